@@ -1,0 +1,82 @@
+import type { UserConfig } from "keyframe";
+
+type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;
+
+/** The documentation's sidebars: guides in reading order, then the API by package. */
+export const sidebars: Sidebars = {
+	mainSidebar: [
+		{
+			type: "category",
+			label: "Getting started",
+			items: ["getting-started", "the-fundamentals", "animating-properties", "reusability", "preview"],
+		},
+		{
+			type: "category",
+			label: "Designing visuals",
+			items: [
+				"transforms",
+				"assets",
+				"layers",
+				"transitioning",
+				"fonts",
+				"measuring",
+				"using-randomness",
+				"noise-visualization",
+				"animation-math",
+			],
+		},
+		{
+			type: "category",
+			label: "Parameterized videos",
+			link: { type: "doc", id: "parameterized-rendering" },
+			items: ["passing-props", "schemas", "visual-editing", "data-fetching", "dynamic-metadata", "props-resolution"],
+		},
+	],
+	apiSidebar: [
+		{
+			type: "category",
+			label: "remotion",
+			link: { type: "doc", id: "remotion" },
+			items: [
+				"absolute-fill",
+				"audio",
+				"artifact",
+				"calculate-metadata",
+				"cancel-render",
+				"composition",
+				"continue-render",
+				"delay-render",
+				"easing",
+				"folder",
+				"freeze",
+				"get-input-props",
+				"get-remotion-environment",
+				"getstaticfiles",
+				"iframe",
+				"img",
+				"interpolate-colors",
+				"interpolate",
+				"loop",
+				"measure-spring",
+				"offthreadvideo",
+				"animatedimage",
+				"prefetch",
+				"random",
+				"register-root",
+				"sequence",
+				"series",
+				"spring",
+				"staticfile",
+				"still",
+				"use-buffer-state",
+				"use-current-frame",
+				"use-current-scale",
+				"use-video-config",
+				"version",
+				"video",
+				"watchstaticfile",
+			],
+		},
+		{ type: "link", label: "Packages on npm", href: "https://www.npmjs.com/package/remotion" },
+	],
+};

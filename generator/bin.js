@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// Starts the command line. In a checkout it compiles the generator first when a source is newer than
+// the last compilation, so that nobody ever runs yesterday's code.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const compiled = `${root}dist/cli.js`;
+
+/** Time in ms of the newest file below a folder. */
+function newest(folder) {
+	let time = 0;
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		const path = `${folder}/${entry.name}`;
+		time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+	}
+	return time;
+}
+
+if (!existsSync(compiled) || Math.max(newest(`${root}generator`), newest(`${root}theme/contract`)) > statSync(compiled).mtimeMs) {
+	const { compileGenerator } = await import("./compile.js");
+	await compileGenerator();
+}
+await import("../dist/cli.js");

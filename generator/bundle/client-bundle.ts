@@ -1,0 +1,121 @@
+import { basename, join, relative, resolve } from "node:path";
+import { build, type Metafile } from "esbuild";
+import glob from "fast-glob";
+import type { ClientAssets } from "../../theme/contract/renderer.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import { esbuildProblems } from "../config/load-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { ignoredFolders } from "../content/scan.ts";
+import { hashKey } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { compareText, SiteError } from "../lib/problem.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import { reuseBundle } from "./bundle-cache.ts";
+import { resolvePlugin } from "./resolve-plugin.ts";
+
+/** The browser's files: hashed names, contents as base64 (fonts are not text). */
+export type ClientBundle = { readonly assets: ClientAssets; readonly files: readonly { readonly path: string; readonly base64: string }[] };
+
+/** Folder of hashed files in the output. */
+export const assetsFolder = "assets";
+
+/** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
+export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
+	const islands = findIslands(config);
+	return reuseBundle(
+		{
+			folder: join(config.cacheDir, "bundles"),
+			name: options.dev ? "client-dev" : "client",
+			key: hashKey(toolBuild, config.base, config.root, ...islands),
+			reuse: config.cache,
+		},
+		() => buildClient(config, { islands, dev: options.dev }),
+	);
+}
+
+/** Name by which pages refer to an island: its path relative to the root, without the ending. */
+export function islandId(root: string, file: string): string {
+	return relative(root, file)
+		.replaceAll("\\", "/")
+		.replace(/\.island\.tsx$/, "");
+}
+
+function findIslands(config: SiteConfig): string[] {
+	const folders = config.collections.map((collection) => (collection.relativeDir === "" ? "" : `${collection.relativeDir}/`));
+	const patterns = [...new Set(folders)].map((folder) => `${glob.escapePath(folder)}**/*.island.tsx`);
+	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
+	return glob
+		.sync(patterns, { cwd: config.root, ignore: [...ignore], followSymbolicLinks: false, suppressErrors: true, absolute: true })
+		.sort(compareText);
+}
+
+async function buildClient(config: SiteConfig, options: { readonly islands: readonly string[]; readonly dev: boolean }) {
+	const home = packageRoot();
+	const clientEntry = join(home, "theme", "client", "entry.tsx");
+	const styleEntry = join(home, "theme", "styles", "index.css");
+	const devEntry = join(home, "theme", "client", "dev", "entry.ts");
+	const result = await build({
+		absWorkingDir: home,
+		entryPoints: [clientEntry, styleEntry, ...options.islands, ...(options.dev ? [devEntry] : [])],
+		outdir: join(home, assetsFolder),
+		bundle: true,
+		write: false,
+		metafile: true,
+		splitting: true,
+		format: "esm",
+		target: "es2022",
+		platform: "browser",
+		jsx: "automatic",
+		minify: true,
+		legalComments: "none",
+		charset: "utf8",
+		entryNames: "[name].[hash]",
+		chunkNames: "chunk.[hash]",
+		assetNames: "[name].[hash]",
+		define: { "process.env.NODE_ENV": '"production"' },
+		loader: { ".woff2": "file", ".svg": "file" },
+		plugins: [resolvePlugin({ root: config.root, packageRoot: home })],
+		logLevel: "silent",
+	}).catch((error: unknown) => {
+		throw new SiteError(esbuildProblems(error, config.root));
+	});
+	const url = (output: string) => withBase(`/${assetsFolder}/${basename(output)}`, config.base);
+	const outputs = outputsByEntry(result.metafile, home);
+	const script = outputs.get(clientEntry);
+	const stylesheet = outputs.get(styleEntry);
+	if (!script || !stylesheet) throw new Error("The client bundle has no entry");
+	const assets: ClientAssets = {
+		script: url(script),
+		preloads: staticImports(result.metafile, script).map(url),
+		stylesheet: url(stylesheet),
+		islands: Object.fromEntries(options.islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
+		...(options.dev ? { dev: url(outputs.get(devEntry) ?? "") } : {}),
+	};
+	const files = result.outputFiles
+		.map((file) => ({ path: `${assetsFolder}/${basename(file.path)}`, base64: Buffer.from(file.contents).toString("base64") }))
+		.sort((a, b) => compareText(a.path, b.path));
+	const inputs = Object.keys(result.metafile.inputs).map((file) => resolve(home, file));
+	return { result: { assets, files }, inputs };
+}
+
+function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
+	return new Map(
+		Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
+			entryPoint ? [[resolve(home, entryPoint), output] as const] : [],
+		),
+	);
+}
+
+/** Chunks that a browser must have before it can run `output`, all the way down. */
+function staticImports(metafile: Metafile, output: string): string[] {
+	const found = new Set<string>();
+	const walk = (name: string) => {
+		for (const imported of metafile.outputs[name]?.imports ?? []) {
+			if (imported.kind !== "import-statement" || found.has(imported.path)) continue;
+			found.add(imported.path);
+			walk(imported.path);
+		}
+	};
+	walk(output);
+	return [...found].sort(compareText);
+}

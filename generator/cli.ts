@@ -1,0 +1,104 @@
+import { availableParallelism } from "node:os";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { toolVersion } from "./lib/tool-build.ts";
+
+const program = new Command("keyframe")
+	.description("Builds, serves and checks documentation sites.")
+	.version(toolVersion)
+	.showHelpAfterError()
+	.exitOverride((error) => {
+		process.exitCode = error.exitCode === 0 ? 0 : 2;
+	});
+
+const rootHelp = "folder of the site: with site.config.ts, or any folder of Markdown";
+
+program
+	.command("build")
+	.description("Build the site and publish it into the output folder.")
+	.argument("[root]", rootHelp, ".")
+	.option("--out <dir>", "output folder (default: out in the root)")
+	.option("--base <path>", "path below which the site is served, such as /docs/")
+	.option("--no-cache", "read nothing from the cache")
+	.option("--drafts", "include drafts", false)
+	.option("--strict", "treat warnings as errors", false)
+	.option("--json", "print problems as JSON lines", false)
+	.option("--quiet", "print nothing but errors", false)
+	.option("--timings", "print the time of each stage and the peak memory of all processes", false)
+	.addOption(workersOption())
+	.addHelpText(
+		"after",
+		examples(
+			"keyframe build",
+			"keyframe build my-site --out public",
+			"keyframe build ../some/markdown --base /guide/",
+			"keyframe build --strict --json > problems.jsonl",
+		),
+	)
+	.action(async (root, options) => (await import("./commands/build.ts")).runBuild(root, { ...options, checkOnly: false }));
+
+program
+	.command("check")
+	.description("Run every check of a build without writing the output folder.")
+	.argument("[root]", rootHelp, ".")
+	.option("--base <path>", "path below which the site is served")
+	.option("--no-cache", "read nothing from the cache")
+	.option("--drafts", "include drafts", false)
+	.option("--strict", "treat warnings as errors", false)
+	.option("--json", "print problems as JSON lines", false)
+	.option("--quiet", "print nothing but errors", false)
+	.option("--timings", "print the time of each stage and the peak memory of all processes", false)
+	.addOption(workersOption())
+	.addHelpText("after", examples("keyframe check", "keyframe check docs --strict", "keyframe check --json | jq .message"))
+	.action(async (root, options) => (await import("./commands/build.ts")).runBuild(root, { ...options, checkOnly: true }));
+
+program
+	.command("dev")
+	.description("Serve the site while you write: pages are rendered when asked for, and changes appear at once.")
+	.argument("[root]", rootHelp, ".")
+	.option("--port <number>", "port; the next free one when it is busy", parsePort, 3000)
+	.option("--host <address>", "address to listen on; anything but loopback is reachable from the network", "127.0.0.1")
+	.option("--open", "open the browser", false)
+	.option("--drafts", "include drafts", false)
+	.addHelpText("after", examples("keyframe dev", "keyframe dev my-site --port 4000 --open", "keyframe dev ../some/markdown"))
+	.action(async (root, options) => (await import("./commands/dev.ts")).runDev(root, options));
+
+program
+	.command("serve")
+	.description("Serve a built site the way a good static host would.")
+	.argument("[root]", "folder of the site, or the built folder itself", ".")
+	.option("--out <dir>", "built folder (default: out in the root)")
+	.option("--port <number>", "port; the next free one when it is busy", parsePort, 3000)
+	.option("--host <address>", "address to listen on", "127.0.0.1")
+	.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
+	.action(async (root, options) => (await import("./commands/serve.ts")).runServe(root, options));
+
+function workersOption(): Option {
+	return new Option("--workers <n>", "processes that render pages")
+		.argParser(parseCount)
+		.default(Math.max(1, Math.min(availableParallelism(), 8)), "number of cores, at most 8");
+}
+
+function parseCount(text: string): number {
+	const count = Number(text);
+	if (!Number.isInteger(count) || count < 1 || count > 64) throw new InvalidArgumentError("It must be a whole number from 1 to 64.");
+	return count;
+}
+
+function parsePort(text: string): number {
+	const port = Number(text);
+	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError("It must be a port from 0 to 65535.");
+	return port;
+}
+
+function examples(...lines: string[]): string {
+	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`;
+}
+
+try {
+	await program.parseAsync();
+} catch (error) {
+	if (!(error instanceof Error && error.name === "CommanderError")) {
+		const { reportCrash } = await import("./commands/crash.ts");
+		process.exitCode = reportCrash(error);
+	}
+}

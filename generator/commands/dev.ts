@@ -1,0 +1,1 @@
+export async function runDev(_root: string, _options: object): Promise<void> {}

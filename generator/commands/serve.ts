@@ -1,0 +1,1 @@
+export async function runServe(_root: string, _options: object): Promise<void> {}

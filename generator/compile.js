@@ -1,0 +1,38 @@
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight
+// thread) and one for `site.config.ts` files. Run by `bin.js` whenever the sources are newer.
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import glob from "fast-glob";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Compiles into `dist/` of the package. */
+export async function compileGenerator() {
+	const sources = glob.sync(["generator/**/*.ts", "theme/contract/**/*.ts", "package-lock.json"], { cwd: root }).sort();
+	const hash = createHash("sha256");
+	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
+	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+	rmSync(`${root}/dist`, { recursive: true, force: true });
+	await build({
+		absWorkingDir: root,
+		entryPoints: ["cli", "public-api", "render/page-process", "highlight/highlight-thread"].map((name) => ({
+			in: `generator/${name}.ts`,
+			out: name.split("/").at(-1) ?? name,
+		})),
+		outdir: "dist",
+		bundle: true,
+		splitting: true,
+		format: "esm",
+		platform: "node",
+		target: "node20",
+		packages: "external",
+		sourcemap: "linked",
+		chunkNames: "chunk-[hash]",
+		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(version) },
+		logLevel: "warning",
+	});
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compileGenerator();

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { nearestNames } from "../lib/nearest-name.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { positionAt } from "../lib/text-file.ts";
+
+/** Turns schema issues into problems: key path, expected, received, and a place in the file where the key can be found. */
+export function configProblems(input: {
+	readonly issues: readonly z.core.$ZodIssue[];
+	readonly value: unknown;
+	readonly file: string;
+	readonly source: string;
+	/** Known keys of the object at a path, for "did you mean". */
+	readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
+}): Problem[] {
+	return input.issues.flatMap((issue) => issueProblems(issue, input));
+}
+
+type Context = Parameters<typeof configProblems>[0];
+
+function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
+	const received = valueAt(context.value, issue.path);
+	const key = formatPath(issue.path);
+	const at = findKey(issue.path, context);
+	if (issue.code === "unrecognized_keys") {
+		return issue.keys.map((unknown) => {
+			const nearest = nearestNames(unknown, context.keysAt(issue.path))[0];
+			return configProblem(
+				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
+				nearest ? `Did you mean \`${nearest}\`?` : `Known here: ${context.keysAt(issue.path).join(", ")}.`,
+				findKey([...issue.path, unknown], context),
+			);
+		});
+	}
+	if (issue.code === "invalid_union") {
+		const best = closestUnionBranch(issue);
+		if (best)
+			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
+	}
+	const expected = "expected" in issue ? `expected ${issue.expected}` : issue.message.replace(/^Invalid (input|string): ?/, "");
+	return [
+		configProblem(
+			`\`${key}\`: ${expected}, received ${describe(received)}.`,
+			received === undefined ? `Add \`${key}\` to the configuration.` : null,
+			at,
+		),
+	];
+}
+
+/** The union member that got furthest: the one whose first issue lies deepest, which is the one the author meant. */
+function closestUnionBranch(issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | null {
+	const depth = (issues: readonly z.core.$ZodIssue[]) =>
+		Math.max(...issues.map((inner) => inner.path.length + (inner.code === "unrecognized_keys" ? 1 : 0)));
+	const branches = issue.errors.filter((issues) => issues.length > 0);
+	return branches.reduce<readonly z.core.$ZodIssue[] | null>(
+		(best, issues) => (best === null || depth(issues) > depth(best) ? issues : best),
+		null,
+	);
+}
+
+function configProblem(message: string, hint: string | null, at: SourcePosition): Problem {
+	return { code: "config-invalid", severity: "error", message, hint, at };
+}
+
+function describe(value: unknown): string {
+	if (value === undefined) return "nothing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "an array";
+	if (typeof value === "object") return "an object";
+	return `${typeof value} \`${String(value)}\``;
+}
+
+/** `navbar.left[0].label` */
+export function formatPath(path: readonly PropertyKey[]): string {
+	return (
+		path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`)).join("") ||
+		"the configuration"
+	);
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>(
+		(inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+		value,
+	);
+}
+
+/** Finds the keys of a path one after the other in the source text; good enough for a literal, and never wrong by more than a nearby key. */
+function findKey(path: readonly PropertyKey[], context: Context): SourcePosition {
+	let offset = 0;
+	let length = 1;
+	for (const key of path) {
+		if (typeof key !== "string") continue;
+		const match = new RegExp(`(?<![\\w$.])["']?${key.replace(/[^\w]/g, "\\$&")}["']?\\s*[:(,]`).exec(context.source.slice(offset));
+		if (!match) break;
+		offset += match.index;
+		length = key.length;
+	}
+	return { file: context.file, ...positionAt(context.source, offset), length };
+}

@@ -1,0 +1,61 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import glob from "fast-glob";
+import { decodePath, isExternal, joinPath, splitHref } from "../../theme/contract/urls.ts";
+import { assetsFolder } from "../bundle/client-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../graph/site-graph.ts";
+import { shortHash } from "../lib/hash.ts";
+import { compareText } from "../lib/problem.ts";
+import type { Document } from "./document.ts";
+
+/** Never published, whatever links to it. */
+const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
+
+/** Files that documents link to or show: each that exists inside the root, by file. Pages are not among them. */
+export function findAssets(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, Asset> {
+	const pages = new Set(documents.map((document) => document.file));
+	const candidates = new Set<string>();
+	for (const document of documents) {
+		const folder = document.file.includes("/") ? document.file.slice(0, document.file.lastIndexOf("/")) : "";
+		for (const link of document.links) {
+			if (isExternal(link.href) || link.href.startsWith("#")) continue;
+			const path = decodePath(splitHref(link.href.trim()).path);
+			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+		}
+	}
+	const assets = new Map<string, Asset>();
+	const root = realpathSync(config.root);
+	for (const file of [...candidates].sort(compareText)) {
+		if (pages.has(file) || privateFile.test(file)) continue;
+		const content = readInside(join(root, file), root);
+		if (!content) continue;
+		const extension = extname(file);
+		const name = basename(file, extension).replace(/[^\w.-]/g, "_");
+		assets.set(file, { file, outputPath: `${assetsFolder}/${name}.${shortHash(content)}${extension}` });
+	}
+	return assets;
+}
+
+/** The file's bytes, or `null` when there is no such file or it lies, through a link, outside of the root. */
+function readInside(path: string, root: string): Buffer | null {
+	try {
+		if (!statSync(path).isFile() || !realpathSync(path).startsWith(`${root}/`)) return null;
+		return readFileSync(path);
+	} catch {
+		return null;
+	}
+}
+
+/** Paths of all static files relative to the static folder, sorted. */
+export function listStaticFiles(config: SiteConfig): readonly string[] {
+	return glob
+		.sync("**/*", {
+			cwd: config.staticDir,
+			dot: true,
+			followSymbolicLinks: false,
+			suppressErrors: true,
+			ignore: ["**/.DS_Store", "**/.git/**"],
+		})
+		.sort(compareText);
+}

@@ -1,0 +1,206 @@
+import type { Element, Root as HastRoot, RootContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Root } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import { visit } from "unist-util-visit";
+import { VFileMessage } from "vfile-message";
+import { errorMessage, hasErrors, type Problem } from "../lib/problem.ts";
+import type { CompileResult, DocumentBody, SourceFile } from "./document.ts";
+import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
+import { normalizeDirectiveOpeners, transformDirectives } from "./markdown/directives.ts";
+import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
+import { createPageContext, type PageContext, sortedAnchors } from "./markdown/page-context.ts";
+import { lowerStaticJsx } from "./markdown/static-jsx.ts";
+import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
+
+/** Compiles one source file; `key` becomes the document's cache key. */
+export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
+
+/** Elements nested deeper are refused: React's server renderer drops elements without a word when the stack runs out. */
+const depthLimit = 200;
+
+/** Makes a page compiler. With `lenient`, faults in front matter are warnings. */
+export function createPageCompiler(engine: MarkdownEngine, options: { readonly lenient: boolean }): PageCompiler {
+	return async (source, key) => {
+		const front = readFrontMatter({ text: source.text, file: source.file, lenient: options.lenient, inComment: source.kind === "tsx" });
+		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
+		const text = source.kind === "tsx" ? front.body : normalizeDirectiveOpeners(front.body);
+		const context = createPageContext(source.file, text);
+		context.problems.push(...front.problems);
+		try {
+			const content = await compileContent(source, text, context, engine);
+			const document = describePage({ source, key, front, context, bodyKind: content.kind });
+			const body: DocumentBody = {
+				content: content.text,
+				codeBlocks: context.codeBlocks,
+				sections: context.sections,
+				markdown: `# ${document.title}\n\n${content.markdown}\n`,
+			};
+			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
+			return { ok: true, page: { document, body } };
+		} catch (error) {
+			return { ok: false, problems: [...context.problems, compileProblem(error, source.file)] };
+		}
+	};
+}
+
+type Content = { readonly kind: "html" | "module"; readonly text: string; readonly markdown: string };
+
+async function compileContent(source: SourceFile, text: string, context: PageContext, engine: MarkdownEngine): Promise<Content> {
+	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), markdown: "" };
+	const tree = await parse(text, source.kind === "mdx", engine);
+	const markdown = plainMarkdown(tree, text);
+	if (source.kind === "mdx" && !lowerStaticJsx(tree)) {
+		return { kind: "module", text: await compileModule(text, context), markdown };
+	}
+	transformMarkdown(tree, context);
+	return { kind: "html", text: renderHtml(tree, context, engine), markdown };
+}
+
+/** An MDX error of the native engine has a poorer message, so the reference engine gets the last word. */
+async function parse(text: string, mdx: boolean, engine: MarkdownEngine): Promise<Root> {
+	if (!mdx) return engine.parse(text, { mdx });
+	try {
+		return engine.parse(text, { mdx });
+	} catch {
+		return (await referenceEngine()).parse(text, { mdx });
+	}
+}
+
+/** Everything between parsing and HTML; the same for both kinds of bodies. */
+function transformMarkdown(tree: Root, context: PageContext): void {
+	transformDirectives(tree, context);
+	transformStructure(tree, context);
+}
+
+function renderHtml(tree: Root, context: PageContext, engine: MarkdownEngine): string {
+	const hast = toHast(tree, { allowDangerousHtml: true }) as HastRoot;
+	let hasRawHtml = false;
+	visit(tree, "html", () => {
+		hasRawHtml = true;
+	});
+	checkDepth(hast, context);
+	const html = toHtml(hast, { allowDangerousHtml: true });
+	if (!hasRawHtml) return html;
+	const repaired = engine.parseHtml(html);
+	checkDepth(repaired, context);
+	return toHtml(repaired);
+}
+
+/** Reports elements below the depth limit once, at the outermost one that has a place. Iterative: the tree may be too deep to recurse. */
+function checkDepth(root: HastRoot, context: PageContext): void {
+	const open: { node: RootContent; depth: number }[] = root.children.map((node) => ({ node, depth: 1 }));
+	for (let entry = open.pop(); entry; entry = open.pop()) {
+		if (entry.node.type !== "element") continue;
+		if (entry.depth > depthLimit) {
+			const start = entry.node.position?.start;
+			context.problems.push({
+				code: "nesting-too-deep",
+				severity: "error",
+				message: `Elements are nested deeper than ${depthLimit} levels.`,
+				hint: "Flatten the list, quote or markup here.",
+				at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
+			});
+			return;
+		}
+		const { depth } = entry;
+		open.push(...(entry.node as Element).children.map((node) => ({ node, depth: depth + 1 })));
+	}
+}
+
+/** Compiles MDX with components to an ES module. These pages are parsed by `@mdx-js/mdx` itself, which needs the syntax trees of their expressions. */
+async function compileModule(text: string, context: PageContext): Promise<string> {
+	const [{ compile }, gfm, directive] = await Promise.all([import("@mdx-js/mdx"), import("remark-gfm"), import("remark-directive")]);
+	const file = await compile(text, {
+		remarkPlugins: [gfm.default, directive.default, () => (tree: Root) => transformMarkdown(tree, context)],
+		rehypePlugins: [() => (tree: HastRoot) => checkDepth(tree, context)],
+		providerImportSource: "keyframe/mdx-components",
+		jsxImportSource: "react",
+	});
+	return String(file);
+}
+
+/** The page's text without imports and exports. */
+function plainMarkdown(tree: Root, text: string): string {
+	let result = "";
+	let from = 0;
+	for (const node of tree.children) {
+		if (node.type !== "mdxjsEsm") continue;
+		result += text.slice(from, node.position?.start.offset);
+		from = node.position?.end.offset ?? from;
+	}
+	return (result + text.slice(from)).replace(/\n{3,}/g, "\n\n").trim();
+}
+
+function describePage(input: {
+	source: SourceFile;
+	key: string;
+	front: FrontMatterResult;
+	context: PageContext;
+	bodyKind: "html" | "module";
+}) {
+	const { source, key, front, context } = input;
+	const { frontMatter } = front;
+	const ownTitle = context.headings.find((heading) => heading.depth === 1)?.text;
+	return {
+		collection: source.collection,
+		id: frontMatter.id ?? source.id,
+		file: source.file,
+		key,
+		frontMatter,
+		title: frontMatter.title ?? (ownTitle || titleFromId(source.id)),
+		needsTitle: ownTitle === undefined && frontMatter.hide_title !== true && source.kind !== "tsx",
+		description: frontMatter.description ?? null,
+		bodyKind: input.bodyKind,
+		headings: context.headings,
+		anchors: sortedAnchors(context),
+		links: context.links,
+		codeBlockCount: context.codeBlocks.length,
+		frontMatterPositions: front.positions,
+		problems: context.problems,
+	};
+}
+
+/** `guides/getting-started` → `Getting started`; an index is named after its folder. */
+function titleFromId(id: string): string {
+	const parts = id.split("/");
+	const last = parts.at(-1) ?? "";
+	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
+	const words = name.replace(/[-_]+/g, " ").trim() || name;
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An error of a parser as a problem with a place; MDX sometimes gives it only in the text. */
+export function compileProblem(error: unknown, file: string): Problem {
+	if (error instanceof RangeError) {
+		return {
+			code: "nesting-too-deep",
+			severity: "error",
+			message: "The page is nested too deeply to be read.",
+			hint: "Flatten the list, quote or markup.",
+			at: { file, line: 1, column: 1 },
+		};
+	}
+	const message = error instanceof VFileMessage ? error.reason : errorMessage(error);
+	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(message);
+	const line = error instanceof VFileMessage && error.line ? error.line : Number(inText?.[1] ?? 1);
+	const column = error instanceof VFileMessage && error.column ? error.column : Number(inText?.[2] ?? 1);
+	const text = message.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "").replace(/\s*\(\d+:\d+-\d+:\d+\)/, "");
+	return {
+		code: "markdown-syntax",
+		severity: "error",
+		message: /[.!?]$/.test(text) ? text : `${text}.`,
+		hint: mdxHint(text),
+		at: { file, line, column },
+	};
+}
+
+function mdxHint(message: string): string | null {
+	if (message.includes("expected a corresponding closing brace") || message.includes("Could not parse expression"))
+		return "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
+	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";
+	if (message.includes("before name") || message.includes("Unexpected character"))
+		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
+	if (message.includes("closing tag")) return "Close the tag, or write `<Tag />` when it has no content.";
+	return null;
+}

@@ -1,0 +1,90 @@
+import type { Heading } from "../../theme/contract/page.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
+import type { FrontMatter } from "./front-matter.ts";
+
+/** A source file of a collection, read and hashed. */
+export type SourceFile = {
+	readonly collection: string;
+	/** Relative to the site root, `/`-separated. */
+	readonly file: string;
+	/** Relative to the collection's folder, without extension: the default document id. */
+	readonly id: string;
+	readonly kind: "md" | "mdx" | "tsx";
+	readonly text: string;
+	/** SHA-256 of the bytes. */
+	readonly hash: string;
+};
+
+/** Something that a page refers to. Index `n` of a document's links belongs to the hole `L n` in its body. */
+export type DocumentLink = {
+	/** As the author wrote it. */
+	readonly href: string;
+	readonly kind: "link" | "image";
+	/** Text of the link or alternative text of the image. */
+	readonly text: string;
+	readonly line: number;
+	readonly column: number;
+};
+
+/** A fenced code block. Index `n` belongs to the hole `C n` in the body. */
+export type CodeBlock = {
+	/** As written after the fence, lower case; empty when there is none. */
+	readonly lang: string;
+	readonly meta: string;
+	readonly code: string;
+};
+
+/** A piece of a page for search: the text between two headings. */
+export type SearchSection = {
+	/** Anchor of the heading, or empty for the text before the first one. */
+	readonly anchor: string;
+	readonly heading: string;
+	readonly text: string;
+};
+
+/**
+ * What the graph needs to know of a page; small, kept in memory for the whole build.
+ * The body lies in the cache under `key`.
+ */
+export type Document = {
+	readonly collection: string;
+	readonly id: string;
+	/** Relative to the site root, `/`-separated. */
+	readonly file: string;
+	/** Cache key of the compiled page: changes with everything that the compiled page depends on. */
+	readonly key: string;
+	readonly frontMatter: FrontMatter;
+	readonly title: string;
+	/** The content has no heading of its own for the title. */
+	readonly needsTitle: boolean;
+	readonly description: string | null;
+	/** `layout` has no body: the page is all layout. */
+	readonly bodyKind: "html" | "module" | "layout";
+	readonly headings: readonly Heading[];
+	/** Every id in the page that a fragment can lead to. */
+	readonly anchors: readonly string[];
+	readonly links: readonly DocumentLink[];
+	readonly codeBlockCount: number;
+	/** Place of the front matter keys that name other pages, for problems found later. */
+	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
+	/** Warnings. Errors stop a page from becoming a document and are never cached. */
+	readonly problems: readonly Problem[];
+};
+
+/** The heavy part of a page, read when it is rendered. */
+export type DocumentBody = {
+	/** HTML with holes, or the source of an ES module whose default export is the page's component. */
+	readonly content: string;
+	readonly codeBlocks: readonly CodeBlock[];
+	readonly sections: readonly SearchSection[];
+	/** The page as plain Markdown, without front matter and imports. */
+	readonly markdown: string;
+};
+
+/** A page after compilation. */
+export type CompiledPage = { readonly document: Document; readonly body: DocumentBody };
+
+/** What compiling a page gives: the page, or the errors that prevent it. */
+export type CompileResult =
+	| { readonly ok: true; readonly page: CompiledPage }
+	| { readonly ok: false; readonly problems: readonly Problem[] };

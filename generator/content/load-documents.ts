@@ -1,0 +1,60 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { hashKey } from "../lib/hash.ts";
+import type { Problem, StageOutput } from "../lib/problem.ts";
+import type { ProcessPool } from "../lib/process-pool.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
+import { processFailure } from "../render/render-failure.ts";
+import type { CodeBlock, Document, DocumentBody, SourceFile } from "./document.ts";
+
+/** Documents and, for pages whose body the cache could not take, their bodies by key. */
+export type LoadedDocuments = { readonly documents: readonly Document[]; readonly unstoredBodies: ReadonlyMap<string, DocumentBody> };
+
+/** What `loadDocuments` works with. */
+export type LoadDocumentsInput = {
+	readonly config: SiteConfig;
+	readonly sources: readonly SourceFile[];
+	readonly cache: DiskCache;
+	readonly pool: ProcessPool<PageTask, PageTaskResult>;
+	/** Called for each page that was compiled anew, as soon as it is. */
+	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
+	readonly onProgress: (done: number) => void;
+};
+
+/** Source files → documents: from the cache where nothing changed, else compiled in the page processes. */
+export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<LoadedDocuments>> {
+	const problems: Problem[] = [];
+	const unstoredBodies = new Map<string, DocumentBody>();
+	let done = 0;
+	const load = async (source: SourceFile): Promise<Document | null> => {
+		const key = documentKey(source, input.config);
+		const cached = input.config.cache ? input.cache.get("documents", key) : null;
+		const document = cached === null ? await compile(source, key) : (JSON.parse(cached) as Document);
+		input.onProgress(++done);
+		if (document) problems.push(...document.problems);
+		return document;
+	};
+	const compile = async (source: SourceFile, key: string): Promise<Document | null> => {
+		const outcome = await input.pool.run({ kind: "compile", source, key });
+		if (!outcome.ok) {
+			problems.push(processFailure(outcome.failure, source.file));
+			return null;
+		}
+		if (outcome.value.kind !== "compiled") {
+			if (outcome.value.kind === "problems") problems.push(...outcome.value.problems);
+			return null;
+		}
+		const { document, codeBlocks, unstoredBody } = outcome.value;
+		if (unstoredBody) unstoredBodies.set(key, unstoredBody);
+		input.onCompiled(codeBlocks);
+		return document;
+	};
+	const documents = (await Promise.all(input.sources.map(load))).filter((document) => document !== null);
+	return { value: { documents, unstoredBodies }, problems };
+}
+
+/** Everything that a compiled page depends on. */
+export function documentKey(source: SourceFile, config: SiteConfig): string {
+	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, config.configFile === null ? "lenient" : "strict");
+}

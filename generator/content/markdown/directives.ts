@@ -1,0 +1,196 @@
+import type { BlockContent, Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { nearestNames } from "../../lib/nearest-name.ts";
+import { type PageContext, type Positioned, warn } from "./page-context.ts";
+
+/** Admonition kinds and the titles that they have when the author gives none. */
+const admonitions: ReadonlyMap<string, string> = new Map([
+	["note", "Note"],
+	["tip", "Tip"],
+	["info", "Info"],
+	["important", "Important"],
+	["warning", "Warning"],
+	["caution", "Caution"],
+	["danger", "Danger"],
+]);
+
+const directiveNames = [...admonitions.keys(), "tabs", "tab", "details"];
+
+/**
+ * Brings the opening lines of directives that other tools write (`:::note Title`, `::: tip`) to the
+ * one form that parsers read (`:::note[Title]`). Lines keep their numbers; code fences are left alone.
+ */
+export function normalizeDirectiveOpeners(source: string): string {
+	if (!source.includes(":::")) return source;
+	let fence: string | null = null;
+	return source
+		.split("\n")
+		.map((line) => {
+			const marker = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1];
+			if (marker) {
+				if (fence === null) fence = marker;
+				else if (marker.startsWith(fence) && /^\s*(?:>\s*)*[`~]+\s*$/.test(line)) fence = null;
+			}
+			if (fence !== null) return line;
+			return line.replace(
+				/^(\s*:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
+				(_, colons: string, name: string, title?: string, attributes?: string) => {
+					return `${colons}${name}${title ? `[${title.replace(/[[\]]/g, "\\$&")}]` : ""}${attributes?.trim() ?? ""}`;
+				},
+			);
+		})
+		.join("\n");
+}
+
+/**
+ * Turns directives into what the theme styles: admonitions, tabs and details. Anything else that
+ * happens to look like a directive (`10:30`, `::foo`) becomes the text that the author wrote.
+ */
+export function transformDirectives(tree: Root, context: PageContext): void {
+	visit(tree, (node, index, parent) => {
+		if (node.type === "blockquote") transformAlert(node);
+		if (!parent || index === undefined) return;
+		if (node.type === "textDirective") {
+			const directive = node as TextDirective;
+			const written = sourceOf(directive, context);
+			const label = directive.children.length > 0 || written.includes("[") || written.includes("{") ? null : written;
+			(parent.children as PhrasingContent[]).splice(
+				index,
+				1,
+				...(label === null ? asWritten(directive, context) : [{ type: "text" as const, value: label }]),
+			);
+			return [SKIP, index + 1];
+		}
+		if (node.type === "leafDirective") {
+			const directive = node as LeafDirective;
+			const paragraph: Paragraph = { type: "paragraph", children: [{ type: "text", value: sourceOf(directive, context) }] };
+			(parent.children as RootContent[]).splice(index, 1, paragraph);
+			return SKIP;
+		}
+		if (node.type === "containerDirective") transformContainer(node as ContainerDirective, context);
+		return;
+	});
+}
+
+function sourceOf(node: Positioned, context: PageContext): string {
+	return context.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+/** A text directive with a label: the text before and after the label as written, the label's content parsed. */
+function asWritten(directive: TextDirective, context: PageContext): PhrasingContent[] {
+	const written = sourceOf(directive, context);
+	const first = directive.children[0] as Positioned | undefined;
+	const last = directive.children.at(-1) as Positioned | undefined;
+	const start = directive.position?.start.offset ?? 0;
+	const labelStart = (first?.position?.start.offset ?? start) - start;
+	const labelEnd = (last?.position?.end.offset ?? start) - start;
+	if (!first) return [{ type: "text", value: written }];
+	return [{ type: "text", value: written.slice(0, labelStart) }, ...directive.children, { type: "text", value: written.slice(labelEnd) }];
+}
+
+function transformContainer(node: ContainerDirective, context: PageContext): void {
+	const title = takeLabel(node);
+	if (node.name === "tabs") {
+		transformTabs(node, context);
+		return;
+	}
+	if (node.name === "details") {
+		setElement(node, "details", { className: ["details"] });
+		node.children.unshift(element("summary", {}, title ?? [{ type: "text", value: "Details" }]));
+		return;
+	}
+	const standardTitle = admonitions.get(node.name);
+	if (standardTitle === undefined && node.name !== "tab") {
+		const nearest = nearestNames(node.name, directiveNames)[0];
+		warn(
+			context,
+			"directive-unknown",
+			node,
+			`The directive \`:::${node.name}\` is not known.`,
+			nearest ? `Did you mean \`:::${nearest}\`?` : `Known here: ${directiveNames.join(", ")}.`,
+		);
+		if (title) node.children.unshift({ type: "paragraph", children: title });
+		setElement(node, "div", { className: ["directive"] });
+		return;
+	}
+	makeAdmonition(node, node.name === "tab" ? "note" : node.name, title ?? [{ type: "text", value: standardTitle ?? "Tab" }]);
+}
+
+function makeAdmonition(node: ContainerDirective | Blockquote, kind: string, title: PhrasingContent[]): void {
+	setElement(node, "div", { className: ["admonition"], dataKind: kind, role: "note" });
+	node.children.unshift(element("p", { className: ["admonition-title"] }, title));
+}
+
+/** A group of tabs works without scripts: radio buttons choose the panel that the style sheet shows. */
+function transformTabs(node: ContainerDirective, context: PageContext): void {
+	const group = `tabs-${++context.tabGroups}`;
+	const panels = node.children.filter((child): child is ContainerDirective => child.type === "containerDirective" && child.name === "tab");
+	for (const stray of node.children) {
+		if (!panels.includes(stray as ContainerDirective))
+			warn(
+				context,
+				"directive-unknown",
+				stray,
+				"Only `:::tab[Label]` may stand directly inside `:::tabs`.",
+				"Give `:::tabs` more colons than the tabs inside it.",
+			);
+	}
+	node.children = panels.flatMap((panel, index) => {
+		const label = takeLabel(panel) ?? [{ type: "text" as const, value: panel.attributes?.label ?? `Tab ${index + 1}` }];
+		const id = `${group}-${index + 1}`;
+		setElement(panel, "div", { className: ["tab-panel"] });
+		return [
+			element(
+				"input",
+				{
+					type: "radio",
+					name: group,
+					id,
+					className: ["tab-input"],
+					defaultChecked: index === 0,
+					...(index === 0 ? { checked: true } : {}),
+				},
+				[],
+			),
+			element("label", { htmlFor: id, className: ["tab-label"] }, label),
+			panel,
+		];
+	});
+	setElement(node, "div", { className: ["tabs"], ...(node.attributes?.group ? { dataGroup: node.attributes.group } : {}) });
+}
+
+/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. */
+function transformAlert(node: Blockquote): void {
+	const paragraph = node.children[0];
+	const text = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+	if (paragraph?.type !== "paragraph" || text?.type !== "text") return;
+	const match = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value);
+	const kind = match?.[1]?.toLowerCase() ?? "";
+	const title = admonitions.get(kind);
+	if (!match || title === undefined) return;
+	text.value = text.value.slice(match[0].length);
+	if (text.value === "") paragraph.children.shift();
+	if (paragraph.children.length === 0) node.children.shift();
+	makeAdmonition(node, kind, [{ type: "text", value: title }]);
+}
+
+/** Removes and returns the `[label]` of a directive. */
+function takeLabel(node: ContainerDirective): PhrasingContent[] | null {
+	const first = node.children[0];
+	if (first?.type !== "paragraph" || !first.data?.directiveLabel) return null;
+	node.children.shift();
+	return textOf(first) === "" ? null : first.children;
+}
+
+/** Makes a node become an HTML element of the given name. */
+export function setElement(node: { data?: object | undefined }, name: string, properties: object): void {
+	node.data = { ...node.data, hName: name, hProperties: properties };
+}
+
+/** A new node that becomes an HTML element. */
+export function element(name: string, properties: object, children: readonly (PhrasingContent | BlockContent)[]): BlockContent {
+	// mdast has no generic element; `data.hName` makes any node one.
+	return { type: "paragraph", data: { hName: name, hProperties: properties }, children: children as PhrasingContent[] } as BlockContent;
+}

@@ -1,0 +1,48 @@
+import type { Heading } from "../../../theme/contract/page.ts";
+import { compareText, type Problem, type ProblemCode } from "../../lib/problem.ts";
+import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
+
+/** What the transformers of one page read and collect. One per page, filled during its one parse. */
+export type PageContext = {
+	/** Relative to the site root. */
+	readonly file: string;
+	/** The text that was parsed: positions refer to it. */
+	readonly source: string;
+	readonly links: DocumentLink[];
+	readonly codeBlocks: CodeBlock[];
+	readonly headings: Heading[];
+	readonly anchors: Set<string>;
+	readonly sections: SearchSection[];
+	readonly problems: Problem[];
+	/** Counts tab groups, whose inputs need names that are unique in the page. */
+	tabGroups: number;
+};
+
+/** An empty context for a page. */
+export function createPageContext(file: string, source: string): PageContext {
+	return { file, source, links: [], codeBlocks: [], headings: [], anchors: new Set(), sections: [], problems: [], tabGroups: 0 };
+}
+
+/** A node with a place in the source. */
+export type Positioned = {
+	readonly position?:
+		| { readonly start: { line: number; column: number; offset?: number | undefined }; readonly end: { offset?: number | undefined } }
+		| undefined;
+};
+
+/** Notes a warning at a node. */
+export function warn(context: PageContext, code: ProblemCode, node: Positioned, message: string, hint: string | null): void {
+	const start = node.position?.start;
+	context.problems.push({
+		code,
+		severity: "warning",
+		message,
+		hint,
+		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
+	});
+}
+
+/** Anchors as a sorted list. */
+export function sortedAnchors(context: PageContext): string[] {
+	return [...context.anchors].sort(compareText);
+}

@@ -1,0 +1,227 @@
+import GithubSlugger from "github-slugger";
+import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { hole } from "../../../theme/contract/holes.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import type { DocumentLink } from "../document.ts";
+import { element, setElement } from "./directives.ts";
+import { type PageContext, type Positioned, warn } from "./page-context.ts";
+
+/**
+ * One walk over a page's tree that collects what the rest of the site needs of it (headings,
+ * links, code blocks, text for search) and leaves holes where the answers are not known yet.
+ */
+export function transformStructure(tree: Root, context: PageContext): void {
+	const definitions = collectDefinitions(tree);
+	const slugger = new GithubSlugger();
+	collectSections(tree, context, slugger);
+	visit(tree, (node, index, parent) => {
+		switch (node.type) {
+			case "heading":
+				linkHeading(node);
+				return;
+			case "link":
+				addLink(node, "link", node.url, context);
+				return;
+			case "image":
+				addLink(node, "image", node.url, context);
+				return;
+			case "linkReference":
+			case "imageReference": {
+				const definition = definitions.get(node.identifier.toUpperCase());
+				if (!definition || !parent || index === undefined) return;
+				const title = definition.title ?? null;
+				const resolved: Link | Image =
+					node.type === "linkReference"
+						? { type: "link", url: definition.url, title, children: node.children, position: node.position }
+						: { type: "image", url: definition.url, title, alt: node.alt ?? null, position: node.position };
+				(parent as Parents).children[index] = resolved;
+				addLink(resolved, resolved.type, definition.url, context);
+				return;
+			}
+			case "html":
+				rewriteHtml(node, context);
+				return;
+			case "code":
+				if (parent && index !== undefined) (parent as Parents).children[index] = codeFigure(node, context) as RootContent;
+				return SKIP;
+			case "table":
+				if (parent && index !== undefined)
+					(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
+				return [SKIP, (index ?? 0) + 1];
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement":
+				rewriteJsx(node, context);
+				return;
+			default:
+				return;
+		}
+	});
+}
+
+function collectDefinitions(tree: Root): Map<string, Definition> {
+	const definitions = new Map<string, Definition>();
+	visit(tree, "definition", (node) => {
+		const key = node.identifier.toUpperCase();
+		if (!definitions.has(key)) definitions.set(key, node);
+	});
+	return definitions;
+}
+
+/** Text of headings and of what stands between them, in document order. Code blocks are left out: they would drown the prose. */
+function collectSections(tree: Root, context: PageContext, slugger: GithubSlugger): void {
+	let current = { anchor: "", heading: "", parts: [] as string[] };
+	const close = () => {
+		const text = current.parts.join(" ").replace(/\s+/g, " ").trim();
+		if (text !== "" || current.heading !== "") context.sections.push({ anchor: current.anchor, heading: current.heading, text });
+	};
+	visit(tree, (node) => {
+		if (node.type === "heading") {
+			const heading = identifyHeading(node, slugger, context);
+			close();
+			current = { anchor: heading.id, heading: heading.text, parts: [] };
+			return SKIP;
+		}
+		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
+		if (node.type === "image" && node.alt) current.parts.push(node.alt);
+		return;
+	});
+	close();
+}
+
+/** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
+function identifyHeading(node: Heading, slugger: GithubSlugger, context: PageContext): { id: string; text: string } {
+	const explicit = takeExplicitId(node);
+	const text = textOf(node).trim();
+	const id = explicit ?? (slugger.slug(text) || slugger.slug("section"));
+	if (explicit !== null) {
+		if (context.anchors.has(explicit)) {
+			warn(
+				context,
+				"heading-id-duplicate",
+				node,
+				`The heading id \`${explicit}\` is used twice in this page.`,
+				`Choose another, such as \`${explicit}-2\`.`,
+			);
+		}
+		slugger.slug(explicit);
+	}
+	setElement(node, `h${node.depth}`, { id });
+	context.anchors.add(id);
+	context.headings.push({ depth: node.depth, id, text });
+	return { id, text };
+}
+
+function takeExplicitId(node: Heading): string | null {
+	const last = node.children.at(-1);
+	if (last?.type !== "text") return null;
+	const match = /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value);
+	if (!match) return null;
+	last.value = last.value.slice(0, match.index);
+	return match[1] ?? null;
+}
+
+/** Adds the link by which a reader copies the address of a section. */
+function linkHeading(node: Heading): void {
+	const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
+	if (!id || node.depth === 1) return;
+	const anchor: Text = { type: "text", value: "" };
+	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${textOf(node)}”` });
+	node.children.push(anchor as PhrasingContent);
+}
+
+function addLink(node: (Link | Image) & Positioned, kind: DocumentLink["kind"], href: string, context: PageContext): void {
+	const text = node.type === "image" ? (node.alt ?? "") : textOf(node);
+	const attribute = registerLink({ href, kind, text, node }, context);
+	const properties = kind === "link" ? { href: attribute } : { src: attribute, loading: "lazy", decoding: "async" };
+	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+}
+
+function registerLink(
+	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
+	context: PageContext,
+): string {
+	const start = link.node.position?.start;
+	context.links.push({
+		href: link.href,
+		kind: link.kind,
+		text: link.text,
+		line: link.line ?? start?.line ?? 1,
+		column: link.column ?? start?.column ?? 1,
+	});
+	return hole("L", context.links.length - 1);
+}
+
+/** Finds links, images and ids in raw HTML without parsing it: positions must survive. Comments are dropped. */
+function rewriteHtml(node: Html, context: PageContext): void {
+	node.value = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+	for (const match of node.value.matchAll(/<[a-z][^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
+		const id = match[1] ?? match[2];
+		if (id) context.anchors.add(id);
+	}
+	node.value = node.value.replace(
+		/(<(a|img|source|video|audio)\b[^>]*?\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi,
+		(match, before: string, tag: string, _, quoted: string, offset: number) => {
+			const href = quoted.slice(1, -1);
+			if (href === "") return match;
+			const place = placeWithin(node, offset + before.length + 1);
+			const kind = tag.toLowerCase() === "a" ? "link" : "image";
+			return `${before}"${registerLink({ href: decodeEntities(href), kind, text: "", node, ...place }, context)}"`;
+		},
+	);
+}
+
+function placeWithin(node: Html, offset: number): { line: number; column: number } {
+	const before = node.value.slice(0, offset).split("\n");
+	const start = node.position?.start ?? { line: 1, column: 1 };
+	const last = before.at(-1) ?? "";
+	return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last.length : last.length + 1 };
+}
+
+function decodeEntities(text: string): string {
+	return text.replace(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => ({ amp: "&", quot: '"', lt: "<", gt: ">" })[name] ?? "'");
+}
+
+type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+/** Links and ids written as JSX attributes: `<a href>`, `<img src>`, `<Link to>`. Only literal values can be checked. */
+function rewriteJsx(node: JsxElement, context: PageContext): void {
+	for (const attribute of node.attributes) {
+		if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") continue;
+		if (attribute.name === "id") context.anchors.add(attribute.value);
+		const isLink = attribute.name === "href" || (attribute.name === "to" && node.name === "Link");
+		const isImage = attribute.name === "src" && (node.name === "img" || node.name === "video" || node.name === "source");
+		if (!isLink && !isImage) continue;
+		const place = (attribute as Positioned).position?.start;
+		attribute.value = registerLink(
+			{
+				href: attribute.value,
+				kind: isLink ? "link" : "image",
+				text: textOf(node),
+				node,
+				...(place ? { line: place.line, column: place.column } : {}),
+			},
+			context,
+		);
+	}
+}
+
+/** Replaces the literal links of a component's source by holes, so that they are checked and resolved like any other. */
+export function holeJsxLinks(source: string, context: PageContext): string {
+	return source.replace(/(\s(href|to)=)"([^"{}\n]*)"/g, (_, before: string, __, href: string, offset: number) => {
+		const place = positionAt(source, offset + before.length + 1);
+		return `${before}"${registerLink({ href, kind: "link", text: "", node: {}, ...place }, context)}"`;
+	});
+}
+
+/** A code block: frame and title are final, its coloured text is a hole. */
+function codeFigure(node: Code, context: PageContext): Nodes {
+	const meta = node.meta ?? "";
+	context.codeBlocks.push({ lang: (node.lang ?? "").toLowerCase(), meta, code: node.value });
+	const text: Text = { type: "text", value: hole("C", context.codeBlocks.length - 1) };
+	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+	const caption = title ? [element("figcaption", {}, [{ type: "text", value: title[1] ?? title[2] ?? title[3] ?? "" }])] : [];
+	const pre = element("pre", { tabIndex: 0 }, [element("code", {}, [text])]);
+	return element("figure", { className: ["code"], ...(node.lang ? { dataLang: node.lang.toLowerCase() } : {}) }, [...caption, pre]);
+}

@@ -1,0 +1,56 @@
+import { relative } from "node:path";
+import glob from "fast-glob";
+import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
+import { readTextFile } from "../lib/text-file.ts";
+import type { SourceFile } from "./document.ts";
+
+/** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
+export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
+
+/** Finds and reads the source files of all collections, sorted by path. */
+export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
+	const value: SourceFile[] = [];
+	const problems: Problem[] = [];
+	for (const collection of config.collections) {
+		for (const file of sourcePaths(config, collection)) {
+			const source = readSource(config, collection, file);
+			if ("code" in source) problems.push(source);
+			else value.push(source);
+		}
+	}
+	return { value, problems };
+}
+
+/** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
+function sourcePaths(config: SiteConfig, collection: CollectionConfig): string[] {
+	const outDir = relative(collection.dir, config.outDir).replaceAll("\\", "/");
+	const extensions = collection.layout === "page" ? "{md,mdx,tsx}" : "{md,mdx}";
+	const ignore = [...ignoredFolders, "**/*.island.tsx"];
+	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
+	const found = glob.sync(`**/*.${extensions}`, {
+		cwd: collection.dir,
+		ignore,
+		followSymbolicLinks: false,
+		suppressErrors: true,
+		caseSensitiveMatch: false,
+	});
+	const prefix = collection.relativeDir === "" ? "" : `${collection.relativeDir}/`;
+	return found.sort(compareText).map((path) => prefix + path);
+}
+
+/** Reads one source file. `file` is relative to the root. */
+export function readSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
+	const content = readTextFile(`${config.root}/${file}`, file);
+	if ("code" in content) return content;
+	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+	const withinCollection = collection.relativeDir === "" ? file : file.slice(collection.relativeDir.length + 1);
+	return {
+		collection: collection.name,
+		file,
+		id: withinCollection.slice(0, -extension.length - 1),
+		kind: extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md",
+		text: content.text,
+		hash: content.hash,
+	};
+}

@@ -1,0 +1,159 @@
+import {
+	closeSync,
+	copyFileSync,
+	existsSync,
+	fsyncSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { sha256 } from "../lib/hash.ts";
+import { type Problem, siteError } from "../lib/problem.ts";
+import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
+import type { PreviousOutput } from "./previous-output.ts";
+import { siblingName } from "./recover.ts";
+
+/** The tree that is going to be published. Nothing reaches the output folder before `publish`. */
+export type Staging = {
+	/** Adds a file. `owner` is what wants it, for the problem when two want the same. */
+	readonly write: (path: string, data: string | Uint8Array, owner: string) => void;
+	/** Adds a copy of a file on disk. */
+	readonly copy: (path: string, from: string, owner: string) => void;
+	/** Takes files over from the previous output; `false`, and nothing taken, when one is not intact. */
+	readonly reuse: (paths: readonly string[], owner: string) => boolean;
+	readonly files: ReadonlyMap<string, ManifestEntry>;
+	readonly problems: readonly Problem[];
+	/** Writes the manifest and swaps the tree into the output folder. Returns how to remove the old one. */
+	readonly publish: () => () => Promise<void>;
+	/** Removes the tree. */
+	readonly discard: () => void;
+};
+
+/**
+ * Opens the staged tree beside the output folder (the same file system, so that renames work).
+ * With `dryRun` files are only hashed: for checks that must not write.
+ */
+export function openStaging(options: {
+	readonly outDir: string;
+	readonly previous: PreviousOutput | null;
+	readonly dryRun: boolean;
+}): Staging {
+	const { outDir, previous, dryRun } = options;
+	const folder = siblingName(outDir, "tmp");
+	const files = new Map<string, ManifestEntry>();
+	const owners = new Map<string, string>();
+	const folders = new Set<string>();
+	const problems: Problem[] = [];
+	if (!dryRun) mkdirSync(folder, { recursive: true });
+
+	const claim = (path: string, owner: string): boolean => {
+		const other = owners.get(path);
+		if (other === undefined) {
+			owners.set(path, owner);
+			return true;
+		}
+		problems.push({
+			code: "output-duplicate",
+			severity: "error",
+			message: `${owner} and ${other} both want the file \`${path}\`.`,
+			hint: "Rename one of them.",
+			at: null,
+		});
+		return false;
+	};
+	const place = (path: string): string => {
+		const target = join(folder, path);
+		const parent = dirname(target);
+		if (!folders.has(parent)) {
+			mkdirSync(parent, { recursive: true });
+			folders.add(parent);
+		}
+		return target;
+	};
+
+	return {
+		files,
+		problems,
+		write(path, data, owner) {
+			if (!claim(path, owner)) return;
+			const bytes = typeof data === "string" ? Buffer.from(data) : data;
+			files.set(path, { size: bytes.length, sha256: sha256(bytes) });
+			if (!dryRun) writeFileSync(place(path), bytes);
+		},
+		copy(path, from, owner) {
+			if (!claim(path, owner)) return;
+			files.set(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) });
+			if (!dryRun) copyFileSync(from, place(path));
+		},
+		reuse(paths, owner) {
+			if (!previous) return false;
+			const entries = paths.map((path) => previous.intact(path));
+			if (entries.includes(null)) return false;
+			paths.forEach((path, index) => {
+				if (!claim(path, owner)) return;
+				files.set(path, entries[index] as ManifestEntry);
+				if (!dryRun) linkOrCopy(join(previous.folder, path), place(path));
+			});
+			return true;
+		},
+		publish() {
+			if (files.size === 0) throw siteError("no-pages", "There is nothing to publish.");
+			writeDurably(join(folder, manifestName), manifestText(files));
+			const old = siblingName(outDir, "old");
+			if (existsSync(outDir)) renameSync(outDir, old);
+			renameSync(folder, outDir);
+			return () => rm(old, { recursive: true, force: true });
+		},
+		discard() {
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function linkOrCopy(from: string, to: string): void {
+	try {
+		linkSync(from, to);
+	} catch {
+		copyFileSync(from, to);
+	}
+}
+
+/** The manifest is what says that a tree is whole, so it must not outrun the tree to the disk. */
+function writeDurably(path: string, text: string): void {
+	const handle = openSync(path, "w");
+	writeSync(handle, text);
+	fsyncSync(handle);
+	closeSync(handle);
+}
+
+/** Refuses output folders whose replacement would destroy something: sources, their parents, foreign files. Throws `SiteError` with exit code 2. */
+export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
+	const refuse = (reason: string) => {
+		throw siteError(
+			"out-refused",
+			`\`${outDir}\` cannot be the output folder: ${reason}.`,
+			"Choose an empty folder or one that Keyframe made, such as `--out out`.",
+			2,
+		);
+	};
+	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
+	if (contains(outDir, root)) refuse("it holds the site");
+	for (const source of sources) {
+		if (source !== root && (contains(source, outDir) || contains(outDir, source)))
+			refuse(`it overlaps with the sources in \`${relative(root, source)}\``);
+	}
+	if (!existsSync(outDir)) return;
+	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
+	const names = readdirSync(outDir);
+	if (names.length > 0 && !names.includes(manifestName)) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
+}

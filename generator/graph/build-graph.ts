@@ -1,0 +1,220 @@
+import type { PageLink } from "../../theme/contract/page.ts";
+import type { NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Document } from "../content/document.ts";
+import { nearestNames } from "../lib/nearest-name.ts";
+import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
+import { createLinkResolver, type LinkResolver } from "./link-resolver.ts";
+import { locateInConfig } from "./locate-in-config.ts";
+import { notFoundRoute } from "./not-found.ts";
+import { buildRoutes } from "./routes.ts";
+import { buildSidebars, pageLabel, type Sidebars } from "./sidebar.ts";
+import type { Asset, Redirect, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+
+/** Everything that the graph is made of; all I/O was done before. */
+export type BuildGraphInput = {
+	readonly config: SiteConfig;
+	readonly documents: readonly Document[];
+	/** Paths of static files, with a leading slash. */
+	readonly staticFiles: ReadonlySet<string>;
+	/** Files that pages refer to, by file. */
+	readonly assets: ReadonlyMap<string, Asset>;
+};
+
+/** Documents → site. Pure: same input, same output, no clock and no files. */
+export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
+	const { config, documents } = input;
+	const { routes: routed, problems } = buildRoutes(config, documents);
+	const sidebars = buildSidebars(config, routed);
+	problems.push(...sidebars.problems);
+	const resolve = createLinkResolver({
+		base: config.base,
+		routes: routed,
+		drafts: new Set(documents.filter((document) => document.frontMatter.draft).map((document) => document.file)),
+		staticFiles: input.staticFiles,
+		assets: input.assets,
+		redirects: new Set(config.redirects.map((redirect) => redirect.from)),
+	});
+	const used = new Map<string, Asset>();
+	const context = {
+		config,
+		resolve,
+		sidebars,
+		used,
+		problems,
+		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
+	};
+	const routes = routed.map((route) => placeRoute(route, context));
+	const meta = buildMeta(config, resolve, sidebars, problems);
+	const redirects = buildRedirects(config, resolve, routed, problems);
+	const assets = [...used.values()].sort((a, b) => compareText(a.file, b.file));
+	return {
+		value: { meta, routes, notFound: notFoundRoute(config.base, routed), sidebars: sidebars.sidebars, redirects, assets },
+		problems,
+	};
+}
+
+type Context = {
+	readonly config: SiteConfig;
+	readonly resolve: LinkResolver;
+	readonly sidebars: Sidebars;
+	readonly used: Map<string, Asset>;
+	readonly problems: Problem[];
+	readonly byId: ReadonlyMap<string, RoutedDocument>;
+};
+
+function placeRoute(route: RoutedDocument, context: Context): Route {
+	const { frontMatter } = route.document;
+	const places = context.sidebars.places.get(route.url) ?? [];
+	const wanted = frontMatter.displayed_sidebar;
+	if (typeof wanted === "string" && !context.sidebars.sidebars.has(wanted)) {
+		const nearest = nearestNames(wanted, context.sidebars.sidebars.keys())[0];
+		context.problems.push({
+			code: "sidebar-unknown-doc",
+			severity: "error",
+			message: `Can't find any sidebar with id \`${wanted}\`.`,
+			hint: nearest ? `Did you mean \`${nearest}\`?` : null,
+			at: route.document.frontMatterPositions.displayed_sidebar ?? null,
+		});
+	}
+	const place = wanted === null ? undefined : (places.find((candidate) => candidate.sidebar === wanted) ?? places[0]);
+	return {
+		...route,
+		sidebar: wanted === null ? null : (wanted ?? place?.sidebar ?? null),
+		breadcrumbs: place?.breadcrumbs ?? [],
+		previous: neighbour(route, "pagination_prev", place?.previous ?? null, context),
+		next: neighbour(route, "pagination_next", place?.next ?? null, context),
+		hrefs: resolveLinks(route, context),
+	};
+}
+
+function neighbour(
+	route: RoutedDocument,
+	key: "pagination_prev" | "pagination_next",
+	standard: PageLink | null,
+	context: Context,
+): PageLink | null {
+	const id = route.document.frontMatter[key];
+	if (id === undefined) return standard;
+	if (id === null) return null;
+	const target = context.byId.get(`${route.collection.name}:${id}`);
+	if (target) return { title: pageLabel(target), url: target.url };
+	const nearest = nearestNames(`${route.collection.name}:${id}`, context.byId.keys())[0];
+	context.problems.push({
+		code: "pagination-unknown",
+		severity: "error",
+		message: `Couldn't find any doc with id \`${id}\`, which \`${key}\` names.`,
+		hint: nearest ? `Did you mean \`${nearest.slice(nearest.indexOf(":") + 1)}\`?` : null,
+		at: route.document.frontMatterPositions[key] ?? null,
+	});
+	return standard;
+}
+
+function resolveLinks(route: RoutedDocument, context: Context): string[] {
+	return route.document.links.map((link) => {
+		const resolved = context.resolve(link.href, link.kind, route);
+		if (resolved.ok) {
+			if (resolved.asset) context.used.set(resolved.asset.file, resolved.asset);
+			return resolved.url;
+		}
+		const subject =
+			link.kind === "image"
+				? `The image \`${link.href}\``
+				: link.text === ""
+					? `The link \`${link.href}\``
+					: `The link “${link.text}” to \`${link.href}\``;
+		context.problems.push({
+			code: resolved.code,
+			severity: resolved.code === "link-unsafe" || context.config.brokenLinks === "error" ? "error" : "warning",
+			message: `${subject} leads nowhere: ${resolved.reason}.`,
+			hint: resolved.hint,
+			at: { file: route.document.file, line: link.line, column: link.column },
+		});
+		return resolved.code === "link-unsafe" ? "#" : link.href;
+	});
+}
+
+type ConfigLink = {
+	readonly label: string;
+	readonly to?: string | undefined;
+	readonly href?: string | undefined;
+	readonly icon?: string | undefined;
+	readonly sidebar?: string | undefined;
+};
+
+function buildMeta(config: SiteConfig, resolve: LinkResolver, sidebars: Sidebars, problems: Problem[]): SiteMeta {
+	const link = (item: ConfigLink): NavLink => {
+		if (item.sidebar !== undefined && !sidebars.sidebars.has(item.sidebar)) {
+			const nearest = nearestNames(item.sidebar, sidebars.sidebars.keys())[0];
+			problems.push({
+				code: "sidebar-unknown-doc",
+				severity: "error",
+				message: `Can't find any sidebar with id \`${item.sidebar}\`, which the entry \`${item.label}\` names.`,
+				hint: nearest ? `Did you mean \`${nearest}\`?` : null,
+				at: locateInConfig(config, item.sidebar),
+			});
+		}
+		return {
+			label: item.label,
+			url: item.href ?? resolveConfigPath(item.to ?? "/", `The entry \`${item.label}\``, { config, resolve, problems }),
+			external: item.href !== undefined,
+			icon: item.icon ?? null,
+			sidebar: item.sidebar ?? null,
+		};
+	};
+	const nav = (item: ConfigLink | { label: string; items: readonly ConfigLink[] }): NavItem =>
+		"items" in item ? { label: item.label, items: item.items.map(link) } : link(item);
+	return {
+		title: config.title,
+		tagline: config.tagline,
+		base: config.base,
+		language: config.language,
+		logo: config.logo && {
+			light: resolveConfigPath(config.logo.light, "The logo", { config, resolve, problems }),
+			dark: resolveConfigPath(config.logo.dark, "The logo", { config, resolve, problems }),
+		},
+		navbar: { left: config.navbar.left.map(nav), right: config.navbar.right.map(nav) },
+		footer: {
+			columns: config.footer.columns.map((column) => ({ title: column.title, items: column.items.map(link) })),
+			copyright: config.footer.copyright ?? null,
+		},
+	};
+}
+
+function resolveConfigPath(
+	path: string,
+	subject: string,
+	context: { config: SiteConfig; resolve: LinkResolver; problems: Problem[] },
+): string {
+	const resolved = context.resolve(path, "link", null);
+	if (resolved.ok) return resolved.url;
+	context.problems.push({
+		code: "link-broken",
+		severity: context.config.brokenLinks === "error" ? "error" : "warning",
+		message: `${subject} leads nowhere: ${resolved.reason}.`,
+		hint: resolved.hint,
+		at: locateInConfig(context.config, path),
+	});
+	return withBase(path, context.config.base);
+}
+
+function buildRedirects(config: SiteConfig, resolve: LinkResolver, routes: readonly RoutedDocument[], problems: Problem[]): Redirect[] {
+	const paths = new Set(routes.map((route) => route.path));
+	const sources = new Set(config.redirects.map((redirect) => redirect.from));
+	return config.redirects.flatMap((redirect): Redirect[] => {
+		const problem = (message: string, hint: string | null) => {
+			problems.push({ code: "redirect-invalid", severity: "error", message, hint, at: locateInConfig(config, redirect.from) });
+			return [];
+		};
+		if (paths.has(redirect.from))
+			return problem(`The redirect from \`${redirect.from}\` would hide a page.`, "Remove it, or move the page.");
+		if (sources.has(redirect.to))
+			return problem(`The redirect from \`${redirect.from}\` leads to another redirect.`, "Let it lead to the final address.");
+		const resolved = resolve(redirect.to, "link", null);
+		if (!resolved.ok) return problem(`The redirect from \`${redirect.from}\` leads nowhere: ${resolved.reason}.`, resolved.hint);
+		if (resolved.url.startsWith("//"))
+			return problem(`The redirect from \`${redirect.from}\` has no scheme.`, `Write \`https:${redirect.to}\`.`);
+		return [{ path: redirect.from, url: resolved.url }];
+	});
+}

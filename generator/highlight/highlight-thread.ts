@@ -1,0 +1,73 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
+import type { CodeBlock } from "../content/document.ts";
+import { openDiskCache } from "../lib/disk-cache.ts";
+import { grammarOf } from "./languages.ts";
+import { escapeCode, highlightedLines, tokensToHtml, variablePrefix } from "./tokens-to-html.ts";
+
+/** Blocks to colour, each with its cache key. */
+export type HighlightRequest = { readonly id: number; readonly blocks: readonly { readonly key: string; readonly block: CodeBlock }[] };
+
+/** HTML by position in the request. */
+export type HighlightResponse = { readonly id: number; readonly html: readonly string[] };
+
+/** Longer lines are minified code; colouring them helps nobody and costs seconds. Characters. */
+const lineLengthLimit = 2000;
+
+const { cacheDir } = workerData as { cacheDir: string };
+const cache = openDiskCache(cacheDir);
+const highlighter = createHighlighterCore({
+	themes: [createCssVariablesTheme({ name: "keyframe", variablePrefix, fontStyle: false })],
+	langs: [],
+	engine: createOnigurumaEngine(import("shiki/wasm")),
+	warnings: false,
+});
+const loaded = new Map<string, Promise<void>>();
+
+parentPort?.on("message", async (request: HighlightRequest) => {
+	const html: string[] = [];
+	for (const { key, block } of request.blocks) {
+		const text = await highlight(block, await highlighter);
+		cache.set("highlights", key, text);
+		html.push(text);
+	}
+	parentPort?.postMessage({ id: request.id, html } satisfies HighlightResponse);
+});
+
+async function highlight(block: CodeBlock, shiki: HighlighterCore): Promise<string> {
+	const grammar = grammarOf(block.lang);
+	const highlighted = highlightedLines(block.meta);
+	if (grammar === null) return plain(block.code, highlighted);
+	try {
+		await loadGrammar(grammar, shiki);
+		// No time limit: its effect would depend on how busy the machine is.
+		const lines = shiki.codeToTokensBase(block.code, {
+			lang: grammar,
+			theme: "keyframe",
+			tokenizeMaxLineLength: lineLengthLimit,
+			tokenizeTimeLimit: 0,
+		});
+		return tokensToHtml(lines, highlighted);
+	} catch {
+		return plain(block.code, highlighted);
+	}
+}
+
+function plain(code: string, highlighted: ReadonlySet<number>): string {
+	if (highlighted.size === 0) return escapeCode(code);
+	return tokensToHtml(
+		code.split("\n").map((content) => [{ content, offset: 0 }]),
+		highlighted,
+	);
+}
+
+function loadGrammar(name: string, shiki: HighlighterCore): Promise<void> {
+	const known = loaded.get(name);
+	if (known) return known;
+	const grammar = { ...bundledLanguages, ...bundledLanguagesAlias }[name as keyof typeof bundledLanguages];
+	const loading = shiki.loadLanguage(grammar);
+	loaded.set(name, loading);
+	return loading;
+}

@@ -1,0 +1,117 @@
+import { Worker } from "node:worker_threads";
+import type { CodeBlock } from "../content/document.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { hashKey } from "../lib/hash.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import type { HighlightRequest, HighlightResponse } from "./highlight-thread.ts";
+import { grammarOf } from "./languages.ts";
+
+/** Colours code. The engine behind it can be changed without anyone noticing. */
+export type Highlighter = {
+	/** HTML for the inside of `<code>`, one text per block. */
+	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
+	/** Ends the engine. */
+	readonly close: () => void;
+};
+
+/**
+ * Opens the highlighter. It works in threads beside the page processes, because it is most of the
+ * work of a cold build, and because a grammar must warm up (about 0.5 s for TypeScript) in every
+ * thread that meets it: each language belongs to one thread. Nothing starts before the first block
+ * that the cache does not have.
+ */
+export function openHighlighter(options: {
+	readonly cacheDir: string;
+	readonly cache: DiskCache;
+	readonly reuse: boolean;
+	readonly threads: number;
+}): Highlighter {
+	const threads: HighlightThread[] = [];
+	const owners = new Map<string, HighlightThread>();
+
+	const ownerOf = (block: CodeBlock): HighlightThread => {
+		const grammar = grammarOf(block.lang) ?? "";
+		const known = owners.get(grammar);
+		if (known) return known;
+		if (threads.length < options.threads) threads.push(new HighlightThread(options.cacheDir));
+		const idlest = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
+		idlest.load += grammarLoad;
+		owners.set(grammar, idlest);
+		return idlest;
+	};
+
+	/** Of this run, so that a block asked for twice (early, to begin the work, and when its page is written) is coloured once. */
+	const known = new Map<string, Promise<string>>();
+
+	const start = (blocks: readonly { readonly key: string; readonly block: CodeBlock }[]) => {
+		const batches = new Map<HighlightThread, { key: string; block: CodeBlock }[]>();
+		for (const { key, block } of blocks) {
+			const cached = options.reuse ? options.cache.get("highlights", key) : null;
+			if (cached !== null) {
+				known.set(key, Promise.resolve(cached));
+				continue;
+			}
+			const owner = ownerOf(block);
+			const batch = batches.get(owner);
+			if (batch) batch.push({ key, block });
+			else batches.set(owner, [{ key, block }]);
+		}
+		for (const [thread, batch] of batches) {
+			const results = thread.run(batch);
+			batch.forEach(({ key }, index) => {
+				known.set(
+					key,
+					results.then((html) => html[index] ?? ""),
+				);
+			});
+		}
+	};
+
+	return {
+		highlight(blocks) {
+			const keyed = blocks.map((block) => ({ key: hashKey(toolBuild, block.lang, block.meta, block.code), block }));
+			const fresh = new Map(keyed.filter(({ key }) => !known.has(key)).map((entry) => [entry.key, entry]));
+			start([...fresh.values()]);
+			return Promise.all(keyed.map(({ key }) => known.get(key) ?? Promise.resolve("")));
+		},
+		close() {
+			for (const thread of threads) thread.close();
+		},
+	};
+}
+
+/** What a new grammar costs, in characters of code that could be coloured meanwhile. */
+const grammarLoad = 100_000;
+
+class HighlightThread {
+	/** Work given to this thread so far, in characters. */
+	load = 0;
+	readonly #worker: Worker;
+	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
+	#lastId = 0;
+
+	constructor(cacheDir: string) {
+		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url), { workerData: { cacheDir } });
+		this.#worker.on("message", (response: HighlightResponse) => {
+			this.#waiting.get(response.id)?.resolve(response.html);
+			this.#waiting.delete(response.id);
+		});
+		this.#worker.on("error", (error: Error) => {
+			for (const { reject } of this.#waiting.values()) reject(error);
+			this.#waiting.clear();
+		});
+	}
+
+	run(blocks: readonly { readonly key: string; readonly block: CodeBlock }[]): Promise<readonly string[]> {
+		const id = ++this.#lastId;
+		for (const { block } of blocks) this.load += block.code.length;
+		return new Promise((resolve, reject) => {
+			this.#waiting.set(id, { resolve, reject });
+			this.#worker.postMessage({ id, blocks: blocks.map(({ key, block }) => ({ key, block })) } satisfies HighlightRequest);
+		});
+	}
+
+	close(): void {
+		void this.#worker.terminate();
+	}
+}

@@ -1,0 +1,50 @@
+import stringWidth from "string-width";
+
+/** Columns that a tab advances to the next multiple of. */
+const tabWidth = 4;
+
+/** Lines shown above and below the one with the caret. */
+const contextLines = 2;
+
+/** Longer lines are cut around the caret, so that a frame fits a terminal. */
+const lineLimit = 110;
+
+/**
+ * The lines around a position with a caret below the right character. `text` has `\n` line ends
+ * and no BOM; `line` and `column` count from 1 in UTF-16 units. Tabs are expanded and wide
+ * characters counted as the terminal shows them.
+ */
+export function codeFrame(text: string, at: { readonly line: number; readonly column: number; readonly length?: number }): string {
+	const lines = text.split("\n");
+	if (at.line > lines.length) return "";
+	const first = Math.max(1, at.line - contextLines);
+	const last = Math.min(lines.length, at.line + contextLines);
+	const gutter = String(last).length;
+	const frame: string[] = [];
+	for (let number = first; number <= last; number++) {
+		const source = lines[number - 1] ?? "";
+		const isCurrent = number === at.line;
+		const cut = isCurrent ? Math.max(0, at.column - 1 - lineLimit / 2) : 0;
+		const shown = source.slice(cut, cut + lineLimit);
+		frame.push(`${isCurrent ? ">" : " "} ${String(number).padStart(gutter)} | ${expandTabs(shown)}`.trimEnd());
+		if (isCurrent) {
+			const before = displayWidth(source.slice(cut, at.column - 1));
+			const under = source.slice(at.column - 1, at.column - 1 + (at.length ?? 1)).slice(0, lineLimit);
+			frame.push(`  ${" ".repeat(gutter)} | ${" ".repeat(before)}${"^".repeat(Math.max(1, displayWidth(under)))}`);
+		}
+	}
+	return frame.join("\n");
+}
+
+function expandTabs(text: string): string {
+	if (!text.includes("\t")) return text;
+	let result = "";
+	for (const piece of text.split(/(\t)/)) {
+		result += piece === "\t" ? " ".repeat(tabWidth - (stringWidth(result) % tabWidth)) : piece;
+	}
+	return result;
+}
+
+function displayWidth(text: string): number {
+	return stringWidth(expandTabs(text));
+}

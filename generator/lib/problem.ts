@@ -1,0 +1,111 @@
+/** A place in a file of the site. `file` is relative to the site root with `/`; `line` and `column` count from 1, in UTF-16 units of the text without BOM. */
+export type SourcePosition = {
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	/** Number of characters the caret line underlines; 1 when absent. */
+	readonly length?: number;
+};
+
+/** Every kind of problem that Keyframe reports. */
+export type ProblemCode =
+	| "config-invalid"
+	| "config-not-found"
+	| "config-failed"
+	| "root-not-found"
+	| "out-refused"
+	| "build-locked"
+	| "no-pages"
+	| "file-unreadable"
+	| "file-encoding"
+	| "file-too-large"
+	| "symlink-outside"
+	| "front-matter-syntax"
+	| "front-matter-invalid"
+	| "front-matter-unknown-key"
+	| "markdown-syntax"
+	| "directive-unknown"
+	| "nesting-too-deep"
+	| "heading-id-duplicate"
+	| "module-failed"
+	| "import-cycle"
+	| "render-failed"
+	| "page-crashed"
+	| "page-timeout"
+	| "route-duplicate"
+	| "output-duplicate"
+	| "sidebar-unknown-doc"
+	| "link-broken"
+	| "anchor-broken"
+	| "image-missing"
+	| "link-unsafe"
+	| "redirect-invalid"
+	| "pagination-unknown"
+	| "highlight-language"
+	| "cache-unwritable"
+	| "watch-limited"
+	| "worker-environment";
+
+/** Something that an author can put right. */
+export type Problem = {
+	readonly code: ProblemCode;
+	readonly severity: "error" | "warning";
+	/** One sentence, the offending value in backticks. */
+	readonly message: string;
+	/** The next action, with the corrected value when it can be computed. */
+	readonly hint: string | null;
+	readonly at: SourcePosition | null;
+};
+
+/** A stage's result together with everything that it found wrong. */
+export type StageOutput<T> = { readonly value: T; readonly problems: readonly Problem[] };
+
+/** Stops a command: the problems say why. `exitCode` 1 for content and configuration, 2 for usage. */
+export class SiteError extends Error {
+	readonly problems: readonly Problem[];
+	readonly exitCode: 1 | 2;
+
+	constructor(problems: readonly Problem[], exitCode: 1 | 2 = 1) {
+		super(problems.map((problem) => problem.message).join("\n"));
+		this.name = "SiteError";
+		this.problems = problems;
+		this.exitCode = exitCode;
+	}
+}
+
+/** An error without a place, to be thrown where nothing else can be done. */
+export function siteError(code: ProblemCode, message: string, hint: string | null = null, exitCode: 1 | 2 = 1): SiteError {
+	return new SiteError([{ code, severity: "error", message, hint, at: null }], exitCode);
+}
+
+/** Whether any of the problems stops the build. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+	return problems.some((problem) => problem.severity === "error");
+}
+
+/** The same problems, sorted by place and without repetitions. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+	const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+	return [...unique.values()].sort(
+		(a, b) =>
+			compareText(a.at?.file ?? "", b.at?.file ?? "") ||
+			(a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+			(a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+			compareText(a.message, b.message),
+	);
+}
+
+/** Code unit order: the same on every machine, unlike `localeCompare`. */
+export function compareText(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The message of whatever was thrown. Never throws itself. */
+export function errorMessage(error: unknown): string {
+	try {
+		if (error instanceof Error) return error.message || error.name;
+		return String(error);
+	} catch {
+		return "an error that cannot be shown";
+	}
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeFrame } from "./code-frame.ts";
+import { type Problem, sortProblems } from "./problem.ts";
+import { decodeTextFile } from "./text-file.ts";
+
+/** How a command speaks. */
+export type ReporterOptions = {
+	/** Diagnostics as JSON lines on stdout, nothing else. */
+	readonly json: boolean;
+	/** Nothing but errors. */
+	readonly quiet: boolean;
+	/** Whether stderr is a terminal: progress is redrawn in place and colours are used. */
+	readonly terminal: boolean;
+};
+
+/** The only writer to stdout and stderr. */
+export type Reporter = {
+	/** How far a stage is; redrawn in place on a terminal, one line a stage otherwise. */
+	readonly progress: (stage: string, done: number, total: number) => void;
+	/** A line for a person. */
+	readonly info: (text: string) => void;
+	/** All problems of a run, sorted by place, each with its code frame. `root` is where their files are. */
+	readonly problems: (problems: readonly Problem[], root: string) => void;
+};
+
+/** Problems of one kind that are shown in full; the rest is counted. */
+const shownProblems = 100;
+
+const colors = { error: "\u001b[31m", warning: "\u001b[33m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
+
+/** Makes the reporter of a command. */
+export function createReporter(options: ReporterOptions): Reporter {
+	const paint = (color: keyof typeof colors, text: string) => (options.terminal ? colors[color] + text + colors.off : text);
+	let drawn = false;
+	let lastStage = "";
+	const clear = () => {
+		if (drawn) process.stderr.write("\r\u001b[2K");
+		drawn = false;
+	};
+	return {
+		progress(stage, done, total) {
+			if (options.json || options.quiet) return;
+			if (options.terminal) {
+				process.stderr.write(`\r\u001b[2K${paint("dim", `${stage} ${total > 0 ? `${done}/${total}` : ""}`)}`);
+				drawn = true;
+			} else if (stage !== lastStage) {
+				process.stderr.write(`${stage}\n`);
+			}
+			lastStage = stage;
+		},
+		info(text) {
+			if (options.json || options.quiet) return;
+			clear();
+			process.stdout.write(`${text}\n`);
+		},
+		problems(problems, root) {
+			clear();
+			const sorted = sortProblems(problems).filter((problem) => !options.quiet || problem.severity === "error");
+			if (options.json) {
+				for (const problem of sorted) process.stdout.write(`${JSON.stringify({ ...problem, frame: frameOf(problem, root) })}\n`);
+				return;
+			}
+			for (const problem of sorted.slice(0, shownProblems)) {
+				process.stderr.write(`\n${formatProblem(problem, root, paint)}\n`);
+			}
+			if (sorted.length > shownProblems) process.stderr.write(`\n… and ${sorted.length - shownProblems} more.\n`);
+			const summary = summarize(sorted);
+			if (summary) process.stderr.write(`\n${summary}\n`);
+		},
+	};
+}
+
+/** One problem as a person reads it: place, message, frame, hint. */
+export function formatProblem(
+	problem: Problem,
+	root: string,
+	paint: (color: keyof typeof colors, text: string) => string = (_, text) => text,
+): string {
+	const place = problem.at ? `${paint("bold", `${problem.at.file}:${problem.at.line}:${problem.at.column}`)} ` : "";
+	const parts = [`${place}${paint(problem.severity, problem.severity)} ${problem.message} ${paint("dim", `(${problem.code})`)}`];
+	const frame = frameOf(problem, root);
+	if (frame) parts.push(frame);
+	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${problem.hint}`);
+	return parts.join("\n");
+}
+
+/** The code frame of a problem, or `null` when its file cannot be shown. */
+export function frameOf(problem: Problem, root: string): string | null {
+	if (!problem.at) return null;
+	try {
+		const source = decodeTextFile(readFileSync(join(root, problem.at.file)), problem.at.file);
+		return "text" in source ? codeFrame(source.text, problem.at) || null : null;
+	} catch {
+		return null;
+	}
+}
+
+function summarize(problems: readonly Problem[]): string {
+	const counts = new Map<string, number>();
+	for (const problem of problems) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
+	const errors = problems.filter((problem) => problem.severity === "error").length;
+	const warnings = problems.length - errors;
+	if (problems.length === 0) return "";
+	const kinds = [...counts].map(([code, count]) => `${code} ${count}`).join(", ");
+	return `${plural(errors, "error")}, ${plural(warnings, "warning")} (${kinds})`;
+}
+
+/** `1 page`, `2 pages`. */
+export function plural(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** `820 ms` or `1.24 s`. */
+export function formatMs(ms: number): string {
+	return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+/** `812 B`, `14.2 KB` or `3.1 MB`, in powers of ten. */
+export function formatBytes(bytes: number): string {
+	if (bytes < 1000) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

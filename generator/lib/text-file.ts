@@ -1,0 +1,95 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
+import { sha256 } from "./hash.ts";
+import { errorMessage, type Problem } from "./problem.ts";
+
+/** A source file as text: BOM stripped, line ends `\n`. `hash` is the SHA-256 of the bytes on disk. */
+export type TextFile = { readonly text: string; readonly hash: string };
+
+/** Larger pages are always a mistake (a log, a data dump), and some parsers are not linear. Bytes. */
+const sizeLimit = 5_000_000;
+
+/** Reads a file as UTF-8, or says in a problem why it cannot be one. `file` is the name to report. */
+export function readTextFile(path: string, file: string): TextFile | Problem {
+	let bytes: Buffer;
+	try {
+		bytes = readFileSync(path);
+	} catch (error) {
+		return fileProblem("file-unreadable", `\`${file}\` cannot be read: ${errorMessage(error)}.`, null, file);
+	}
+	return decodeTextFile(bytes, file);
+}
+
+/** The decoding half of `readTextFile`. */
+export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem {
+	if (bytes.length > sizeLimit) {
+		const size = (bytes.length / 1e6).toFixed(1);
+		return fileProblem(
+			"file-too-large",
+			`\`${file}\` has ${size} MB, over the limit of 5 MB for a page.`,
+			"Split the page, or link to the data as a file.",
+			file,
+		);
+	}
+	if (!isUtf8(bytes)) return encodingProblem(bytes, file);
+	const decoded = bytes.toString("utf8");
+	const text = normalizeNewlines(decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded);
+	const nul = text.indexOf("\0");
+	if (nul >= 0) {
+		const { line, column } = positionAt(text, nul);
+		return {
+			...fileProblem("file-encoding", `\`${file}\` contains a NUL character.`, "Remove it; the file may be binary or UTF-16.", file),
+			at: { file, line, column },
+		};
+	}
+	return { text: withoutHoleCharacters(text), hash: sha256(bytes) };
+}
+
+function normalizeNewlines(text: string): string {
+	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** Line and column, from 1, of an offset into text with `\n` line ends. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+	let line = 1;
+	let lineStart = 0;
+	for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) {
+		line++;
+		lineStart = at + 1;
+	}
+	return { line, column: offset - lineStart + 1 };
+}
+
+function encodingProblem(bytes: Buffer, file: string): Problem {
+	const [first, second] = bytes;
+	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+		return fileProblem("file-encoding", `\`${file}\` is UTF-16.`, "Save it as UTF-8.", file);
+	}
+	const offset = firstInvalidByte(bytes);
+	const before = normalizeNewlines(bytes.subarray(0, offset).toString("utf8"));
+	return {
+		...fileProblem(
+			"file-encoding",
+			`\`${file}\` is not valid UTF-8 at byte ${offset}.`,
+			"Save it as UTF-8; it may be in an older encoding such as Latin-1.",
+			file,
+		),
+		at: { file, ...positionAt(before, before.length) },
+	};
+}
+
+/** Offset of the first byte that does not begin a valid UTF-8 sequence. */
+function firstInvalidByte(bytes: Buffer): number {
+	let offset = 0;
+	while (offset < bytes.length) {
+		const length = [1, 2, 3, 4].find((count) => offset + count <= bytes.length && isUtf8(bytes.subarray(offset, offset + count)));
+		if (length === undefined) return offset;
+		offset += length;
+	}
+	return offset;
+}
+
+function fileProblem(code: Problem["code"], message: string, hint: string | null, file: string): Problem {
+	return { code, severity: "error", message, hint, at: { file, line: 1, column: 1 } };
+}

@@ -1,0 +1,33 @@
+import { withBase } from "../../theme/contract/urls.ts";
+import { assetsFolder } from "../bundle/client-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import { shortHash } from "../lib/hash.ts";
+import type { OutputFile } from "./site-outputs.ts";
+
+/** Data that many pages share, in hashed files of its own so that no page repeats it. */
+export type SharedData = {
+	readonly files: readonly OutputFile[];
+	/** Sidebar name → URL of its JSON. */
+	readonly sidebarUrls: ReadonlyMap<string, string>;
+	/** URL of the module whose default export is the site's `SiteMeta`. */
+	readonly siteUrl: string;
+};
+
+/** Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy allows to load. */
+export function sharedData(config: SiteConfig, graph: SiteGraph): SharedData {
+	const files: OutputFile[] = [];
+	const add = (name: string, extension: string, text: string, owner: string) => {
+		const path = `${assetsFolder}/${name}.${shortHash(text)}.${extension}`;
+		files.push({ path, text, owner });
+		return withBase(`/${path}`, config.base);
+	};
+	const sidebarUrls = new Map(
+		[...graph.sidebars].map(([name, nodes]) => [
+			name,
+			add(`sidebar-${name.replace(/[^\w-]/g, "_")}`, "json", JSON.stringify(nodes), `the sidebar \`${name}\``),
+		]),
+	);
+	const siteUrl = add("site", "js", `export default ${JSON.stringify(graph.meta)};\n`, "the site's data");
+	return { files, sidebarUrls, siteUrl };
+}

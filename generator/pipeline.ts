@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundleClient } from "./bundle/client-bundle.ts";
+import type { SiteConfig } from "./config/site-config.ts";
+import { findAssets, listStaticFiles } from "./content/assets.ts";
+import { loadDocuments } from "./content/load-documents.ts";
+import { scanSources } from "./content/scan.ts";
+import { checkStaged } from "./emit/check-staged.ts";
+import { lockOutput } from "./emit/lock.ts";
+import { openPreviousOutput, saveOutputState } from "./emit/previous-output.ts";
+import { recoverOutput } from "./emit/recover.ts";
+import { checkOutputFolder, openStaging, type Staging } from "./emit/staging.ts";
+import { buildGraph } from "./graph/build-graph.ts";
+import { openHighlighter } from "./highlight/highlighter.ts";
+import { openDiskCache } from "./lib/disk-cache.ts";
+import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
+import type { Timings } from "./lib/timings.ts";
+import { sharedData } from "./outputs/shared-data.ts";
+import { siteOutputs } from "./outputs/site-outputs.ts";
+import { openPagePool } from "./render/page-pool.ts";
+import { prepareRenderer } from "./render/prepare-renderer.ts";
+import { renderSite } from "./render/render-site.ts";
+
+/** What a build gives to report. */
+export type BuildReport = {
+	readonly pages: number;
+	/** Pages that could not be taken over from the previous output. */
+	readonly rendered: number;
+	readonly files: number;
+	/** Bytes of all published files. */
+	readonly bytes: number;
+	/** Warnings only: errors are thrown. */
+	readonly problems: readonly Problem[];
+	/** Removes the previous output; to be awaited before the process ends. */
+	readonly cleanUp: () => Promise<void>;
+};
+
+/** How a build runs. */
+export type BuildOptions = {
+	/** Runs everything and publishes nothing. */
+	readonly checkOnly: boolean;
+	readonly timings: Timings;
+	/** Called as stages advance; `total` 0 means unknown. */
+	readonly onProgress: (stage: string, done: number, total: number) => void;
+};
+
+/** Builds the site and publishes it, or throws `SiteError` with every problem and leaves the output folder as it was. */
+export async function build(config: SiteConfig, options: BuildOptions): Promise<BuildReport> {
+	checkOutputFolder(config.outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
+	const release = options.checkOnly ? () => {} : lockOutput(config.outDir);
+	try {
+		if (!options.checkOnly) recoverOutput(config.outDir);
+		return await runStages(config, options);
+	} finally {
+		release();
+	}
+}
+
+async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }: BuildOptions): Promise<BuildReport> {
+	const cache = openDiskCache(config.cacheDir);
+	const pool = openPagePool(config);
+	const highlighter = openHighlighter({ cacheDir: config.cacheDir, cache, reuse: config.cache, threads: config.workers });
+	const stateFile = join(config.cacheDir, "output-state.json");
+	let staging: Staging | null = null;
+	try {
+		prepareCacheFolder(config.cacheDir);
+		const clientBundle = timings.time("bundle client", () => bundleClient(config, { dev: false }));
+		clientBundle.catch(() => {});
+		const problems: Problem[] = [];
+
+		const sources = await timings.time("scan", () => scanSources(config));
+		problems.push(...sources.problems);
+		if (sources.value.length === 0) throw new SiteError([...problems, ...noPages(config)]);
+
+		const loaded = await timings.time("content", () =>
+			loadDocuments({
+				config,
+				sources: sources.value,
+				cache,
+				pool,
+				onCompiled: (blocks) => void highlighter.highlight(blocks),
+				onProgress: (done) => onProgress("reading", done, sources.value.length),
+			}),
+		);
+		problems.push(...loaded.problems);
+		const { documents, unstoredBodies } = loaded.value;
+
+		const staticFiles = await timings.time("assets", () => listStaticFiles(config));
+		const assets = findAssets(config, documents);
+		const graph = await timings.time("graph", () =>
+			buildGraph({ config, documents, assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
+		);
+		problems.push(...graph.problems);
+		throwIfErrors(problems, config);
+
+		const client = await clientBundle;
+		const shared = sharedData(config, graph.value);
+		const renderer = await timings.time("bundle server", () =>
+			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache, unstoredBodies }),
+		);
+
+		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
+		const output = openStaging({ outDir: config.outDir, previous, dryRun: checkOnly });
+		staging = output;
+		const recompile = async (document: { readonly file: string; readonly key: string }) => {
+			const source = sources.value.find((candidate) => candidate.file === document.file);
+			if (source) await pool.run({ kind: "compile", source, key: document.key });
+		};
+		const rendered = await timings.time("render", () =>
+			renderSite(
+				{ config, graph: graph.value, ...renderer, sidebarUrls: shared.sidebarUrls, pool, highlighter, cache, unstoredBodies, recompile },
+				{ staging: output, previous, onProgress: (done) => onProgress("rendering", done, graph.value.routes.length) },
+			),
+		);
+		problems.push(...rendered.problems);
+
+		await timings.time("outputs", () => {
+			for (const file of [...shared.files, ...siteOutputs(config, graph.value)]) output.write(file.path, file.text, file.owner);
+			for (const file of client.files) output.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
+			for (const asset of graph.value.assets) output.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
+			for (const file of staticFiles) output.copy(file, join(config.staticDir, file), `the static file \`${file}\``);
+		});
+		await timings.time("check", () => problems.push(...output.problems, ...checkStaged(output.files, graph.value)));
+		throwIfErrors(problems, config);
+
+		const cleanUp = checkOnly ? async () => {} : await timings.time("publish", () => output.publish());
+		if (checkOnly) output.discard();
+		else saveOutputState({ outDir: config.outDir, stateFile, pages: rendered.pages, files: output.files.keys() });
+		const bytes = [...output.files.values()].reduce((sum, file) => sum + file.size, 0);
+		return { pages: graph.value.routes.length, rendered: rendered.rendered, files: output.files.size, bytes, problems, cleanUp };
+	} catch (error) {
+		staging?.discard();
+		throw error;
+	} finally {
+		pool.close();
+		highlighter.close();
+	}
+}
+
+/** With `--strict`, warnings count as errors. */
+function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
+	if (hasErrors(problems) || (config.strict && problems.length > 0)) throw new SiteError(problems);
+}
+
+function noPages(config: SiteConfig): readonly Problem[] {
+	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
+	return siteError("no-pages", `There are no pages in ${folders}.`, "Add a Markdown file such as `index.md`.").problems;
+}
+
+/** The cache is no business of version control. */
+function prepareCacheFolder(folder: string): void {
+	try {
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(join(folder, ".gitignore"), "*\n");
+	} catch {
+		// A read-only site builds without a cache.
+	}
+}

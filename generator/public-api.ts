@@ -1,0 +1,8 @@
+import type { UserConfig } from "./config/schema.ts";
+
+export type { UserConfig } from "./config/schema.ts";
+
+/** Types a configuration: `export default defineSite({ title: "…" })`. Checks nothing at run time; loading does. */
+export function defineSite(config: UserConfig): UserConfig {
+	return config;
+}

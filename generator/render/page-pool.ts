@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import type { SiteConfig } from "../config/site-config.ts";
+import { openProcessPool, type ProcessPool } from "../lib/process-pool.ts";
+import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts";
+
+/** Opens the processes that compile and render pages. */
+export function openPagePool(config: SiteConfig): ProcessPool<PageTask, PageTaskResult> {
+	const setup: PageProcessSetup = { cacheDir: config.cacheDir, root: config.root, lenient: config.configFile === null };
+	return openProcessPool({
+		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
+		setup,
+		size: config.workers,
+		taskTimeout: config.pageTimeout,
+		heapLimit: config.pageMemory,
+	});
+}

@@ -1,0 +1,55 @@
+import type { PageProps } from "../../theme/contract/page.ts";
+import { openBranch } from "../../theme/contract/sidebar.ts";
+import { outputFile, withBase } from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Route, SiteGraph } from "../graph/site-graph.ts";
+
+/** Where the shared data of each sidebar lies: name → URL. */
+export type SidebarUrls = ReadonlyMap<string, string>;
+
+/** The only place where generator data becomes theme data. */
+export function pageProps(
+	route: Route,
+	site: { readonly config: SiteConfig; readonly graph: SiteGraph; readonly sidebarUrls: SidebarUrls },
+): PageProps {
+	const { config, graph, sidebarUrls } = site;
+	const { document, collection } = route;
+	const { frontMatter } = document;
+	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
+	const isHome = route.path === "/";
+	const [minLevel, maxLevel] = [
+		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
+		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
+	];
+	return {
+		url: route.url,
+		layout: collection.layout,
+		head: {
+			title: isHome ? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}` : `${document.title} | ${config.title}`,
+			description: document.description,
+			canonical: config.url === null ? null : config.url + route.url,
+			image: frontMatter.image ?? null,
+			keywords: frontMatter.keywords ?? [],
+			noIndex: frontMatter.noindex === true || frontMatter.unlisted === true,
+		},
+		title: document.needsTitle ? document.title : null,
+		toc: frontMatter.hide_table_of_contents
+			? []
+			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
+		breadcrumbs: route.breadcrumbs,
+		previous: route.previous,
+		next: route.next,
+		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
+		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
+		sidebarBranch: nodes ? openBranch(nodes, route.url) : [],
+		markdownUrl:
+			document.file.endsWith(".tsx") || document.bodyKind === "layout" ? null : withBase(`/${outputFile(route.path, "md")}`, config.base),
+	};
+}
+
+function editUrl(route: Route): string | null {
+	const { editUrl: folder, relativeDir } = route.collection;
+	if (folder === null) return null;
+	const file = relativeDir === "" ? route.document.file : route.document.file.slice(relativeDir.length + 1);
+	return encodeURI(`${folder}/${file}`);
+}

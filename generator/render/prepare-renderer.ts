@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientBundle } from "../bundle/client-bundle.ts";
+import { bundleServer, type ModulePage, type ServerBundle } from "../bundle/server-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Document, DocumentBody } from "../content/document.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { hashKey } from "../lib/hash.ts";
+
+/** What page processes need to render: code, and the data that all pages share. */
+export type PreparedRenderer = { readonly server: ServerBundle; readonly contextFile: { readonly path: string; readonly hash: string } };
+
+/** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
+export async function prepareRenderer(input: {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly documents: readonly Document[];
+	readonly client: ClientBundle;
+	readonly siteUrl: string;
+	readonly cache: DiskCache;
+	readonly unstoredBodies: ReadonlyMap<string, DocumentBody>;
+}): Promise<PreparedRenderer> {
+	const pages = input.documents
+		.filter((document) => document.bodyKind === "module")
+		.map((document): ModulePage => ({ file: document.file, key: document.key, code: moduleCode(document, input) }));
+	const server = await bundleServer(input.config, pages);
+	const context = JSON.stringify({ site: input.graph.meta, assets: { ...input.client.assets, site: input.siteUrl } });
+	const hash = hashKey(context);
+	const folder = join(input.config.cacheDir, "context");
+	mkdirSync(folder, { recursive: true });
+	const path = join(folder, `${hash}.json`);
+	writeFileSync(path, context);
+	return { server, contextFile: { path, hash } };
+}
+
+function moduleCode(
+	document: Document,
+	input: { readonly cache: DiskCache; readonly unstoredBodies: ReadonlyMap<string, DocumentBody> },
+): string {
+	const unstored = input.unstoredBodies.get(document.key);
+	if (unstored) return unstored.content;
+	const text = input.cache.get("bodies", document.key);
+	return text === null ? "" : (JSON.parse(text) as DocumentBody).content;
+}

@@ -1,0 +1,86 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
+import type { TaskFailure } from "../lib/process-pool.ts";
+
+/** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
+export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
+	const message = errorMessage(error);
+	const stack = error instanceof Error ? (error.stack ?? "") : "";
+	return {
+		code: "render-failed",
+		severity: "error",
+		message: `The page crashed while it was rendered: ${message}${/[.!?]$/.test(message) ? "" : "."}`,
+		hint: renderHint(message),
+		at: siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 },
+	};
+}
+
+/** React swallows errors inside `<Suspense>` and renders the fallback; that must not be published. */
+export function swallowedError(html: string, file: string): Problem | null {
+	if (!/<!--\$[!?]-->|data-msg="/.test(html)) return null;
+	return {
+		code: "render-failed",
+		severity: "error",
+		message: "A component inside `<Suspense>` failed or waited, so that only its fallback was rendered.",
+		hint: "Everything on a page must render at once; move the component into an island.",
+		at: { file, line: 1, column: 1 },
+	};
+}
+
+/** Why a page has no result at all. */
+export function processFailure(failure: TaskFailure, file: string): Problem {
+	const at = { file, line: 1, column: 1 };
+	const problem = (code: Problem["code"], message: string, hint: string | null): Problem => ({
+		code,
+		severity: "error",
+		message,
+		hint,
+		at,
+	});
+	switch (failure.kind) {
+		case "timeout":
+			return problem(
+				"page-timeout",
+				`The page gave no result after ${failure.ms / 1000} s.`,
+				"Look for an endless loop or very deep nesting; raise `pageTimeout` if the page really needs longer.",
+			);
+		case "out-of-memory":
+			return problem(
+				"page-crashed",
+				`The page ran out of memory after ${failure.megabytes} MB.`,
+				"Look for a component that renders itself; raise `pageMemory` if the page really needs more.",
+			);
+		case "exited":
+			return problem(
+				"page-crashed",
+				failure.signal
+					? `The page's process was ended by ${failure.signal}.`
+					: `The page ended its process with \`process.exit(${failure.code})\`.`,
+				"Remove the call, or report a bug if there is none.",
+			);
+		case "thrown":
+			return problem("render-failed", `The page failed: ${failure.message}.`, null);
+		case "closed":
+			return problem("page-crashed", "The build was stopped.", null);
+	}
+}
+
+function siteFrame(stack: string, root: string): SourcePosition | null {
+	for (const match of stack.matchAll(/\(?((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
+		const path = (match[1] ?? "").startsWith("file://") ? fileURLToPath(match[1] ?? "") : (match[1] ?? "");
+		const file = relative(root, path).replaceAll("\\", "/");
+		if (file.startsWith("..") || file.startsWith(".keyframe/") || file.includes("node_modules/")) continue;
+		return { file, line: Number(match[2]), column: Number(match[3]) };
+	}
+	return null;
+}
+
+function renderHint(message: string): string | null {
+	const browserGlobal = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia)\b/.exec(message)?.[1];
+	if (browserGlobal)
+		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
+	const missing = /Expected component `([^`]+)` to be defined/.exec(message)?.[1];
+	if (missing) return `Import \`${missing}\` at the top of the page.`;
+	return null;
+}

@@ -1,0 +1,150 @@
+import { fillHoles } from "../../theme/contract/holes.ts";
+import type { NavigationData, PageProps } from "../../theme/contract/page.ts";
+import type { RenderedPage } from "../../theme/contract/renderer.ts";
+import { outputFile } from "../../theme/contract/urls.ts";
+import type { ServerBundle } from "../bundle/server-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Document, DocumentBody } from "../content/document.ts";
+import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
+import type { Staging } from "../emit/staging.ts";
+import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import type { Highlighter } from "../highlight/highlighter.ts";
+import { mapConcurrently } from "../lib/concurrency.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { hashKey } from "../lib/hash.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { ProcessPool } from "../lib/process-pool.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import { pageProps, type SidebarUrls } from "./page-props.ts";
+import type { PageTask, PageTaskResult } from "./page-tasks.ts";
+import { processFailure } from "./render-failure.ts";
+
+/** What rendering works with. */
+export type RenderContext = {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly server: ServerBundle;
+	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
+	readonly contextFile: { readonly path: string; readonly hash: string };
+	readonly sidebarUrls: SidebarUrls;
+	readonly pool: ProcessPool<PageTask, PageTaskResult>;
+	readonly highlighter: Highlighter;
+	readonly cache: DiskCache;
+	readonly unstoredBodies: ReadonlyMap<string, DocumentBody>;
+	/** Compiles a page again whose body the cache has lost, and stores it. */
+	readonly recompile: (document: Document) => Promise<void>;
+};
+
+/** Pages under way at once: enough to keep every process busy, few enough to keep memory flat. */
+const pagesAtOnce = 16;
+
+const emptyBody: DocumentBody = { content: "", codeBlocks: [], sections: [], markdown: "" };
+
+/** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
+export type FinishedPage = { readonly html: string; readonly navigation: string; readonly markdown: string | null };
+
+/** The outcome of a page's render. */
+export type PageOutcome =
+	| { readonly ok: true; readonly page: FinishedPage }
+	| { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Renders every route into the staged tree. Pages whose inputs are those of the previous build are
+ * taken over from its output. Returns the record of each page for the next build, and all problems.
+ */
+export async function renderSite(
+	context: RenderContext,
+	target: { readonly staging: Staging; readonly previous: PreviousOutput | null; readonly onProgress: (done: number) => void },
+): Promise<{ pages: Map<string, PageRecord>; problems: Problem[]; rendered: number }> {
+	const pages = new Map<string, PageRecord>();
+	const problems: Problem[] = [];
+	let done = 0;
+	let rendered = 0;
+	await mapConcurrently(allRoutes(context.graph), pagesAtOnce, async (route) => {
+		const props = pageProps(route, context);
+		const key = renderKey(route, props, context);
+		const owner = `\`${route.document.file}\``;
+		const known = target.previous?.page(route.path);
+		if (known?.key === key && target.staging.reuse(known.files, owner)) {
+			pages.set(route.path, known);
+		} else {
+			const outcome = await renderPage(route, props, context);
+			rendered++;
+			if (outcome.ok) pages.set(route.path, { key, files: writePage(route, outcome.page, target.staging, owner) });
+			else problems.push(...outcome.problems);
+		}
+		target.onProgress(++done);
+	});
+	return { pages, problems, rendered };
+}
+
+function allRoutes(graph: SiteGraph): readonly Route[] {
+	return graph.notFound ? [...graph.routes, graph.notFound] : graph.routes;
+}
+
+/** Everything that a page's files depend on. */
+function renderKey(route: Route, props: PageProps, context: RenderContext): string {
+	return hashKey(
+		toolBuild,
+		route.document.key,
+		JSON.stringify(props),
+		JSON.stringify(route.hrefs),
+		context.contextFile.hash,
+		context.server.hash,
+	);
+}
+
+function writePage(route: Route, page: FinishedPage, staging: Staging, owner: string): string[] {
+	const files: [string, string][] = [
+		[outputFile(route.path, "html"), page.html],
+		[outputFile(route.path, "json"), page.navigation],
+	];
+	if (page.markdown !== null) files.push([outputFile(route.path, "md"), page.markdown]);
+	for (const [path, text] of files) staging.write(path, text, owner);
+	return files.map(([path]) => path);
+}
+
+/** Renders one page; the same for a build and for watch mode. */
+export async function renderPage(route: Route, props: PageProps, context: RenderContext): Promise<PageOutcome> {
+	const { document } = route;
+	if (document.bodyKind !== "layout" && readBody(document.key, context) === null) await context.recompile(document);
+	const body = readBody(document.key, context);
+	const [outcome, code] = await Promise.all([
+		context.pool.run({
+			kind: "render",
+			renderer: context.server.renderer,
+			context: context.contextFile.path,
+			module: context.server.modules[document.file] ?? null,
+			file: document.file,
+			key: document.key,
+			body: context.unstoredBodies.has(document.key) || document.bodyKind === "layout" ? JSON.stringify(body ?? emptyBody) : null,
+			hrefs: route.hrefs,
+			page: props,
+		}),
+		context.highlighter.highlight(body?.codeBlocks ?? []),
+	]);
+	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
+	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
+	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
+	return {
+		ok: true,
+		page: finishPage(outcome.value.rendered, { props, code, markdown: props.markdownUrl === null ? null : (body?.markdown ?? "") }),
+	};
+}
+
+function readBody(key: string, context: RenderContext): DocumentBody | null {
+	const unstored = context.unstoredBodies.get(key);
+	if (unstored) return unstored;
+	const text = context.cache.get("bodies", key);
+	return text === null ? null : (JSON.parse(text) as DocumentBody);
+}
+
+function finishPage(
+	rendered: RenderedPage,
+	parts: { readonly props: PageProps; readonly code: readonly string[]; readonly markdown: string | null },
+): FinishedPage {
+	const main = fillHoles(rendered.main, "C", (index) => parts.code[index] ?? "");
+	const { url, layout, head, sidebar } = parts.props;
+	const navigation: NavigationData = { url, layout, head, sidebar, main };
+	return { html: rendered.before + main + rendered.after, navigation: JSON.stringify(navigation), markdown: parts.markdown };
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, createElement } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { islandAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
+
+/** How far below the screen an island begins to load. */
+const margin = "200px";
+
+/** Hydrates each island alone, from its own module, when it comes near the screen. */
+export function mountIslands(main: HTMLElement): () => void {
+	const roots: Root[] = [];
+	let stopped = false;
+	const hydrate = async (element: Element) => {
+		const url = element.getAttribute(islandAttribute);
+		if (!url) return;
+		try {
+			const { default: Component } = (await import(url)) as { default: ComponentType };
+			if (stopped) return;
+			roots.push(hydrateRoot(element, createElement(Component, JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}"))));
+		} catch (error) {
+			console.warn("A part of the page could not be made interactive.", error);
+		}
+	};
+	const observer = new IntersectionObserver(
+		(entries) => {
+			for (const entry of entries) {
+				if (!entry.isIntersecting) continue;
+				observer.unobserve(entry.target);
+				void hydrate(entry.target);
+			}
+		},
+		{ rootMargin: margin },
+	);
+	for (const element of main.querySelectorAll(`[${islandAttribute}]`)) observer.observe(element);
+	return () => {
+		stopped = true;
+		observer.disconnect();
+		// Not while React commits the page that replaces this one.
+		setTimeout(() => {
+			for (const root of roots) root.unmount();
+		});
+	};
+}

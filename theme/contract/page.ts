@@ -1,0 +1,58 @@
+import type { SidebarNode } from "./sidebar.ts";
+
+/** A heading of a page. `depth` is 1–6, `text` plain text, `id` the anchor without `#`. */
+export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
+
+/** A link to another page, shown by its title. `url` carries the base path. */
+export type PageLink = { readonly title: string; readonly url: string };
+
+/** Which layout draws the page. */
+export type LayoutName = "docs" | "page" | "not-found";
+
+/** What goes into the document head, besides the assets. */
+export type PageHead = {
+	readonly title: string;
+	readonly description: string | null;
+	/** Absolute URL, or `null` when the site has no public address. */
+	readonly canonical: string | null;
+	readonly image: string | null;
+	readonly keywords: readonly string[];
+	readonly noIndex: boolean;
+};
+
+/** A step of the trail above the page title. Without `url` it is a plain label. */
+export type Breadcrumb = { readonly label: string; readonly url: string | null };
+
+/** The sidebar of a page: its name and the address of the shared JSON with all of its nodes. */
+export type SidebarRef = { readonly name: string; readonly dataUrl: string };
+
+/** Everything one page render needs: the whole agreement between generator and theme. Serialisable. */
+export type PageProps = {
+	/** URL with base path. */
+	readonly url: string;
+	readonly layout: LayoutName;
+	readonly head: PageHead;
+	/** Heading shown above the content, or `null` when the content brings its own. */
+	readonly title: string | null;
+	/** Headings for the table of contents, already cut to the configured levels. */
+	readonly toc: readonly Heading[];
+	readonly breadcrumbs: readonly Breadcrumb[];
+	readonly previous: PageLink | null;
+	readonly next: PageLink | null;
+	readonly editUrl: string | null;
+	readonly sidebar: SidebarRef | null;
+	/** The part of the sidebar that the HTML carries: every top-level entry, items only along the open branch. */
+	readonly sidebarBranch: readonly SidebarNode[];
+	/** URL of the Markdown twin, or `null` for pages that have none. */
+	readonly markdownUrl: string | null;
+};
+
+/** What client navigation fetches for a page instead of its HTML. */
+export type NavigationData = {
+	readonly url: string;
+	readonly layout: LayoutName;
+	readonly head: PageHead;
+	readonly sidebar: SidebarRef | null;
+	/** Final HTML of everything inside `<main>`. */
+	readonly main: string;
+};

@@ -1,0 +1,74 @@
+/**
+ * The only place that converts between site paths, URLs and output files.
+ *
+ * A *path* is how a route is known inside the site: it starts with `/`, carries no base
+ * path, and is percent-decoded. A *URL* is what a reader's browser sees: base path in
+ * front, percent-encoded.
+ */
+
+/** Puts the base path (`/` or `/sub/`) in front of a site path and percent-encodes it. */
+export function withBase(path: string, base: string): string {
+	return encodeURI(base.slice(0, -1) + path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The site path of a URL path below `base`, or `null` when it lies outside or is malformed. */
+export function withoutBase(pathname: string, base: string): string | null {
+	const decoded = decodePath(pathname);
+	if (decoded === null) return null;
+	if (`${decoded}/` === base) return "/";
+	return decoded.startsWith(base) ? decoded.slice(base.length - 1) : null;
+}
+
+/** Percent-decodes a path once; `null` when an escape is malformed. */
+export function decodePath(path: string): string | null {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return null;
+	}
+}
+
+/** A route's canonical path without a trailing `/index.html` or `.html`. */
+export function stripHtmlSuffix(path: string): string {
+	if (path.endsWith("/index.html")) return path.slice(0, -"index.html".length);
+	return path.endsWith(".html") ? path.slice(0, -".html".length) : path;
+}
+
+/** The same path with its trailing slash toggled; `/` stays as it is. */
+export function toggleTrailingSlash(path: string): string {
+	if (path === "/") return path;
+	return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+}
+
+/** File of a route in the output folder, with the given extension: `/docs/` → `docs/index.html`, `/docs/a` → `docs/a.html`. */
+export function outputFile(path: string, extension: "html" | "json" | "md"): string {
+	const file = path.endsWith("/") ? `${path}index` : path;
+	return `${file.slice(1)}.${extension}`;
+}
+
+/** Splits an href into its path, query (with `?`) and fragment (without `#`; `null` when there is none). */
+export function splitHref(href: string): { path: string; query: string; fragment: string | null } {
+	const hash = href.indexOf("#");
+	const beforeHash = hash < 0 ? href : href.slice(0, hash);
+	const question = beforeHash.indexOf("?");
+	return {
+		path: question < 0 ? beforeHash : beforeHash.slice(0, question),
+		query: question < 0 ? "" : beforeHash.slice(question),
+		fragment: hash < 0 ? null : href.slice(hash + 1),
+	};
+}
+
+/** Whether an href names a scheme (`https:`, `mailto:`) or a host (`//host`), that is, is not a link within the site. */
+export function isExternal(href: string): boolean {
+	return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** Resolves `relative` against the folder `from` (both `/`-separated); `..` above the root is kept out. */
+export function joinPath(from: string, relative: string): string {
+	const parts = relative.startsWith("/") ? [] : from.split("/").filter(Boolean);
+	for (const part of relative.split("/")) {
+		if (part === "..") parts.pop();
+		else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
+}
