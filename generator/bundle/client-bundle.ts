@@ -41,8 +41,9 @@ export function islandId(root: string, file: string): string {
 }
 
 function findIslands(config: SiteConfig): string[] {
-	const folders = config.collections.map((collection) => (collection.relativeDir === "" ? "" : `${collection.relativeDir}/`));
-	const patterns = [...new Set(folders)].map((folder) => `${glob.escapePath(folder)}**/*.island.tsx`);
+	const patterns = config.collections.map(
+		({ relativeDir }) => (relativeDir === "" ? "" : `${glob.escapePath(relativeDir)}/`) + "**/*.island.tsx",
+	);
 	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob
 		.sync(patterns, { cwd: config.root, ignore: [...ignore], followSymbolicLinks: false, suppressErrors: true, absolute: true })

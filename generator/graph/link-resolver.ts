@@ -132,7 +132,6 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 
 function suggest(path: string, candidates: Iterable<string>): string | null {
 	const all = [...candidates];
-	const nearest = nearestNames(path, all, 3);
 	const name =
 		path
 			.replace(/\/$/, "")
@@ -150,7 +149,7 @@ function suggest(path: string, candidates: Iterable<string>): string | null {
 							.split("/")
 							.at(-1) === name,
 				);
-	const shown = [...new Set([...sameName, ...nearest])].slice(0, 3);
+	const shown = sameName.length > 0 ? sameName.slice(0, 3) : nearestNames(path, all, 3);
 	return shown.length > 0 ? `Did you mean ${shown.map((candidate) => `\`${candidate}\``).join(" or ")}?` : null;
 }
 

@@ -82,8 +82,8 @@ function allRoutes(graph: SiteGraph): readonly Route[] {
 	return graph.notFound ? [...graph.routes, graph.notFound] : graph.routes;
 }
 
-/** Everything that a page's files depend on. */
-function renderKey(route: Route, props: PageProps, context: RenderContext): string {
+/** Key over everything that a page's files depend on. */
+export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
 	return hashKey(
 		toolBuild,
 		route.document.key,

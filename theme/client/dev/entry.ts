@@ -1,1 +1,48 @@
-export {};
+import { type OverlayProblem, showProblems } from "./overlay.ts";
+
+type LiveMessage =
+	| { readonly type: "content" }
+	| { readonly type: "style"; readonly href: string }
+	| { readonly type: "reload" }
+	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
+
+// Watch mode in the browser: takes the server's messages and changes the page in place.
+const token = new URL(import.meta.url).searchParams.get("token") ?? "";
+const events = new EventSource(new URL(`../_keyframe/events?token=${token}`, import.meta.url));
+
+events.addEventListener(
+	"open",
+	() => {
+		// Opened again: the server was restarted, and nothing here is known to be current.
+		events.addEventListener("open", () => location.reload());
+	},
+	{ once: true },
+);
+
+events.addEventListener("message", (event: MessageEvent<string>) => {
+	const message = JSON.parse(event.data) as LiveMessage;
+	switch (message.type) {
+		case "content":
+			if (document.documentElement.hasAttribute("data-hydrated")) dispatchEvent(new Event("keyframe:refresh"));
+			else location.reload();
+			return;
+		case "style":
+			replaceStyle(message.href);
+			return;
+		case "reload":
+			location.reload();
+			return;
+		case "problems":
+			showProblems(message.problems);
+	}
+});
+
+/** The old sheet stays until the new one has loaded, so that the page never stands without style. */
+function replaceStyle(href: string): void {
+	const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+	const link = document.createElement("link");
+	link.rel = "stylesheet";
+	link.href = href;
+	link.addEventListener("load", () => old?.remove());
+	document.head.append(link);
+}

@@ -1,0 +1,2 @@
+/** Compiles the generator into `dist/`. */
+export function compileGenerator(): Promise<void>;

@@ -1,0 +1,63 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { ServerResponse } from "node:http";
+
+/** What the server tells the pages that are open. The channel carries no source but the frames of problems, and only goes one way. */
+export type LiveMessage =
+	| { readonly type: "content" }
+	| { readonly type: "style"; readonly href: string }
+	| { readonly type: "reload" }
+	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
+
+/** A problem as the overlay shows it. `editor` opens the place in the author's editor. */
+export type OverlayProblem = {
+	readonly severity: "error" | "warning";
+	readonly message: string;
+	readonly hint: string | null;
+	readonly place: string | null;
+	readonly frame: string | null;
+	readonly editor: string | null;
+};
+
+/** Server-sent events to the open pages. */
+export class LiveReload {
+	/** Secret of this run, 128 bits: pages of this server know it, other sites cannot listen. */
+	readonly token: string = randomBytes(16).toString("hex");
+	readonly #clients = new Set<ServerResponse>();
+
+	/** Whether a request may listen. */
+	accepts(token: string): boolean {
+		const expected = Buffer.from(this.token);
+		const given = Buffer.from(token);
+		return given.length === expected.length && timingSafeEqual(given, expected);
+	}
+
+	/** Keeps a response open and sends it everything from now on, `first` at once. */
+	add(response: ServerResponse, first: readonly LiveMessage[]): void {
+		response.writeHead(200, {
+			"content-type": "text/event-stream",
+			"cache-control": "no-store",
+			connection: "keep-alive",
+			"x-content-type-options": "nosniff",
+			"cross-origin-resource-policy": "same-origin",
+		});
+		response.write("retry: 500\n\n");
+		for (const message of first) response.write(encode(message));
+		this.#clients.add(response);
+		response.on("close", () => this.#clients.delete(response));
+	}
+
+	/** Sends a message to all open pages. */
+	send(message: LiveMessage): void {
+		for (const client of this.#clients) client.write(encode(message));
+	}
+
+	/** Ends all connections. */
+	close(): void {
+		for (const client of this.#clients) client.end();
+		this.#clients.clear();
+	}
+}
+
+function encode(message: LiveMessage): string {
+	return `data: ${JSON.stringify(message)}\n\n`;
+}

@@ -1,0 +1,291 @@
+import { join, relative } from "node:path";
+import { outputFile } from "../../theme/contract/urls.ts";
+import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
+import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { CliOptions, SiteConfig } from "../config/site-config.ts";
+import { findAssets, listStaticFiles } from "../content/assets.ts";
+import type { Document, DocumentBody, SourceFile } from "../content/document.ts";
+import { loadDocuments } from "../content/load-documents.ts";
+import { readSource, scanSources } from "../content/scan.ts";
+import { buildGraph } from "../graph/build-graph.ts";
+import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import type { ProcessPool } from "../lib/process-pool.ts";
+import { type SharedData, sharedData } from "../outputs/shared-data.ts";
+import { siteOutputs } from "../outputs/site-outputs.ts";
+import { openPagePool } from "../render/page-pool.ts";
+import { pageProps } from "../render/page-props.ts";
+import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
+import { type PreparedRenderer, prepareRenderer } from "../render/prepare-renderer.ts";
+import { type FinishedPage, renderKey, renderPage } from "../render/render-site.ts";
+
+/** What a refresh changed for the browsers that are open. */
+export type Refresh = "nothing" | "content" | "style" | "everything";
+
+/** A file that the dev server can answer with. `html` is a page, the rest is by path in the output folder. */
+export type DevFile = { readonly text: string | Buffer } | { readonly diskPath: string };
+
+/** Finished pages kept, so that a page that breaks can still be shown. */
+const pageLimit = 200;
+
+type Site = {
+	readonly graph: SiteGraph;
+	readonly shared: SharedData;
+	readonly renderer: PreparedRenderer;
+	readonly client: ClientBundle;
+	readonly files: ReadonlyMap<string, DevFile>;
+};
+
+/**
+ * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
+ * build again for what changed; a request renders one page with the renderer of a build.
+ */
+export class DevSession {
+	#config: SiteConfig;
+	#configFiles: readonly string[];
+	#configProblems: readonly Problem[] = [];
+	#site: Site | null = null;
+	#stageProblems: readonly Problem[] = [];
+	#sourceProblems: readonly Problem[] = [];
+	readonly #pageProblems = new Map<string, readonly Problem[]>();
+	readonly #sources = new Map<string, SourceFile>();
+	readonly #documents = new Map<string, Document>();
+	readonly #documentProblems = new Map<string, readonly Problem[]>();
+	readonly #unstoredBodies = new Map<string, DocumentBody>();
+	readonly #pages = new Map<string, { key: string; page: FinishedPage }>();
+	readonly #cache: DiskCache;
+	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
+	readonly #highlighter: Highlighter;
+	readonly #rootArgument: string;
+	readonly #cli: CliOptions;
+
+	constructor(loaded: LoadedConfig, rootArgument: string, cli: CliOptions) {
+		this.#config = loaded.config;
+		this.#configFiles = loaded.files;
+		this.#rootArgument = rootArgument;
+		this.#cli = cli;
+		this.#cache = openDiskCache(loaded.config.cacheDir);
+		this.#pool = openPagePool(loaded.config);
+		this.#pool.warmUp();
+		this.#highlighter = openHighlighter({ cacheDir: loaded.config.cacheDir, cache: this.#cache, reuse: true, threads: 1 });
+	}
+
+	/** The configuration in force. */
+	get config(): SiteConfig {
+		return this.#config;
+	}
+
+	/** Everything that is wrong at the moment. */
+	get problems(): readonly Problem[] {
+		return [
+			...this.#configProblems,
+			...this.#sourceProblems,
+			...[...this.#documentProblems.values()].flat(),
+			...this.#stageProblems,
+			...[...this.#pageProblems.values()].flat(),
+		];
+	}
+
+	/** Ends the processes and threads. */
+	close(): void {
+		this.#pool.close();
+		this.#highlighter.close();
+	}
+
+	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
+	async refresh(changed: readonly string[] | "everything"): Promise<Refresh> {
+		if (changed !== "everything" && changed.some((path) => this.#configFiles.includes(path))) {
+			if (!(await this.#reloadConfig())) return "content";
+			return this.refresh("everything");
+		}
+		try {
+			const before = this.#site;
+			const contentChanged = await this.#loadContent(changed);
+			const codeChanged = changed === "everything" || changed.some(isCode);
+			if (before && !contentChanged && !codeChanged && changed.every((path) => !this.#isSiteFile(path))) return "nothing";
+			this.#site = await this.#buildSite(codeChanged || before === null);
+			return compareSites(before, this.#site);
+		} catch (error) {
+			if (!(error instanceof SiteError)) throw error;
+			this.#stageProblems = error.problems;
+			return "content";
+		}
+	}
+
+	/** The page at a site path, rendered now; the last good one when it fails. `null` when there is no such page. */
+	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number }> {
+		const site = this.#site;
+		if (!site) return { page: null, status: 500 };
+		const route = site.graph.routes.find((candidate) => candidate.path === path);
+		const shown = route ?? site.graph.notFound ?? site.graph.routes.find((candidate) => candidate.path === "/404");
+		if (!shown) return { page: null, status: 404 };
+		return { page: await this.#render(shown, site), status: route ? 200 : 404 };
+	}
+
+	/** Whether a site path is a page. */
+	hasPage(path: string): boolean {
+		return this.#site?.graph.routes.some((route) => route.path === path) ?? false;
+	}
+
+	/** A file of the output folder that is no page, by its path there. */
+	file(path: string): DevFile | null {
+		return this.#site?.files.get(path) ?? null;
+	}
+
+	/** URL of the script of watch mode. */
+	get devScript(): string | null {
+		return this.#site?.client.assets.dev ?? null;
+	}
+
+	async #reloadConfig(): Promise<boolean> {
+		try {
+			const loaded = await loadConfig(this.#rootArgument, this.#cli);
+			this.#config = loaded.config;
+			this.#configFiles = loaded.files;
+			this.#configProblems = [];
+			return true;
+		} catch (error) {
+			if (!(error instanceof SiteError)) throw error;
+			this.#configProblems = error.problems;
+			return false;
+		}
+	}
+
+	/** Reads what is on disk and compiles what differs from what is known. Returns whether anything does. */
+	async #loadContent(changed: readonly string[] | "everything"): Promise<boolean> {
+		const known =
+			changed === "everything" ? null : changed.map((path) => this.#sources.get(relative(this.#config.root, path).replaceAll("\\", "/")));
+		if (known?.every((source) => source !== undefined)) return this.#reloadSources(known);
+		const scanned = scanSources(this.#config);
+		this.#sourceProblems = scanned.problems;
+		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
+		const present = new Set(scanned.value.map((source) => source.file));
+		const fresh = scanned.value.filter((source) => this.#sources.get(source.file)?.hash !== source.hash);
+		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
+		for (const file of gone) for (const map of [this.#sources, this.#documents, this.#documentProblems]) map.delete(file);
+		await Promise.all(fresh.map((source) => this.#compile(source)));
+		return fresh.length > 0 || gone.length > 0;
+	}
+
+	/** The usual case, an edit of known files: reads only those. A file that is gone or unreadable means a look at everything. */
+	async #reloadSources(sources: readonly SourceFile[]): Promise<boolean> {
+		const collections = new Map(this.#config.collections.map((collection) => [collection.name, collection]));
+		const fresh: SourceFile[] = [];
+		for (const source of sources) {
+			const collection = collections.get(source.collection);
+			const now = collection ? readSource(this.#config, collection, source.file) : null;
+			if (now === null || "code" in now) return this.#loadContent("everything");
+			if (now.hash !== source.hash) fresh.push(now);
+		}
+		await Promise.all(fresh.map((source) => this.#compile(source)));
+		return fresh.length > 0;
+	}
+
+	async #compile(source: SourceFile): Promise<void> {
+		this.#sources.set(source.file, source);
+		const { value, problems } = await loadDocuments({
+			config: this.#config,
+			sources: [source],
+			cache: this.#cache,
+			pool: this.#pool,
+			onCompiled: () => {},
+			onProgress: () => {},
+		});
+		this.#documentProblems.set(source.file, problems);
+		const [document] = value.documents;
+		// A page that does not compile keeps its last good state.
+		if (document) this.#documents.set(source.file, document);
+		for (const [key, body] of value.unstoredBodies) this.#unstoredBodies.set(key, body);
+	}
+
+	async #buildSite(codeChanged: boolean): Promise<Site> {
+		const config = this.#config;
+		const documents = [...this.#documents.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+		const staticFiles = listStaticFiles(config);
+		const assets = findAssets(config, documents);
+		const { value: graph, problems } = buildGraph({
+			config,
+			documents,
+			assets,
+			staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
+		});
+		this.#stageProblems = problems;
+		const client = !codeChanged && this.#site ? this.#site.client : await bundleClient(config, { dev: true });
+		const shared = sharedData(config, graph);
+		const renderer = await prepareRenderer({
+			config,
+			graph,
+			documents,
+			client,
+			siteUrl: shared.siteUrl,
+			cache: this.#cache,
+			unstoredBodies: this.#unstoredBodies,
+		});
+		const files = new Map<string, DevFile>();
+		for (const file of staticFiles) files.set(file, { diskPath: join(config.staticDir, file) });
+		for (const asset of graph.assets) files.set(asset.outputPath, { diskPath: join(config.root, asset.file) });
+		for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
+		for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
+		return { graph, shared, renderer, client, files };
+	}
+
+	async #render(route: Route, site: Site): Promise<FinishedPage | null> {
+		const context = {
+			config: this.#config,
+			graph: site.graph,
+			...site.renderer,
+			sidebarUrls: site.shared.sidebarUrls,
+			pool: this.#pool,
+			highlighter: this.#highlighter,
+			cache: this.#cache,
+			unstoredBodies: this.#unstoredBodies,
+			recompile: async (document: Document) => {
+				const source = this.#sources.get(document.file);
+				if (source) await this.#pool.run({ kind: "compile", source, key: document.key });
+			},
+		};
+		const props = pageProps(route, context);
+		const key = renderKey(route, props, context);
+		const known = this.#pages.get(route.path);
+		if (known?.key === key) return known.page;
+		const outcome = await renderPage(route, props, context);
+		if (!outcome.ok) {
+			this.#pageProblems.set(route.path, outcome.problems);
+			return known?.page ?? null;
+		}
+		this.#pageProblems.delete(route.path);
+		this.#pages.delete(route.path);
+		this.#pages.set(route.path, { key, page: outcome.page });
+		const oldest = this.#pages.keys().next().value;
+		if (this.#pages.size > pageLimit && oldest !== undefined) this.#pages.delete(oldest);
+		return outcome.page;
+	}
+
+	/** Whether a path may matter besides being content: static files, assets, data. */
+	#isSiteFile(path: string): boolean {
+		const file = relative(this.#config.root, path);
+		return !file.startsWith("..");
+	}
+}
+
+function isCode(path: string): boolean {
+	return /\.(?:[cm]?[jt]sx?|css|json)$/.test(path);
+}
+
+function compareSites(before: Site | null, after: Site): Refresh {
+	if (!before) return "everything";
+	const { stylesheet: oldStyle, ...oldAssets } = before.client.assets;
+	const { stylesheet: newStyle, ...newAssets } = after.client.assets;
+	if (JSON.stringify(oldAssets) !== JSON.stringify(newAssets) || before.shared.siteUrl !== after.shared.siteUrl) return "everything";
+	if (oldStyle !== newStyle) return "style";
+	return "content";
+}
+
+/** The files that a page's requests ask for, by extension of the page's output file. */
+export function pageFileKind(path: string, pagePath: string): keyof FinishedPage | null {
+	if (path === outputFile(pagePath, "html")) return "html";
+	if (path === outputFile(pagePath, "json")) return "navigation";
+	return path === outputFile(pagePath, "md") ? "markdown" : null;
+}
