@@ -27,7 +27,13 @@ export async function compileGenerator() {
 		format: "esm",
 		platform: "node",
 		target: "node20",
-		packages: "external",
+		// Dependencies are bundled, because loading their hundreds of small files is most of the start-up
+		// time; those with binaries or very many lazily loaded modules stay outside.
+		external: ["esbuild", "satteri", "shiki", "@mdx-js/mdx"],
+		minifySyntax: true,
+		banner: {
+			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
+		},
 		sourcemap: "linked",
 		chunkNames: "chunk-[hash]",
 		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(version) },

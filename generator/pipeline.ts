@@ -11,6 +11,7 @@ import { openPreviousOutput, saveOutputState } from "./emit/previous-output.ts";
 import { recoverOutput } from "./emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./emit/staging.ts";
 import { buildGraph } from "./graph/build-graph.ts";
+import { expectedCode } from "./highlight/expected-code.ts";
 import { openHighlighter } from "./highlight/highlighter.ts";
 import { openDiskCache } from "./lib/disk-cache.ts";
 import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
@@ -78,6 +79,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 				sources: sources.value,
 				cache,
 				pool,
+				onUncached: (uncached) => highlighter.prepare(expectedCode(uncached)),
 				onCompiled: (blocks) => void highlighter.highlight(blocks),
 				onProgress: (done) => onProgress("reading", done, sources.value.length),
 			}),
@@ -100,7 +102,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		);
 
 		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
-		const output = openStaging({ outDir: config.outDir, previous, dryRun: checkOnly });
+		const output = openStaging({ outDir: config.outDir, base: config.base, previous, dryRun: checkOnly });
 		staging = output;
 		const recompile = async (document: { readonly file: string; readonly key: string }) => {
 			const source = sources.value.find((candidate) => candidate.file === document.file);

@@ -17,6 +17,8 @@ export type LoadDocumentsInput = {
 	readonly sources: readonly SourceFile[];
 	readonly cache: DiskCache;
 	readonly pool: ProcessPool<PageTask, PageTaskResult>;
+	/** Called once, before any is compiled, with the pages that the cache does not have. */
+	readonly onUncached: (sources: readonly SourceFile[]) => void;
 	/** Called for each page that was compiled anew, as soon as it is. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
@@ -27,10 +29,10 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const problems: Problem[] = [];
 	const unstoredBodies = new Map<string, DocumentBody>();
 	let done = 0;
+	const known = new Map(input.sources.map((source) => [source, readCached(source, input)]));
+	input.onUncached(input.sources.filter((source) => !known.get(source)));
 	const load = async (source: SourceFile): Promise<Document | null> => {
-		const key = documentKey(source, input.config);
-		const cached = input.config.cache ? input.cache.get("documents", key) : null;
-		const document = cached === null ? await compile(source, key) : (JSON.parse(cached) as Document);
+		const document = known.get(source) ?? (await compile(source, documentKey(source, input.config)));
 		input.onProgress(++done);
 		if (document) problems.push(...document.problems);
 		return document;
@@ -52,6 +54,11 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	};
 	const documents = (await Promise.all(input.sources.map(load))).filter((document) => document !== null);
 	return { value: { documents, unstoredBodies }, problems };
+}
+
+function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): Document | null {
+	const cached = config.cache ? cache.get("documents", documentKey(source, config)) : null;
+	return cached === null ? null : (JSON.parse(cached) as Document);
 }
 
 /** Everything that a compiled page depends on. */

@@ -1,5 +1,4 @@
 import { join, relative } from "node:path";
-import { outputFile } from "../../theme/contract/urls.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
@@ -60,12 +59,14 @@ export class DevSession {
 	readonly #highlighter: Highlighter;
 	readonly #rootArgument: string;
 	readonly #cli: CliOptions;
+	readonly #liveToken: string;
 
-	constructor(loaded: LoadedConfig, rootArgument: string, cli: CliOptions) {
+	constructor(loaded: LoadedConfig, options: { readonly rootArgument: string; readonly cli: CliOptions; readonly liveToken: string }) {
 		this.#config = loaded.config;
 		this.#configFiles = loaded.files;
-		this.#rootArgument = rootArgument;
-		this.#cli = cli;
+		this.#rootArgument = options.rootArgument;
+		this.#cli = options.cli;
+		this.#liveToken = options.liveToken;
 		this.#cache = openDiskCache(loaded.config.cacheDir);
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
@@ -104,7 +105,7 @@ export class DevSession {
 			const before = this.#site;
 			const contentChanged = await this.#loadContent(changed);
 			const codeChanged = changed === "everything" || changed.some(isCode);
-			if (before && !contentChanged && !codeChanged && changed.every((path) => !this.#isSiteFile(path))) return "nothing";
+			if (before && !contentChanged && !codeChanged && !changed.some((path) => this.#isSiteFile(path))) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			return compareSites(before, this.#site);
 		} catch (error) {
@@ -137,6 +138,11 @@ export class DevSession {
 	/** URL of the script of watch mode. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
+	}
+
+	/** URL of the style sheet. */
+	get stylesheet(): string | null {
+		return this.#site?.client.assets.stylesheet ?? null;
 	}
 
 	async #reloadConfig(): Promise<boolean> {
@@ -190,6 +196,7 @@ export class DevSession {
 			sources: [source],
 			cache: this.#cache,
 			pool: this.#pool,
+			onUncached: () => {},
 			onCompiled: () => {},
 			onProgress: () => {},
 		});
@@ -212,7 +219,7 @@ export class DevSession {
 			staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
 		});
 		this.#stageProblems = problems;
-		const client = !codeChanged && this.#site ? this.#site.client : await bundleClient(config, { dev: true });
+		const client = !codeChanged && this.#site ? this.#site.client : this.#withToken(await bundleClient(config, { dev: true }));
 		const shared = sharedData(config, graph);
 		const renderer = await prepareRenderer({
 			config,
@@ -229,6 +236,14 @@ export class DevSession {
 		for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
 		for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
 		return { graph, shared, renderer, client, files };
+	}
+
+	/** The pages of this server, and no others, may listen to its events. */
+	#withToken(client: ClientBundle): ClientBundle {
+		return {
+			...client,
+			assets: { ...client.assets, ...(client.assets.dev ? { dev: `${client.assets.dev}?token=${this.#liveToken}` } : {}) },
+		};
 	}
 
 	async #render(route: Route, site: Site): Promise<FinishedPage | null> {
@@ -265,8 +280,7 @@ export class DevSession {
 
 	/** Whether a path may matter besides being content: static files, assets, data. */
 	#isSiteFile(path: string): boolean {
-		const file = relative(this.#config.root, path);
-		return !file.startsWith("..");
+		return path.startsWith(this.#config.staticDir) || !this.#sources.has(relative(this.#config.root, path).replaceAll("\\", "/"));
 	}
 }
 
@@ -281,11 +295,4 @@ function compareSites(before: Site | null, after: Site): Refresh {
 	if (JSON.stringify(oldAssets) !== JSON.stringify(newAssets) || before.shared.siteUrl !== after.shared.siteUrl) return "everything";
 	if (oldStyle !== newStyle) return "style";
 	return "content";
-}
-
-/** The files that a page's requests ask for, by extension of the page's output file. */
-export function pageFileKind(path: string, pagePath: string): keyof FinishedPage | null {
-	if (path === outputFile(pagePath, "html")) return "html";
-	if (path === outputFile(pagePath, "json")) return "navigation";
-	return path === outputFile(pagePath, "md") ? "markdown" : null;
 }

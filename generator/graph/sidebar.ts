@@ -2,7 +2,7 @@ import type { Breadcrumb, PageLink } from "../../theme/contract/page.ts";
 import type { SidebarNode } from "../../theme/contract/sidebar.ts";
 import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SidebarItemInput } from "../config/schema.ts";
-import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { compareText, type Problem } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";

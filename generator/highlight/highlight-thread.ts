@@ -7,14 +7,20 @@ import { openDiskCache } from "../lib/disk-cache.ts";
 import { grammarOf } from "./languages.ts";
 import { escapeCode, highlightedLines, tokensToHtml, variablePrefix } from "./tokens-to-html.ts";
 
-/** Blocks to colour, each with its cache key. */
-export type HighlightRequest = { readonly id: number; readonly blocks: readonly { readonly key: string; readonly block: CodeBlock }[] };
+/** Blocks to colour, each with its cache key; or the name of a grammar that will be needed. */
+export type HighlightRequest = HighlightBatch | { readonly warmUp: string };
+
+/** Blocks to colour. */
+export type HighlightBatch = { readonly id: number; readonly blocks: readonly { readonly key: string; readonly block: CodeBlock }[] };
 
 /** HTML by position in the request. */
 export type HighlightResponse = { readonly id: number; readonly html: readonly string[] };
 
 /** Longer lines are minified code; colouring them helps nobody and costs seconds. Characters. */
 const lineLengthLimit = 2000;
+
+/** Makes a grammar compile the expressions that nearly every block needs. */
+const sample = "import { a } from 'b';\nexport const f = async (x: string) => { if (x) return `${x}`; };\n// text\n";
 
 const { cacheDir } = workerData as { cacheDir: string };
 const cache = openDiskCache(cacheDir);
@@ -27,6 +33,10 @@ const highlighter = createHighlighterCore({
 const loaded = new Map<string, Promise<void>>();
 
 parentPort?.on("message", async (request: HighlightRequest) => {
+	if ("warmUp" in request) {
+		await highlight({ lang: request.warmUp, meta: "", code: sample }, await highlighter);
+		return;
+	}
 	const html: string[] = [];
 	for (const { key, block } of request.blocks) {
 		const text = await highlight(block, await highlighter);

@@ -10,6 +10,11 @@ import { grammarOf } from "./languages.ts";
 export type Highlighter = {
 	/** HTML for the inside of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
+	/**
+	 * Announces how much code of which languages (as written after fences, in characters) is to come,
+	 * so that the languages are dealt out evenly and their grammars load while pages are still read.
+	 */
+	readonly prepare: (expected: ReadonlyMap<string, number>) => void;
 	/** Ends the engine. */
 	readonly close: () => void;
 };
@@ -29,13 +34,12 @@ export function openHighlighter(options: {
 	const threads: HighlightThread[] = [];
 	const owners = new Map<string, HighlightThread>();
 
-	const ownerOf = (block: CodeBlock): HighlightThread => {
-		const grammar = grammarOf(block.lang) ?? "";
+	const ownerOf = (grammar: string): HighlightThread => {
 		const known = owners.get(grammar);
 		if (known) return known;
 		if (threads.length < options.threads) threads.push(new HighlightThread(options.cacheDir));
 		const idlest = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		idlest.load += grammarLoad;
+		idlest.load += grammarLoad(grammar);
 		owners.set(grammar, idlest);
 		return idlest;
 	};
@@ -51,7 +55,7 @@ export function openHighlighter(options: {
 				known.set(key, Promise.resolve(cached));
 				continue;
 			}
-			const owner = ownerOf(block);
+			const owner = ownerOf(grammarOf(block.lang) ?? "");
 			const batch = batches.get(owner);
 			if (batch) batch.push({ key, block });
 			else batches.set(owner, [{ key, block }]);
@@ -68,6 +72,18 @@ export function openHighlighter(options: {
 	};
 
 	return {
+		prepare(expected) {
+			const loads = new Map<string, number>();
+			for (const [lang, length] of expected) {
+				const grammar = grammarOf(lang);
+				if (grammar) loads.set(grammar, (loads.get(grammar) ?? grammarLoad(grammar)) + length);
+			}
+			for (const [grammar, load] of [...loads].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
+				const owner = ownerOf(grammar);
+				owner.load += load - grammarLoad(grammar);
+				owner.warmUp(grammar);
+			}
+		},
 		highlight(blocks) {
 			const keyed = blocks.map((block) => ({ key: hashKey(toolBuild, block.lang, block.meta, block.code), block }));
 			const fresh = new Map(keyed.filter(({ key }) => !known.has(key)).map((entry) => [entry.key, entry]));
@@ -80,11 +96,16 @@ export function openHighlighter(options: {
 	};
 }
 
+/** Grammars that take about 0.5 s to warm up; the others take a tenth of it. */
+const heavyGrammars = new Set(["tsx", "typescript", "cpp"]);
+
 /** What a new grammar costs, in characters of code that could be coloured meanwhile. */
-const grammarLoad = 100_000;
+function grammarLoad(grammar: string): number {
+	return heavyGrammars.has(grammar) ? 80_000 : 8_000;
+}
 
 class HighlightThread {
-	/** Work given to this thread so far, in characters. */
+	/** Work expected of this thread, in characters. */
 	load = 0;
 	readonly #worker: Worker;
 	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
@@ -104,11 +125,14 @@ class HighlightThread {
 
 	run(blocks: readonly { readonly key: string; readonly block: CodeBlock }[]): Promise<readonly string[]> {
 		const id = ++this.#lastId;
-		for (const { block } of blocks) this.load += block.code.length;
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(id, { resolve, reject });
 			this.#worker.postMessage({ id, blocks: blocks.map(({ key, block }) => ({ key, block })) } satisfies HighlightRequest);
 		});
+	}
+
+	warmUp(grammar: string): void {
+		this.#worker.postMessage({ warmUp: grammar } satisfies HighlightRequest);
 	}
 
 	close(): void {

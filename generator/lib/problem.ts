@@ -14,6 +14,8 @@ export type ProblemCode =
 	| "config-failed"
 	| "root-not-found"
 	| "out-refused"
+	| "output-missing"
+	| "address-unavailable"
 	| "build-locked"
 	| "no-pages"
 	| "file-unreadable"

@@ -32,6 +32,8 @@ const colors = { error: "\u001b[31m", warning: "\u001b[33m", dim: "\u001b[2m", b
 /** Makes the reporter of a command. */
 export function createReporter(options: ReporterOptions): Reporter {
 	const paint = (color: keyof typeof colors, text: string) => (options.terminal ? colors[color] + text + colors.off : text);
+	// A reader that stops early, such as `head`, is no error.
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 	let drawn = false;
 	let lastStage = "";
 	const clear = () => {

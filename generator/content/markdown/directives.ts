@@ -91,6 +91,8 @@ function asWritten(directive: TextDirective, context: PageContext): PhrasingCont
 }
 
 function transformContainer(node: ContainerDirective, context: PageContext): void {
+	// A panel of tabs is one already when the walk comes to it.
+	if (node.data?.hName !== undefined) return;
 	const title = takeLabel(node);
 	if (node.name === "tabs") {
 		transformTabs(node, context);

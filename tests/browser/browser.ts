@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { findChromium } from "../support/find-chromium.js";
+
+/** Opens a page of its own for one test. Errors of the page's scripts and console fail the test that asks for `errors`. */
+export type OpenPage = (options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly errors: readonly string[] }>;
+
+/** One Chromium for all tests of a file. */
+export function useBrowser(): OpenPage {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await chromium.launch({
+			executablePath: findChromium() ?? "chromium",
+			args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+		});
+	});
+	afterAll(() => browser.close());
+	return async (options = {}) => {
+		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+		onTestFinished(() => context.close());
+		const page = await context.newPage();
+		const errors: string[] = [];
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("console", (message) => {
+			if (message.type() === "error") errors.push(message.text());
+		});
+		return { page, errors };
+	};
+}
+
+/** Waits until the shell reacts. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForSelector("html[data-hydrated]");
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { repository } from "../support/cli.ts";
+
+/** A server of the command line. */
+export type RunningServer = { readonly url: string; readonly output: () => string; readonly stop: () => Promise<void> };
+
+/** Starts `keyframe dev` or `keyframe serve` on a free port and waits for its address. */
+export async function startServer(args: readonly string[]): Promise<RunningServer> {
+	const child = spawn(process.execPath, [`${repository}dist/cli.js`, ...args, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	const url = await new Promise<string>((resolve, reject) => {
+		const read = (chunk: Buffer) => {
+			output += chunk.toString();
+			const match = /http:\/\/[\d.:]+\/\S*/.exec(output);
+			if (match) resolve(match[0]);
+		};
+		child.stdout.on("data", read);
+		child.stderr.on("data", read);
+		child.on("exit", () => reject(new Error(`The server ended:\n${output}`)));
+	});
+	return { url, output: () => output, stop: () => stop(child) };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+	return new Promise((resolve) => {
+		child.on("exit", () => resolve());
+		child.kill("SIGTERM");
+	});
+}
