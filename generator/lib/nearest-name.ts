@@ -38,5 +38,9 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit =
 		if (distance <= accepted) scored.push({ candidate, distance });
 	}
 	scored.sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
-	return scored.slice(0, limit).map((entry) => entry.candidate);
+	const best = scored[0]?.distance ?? 0;
+	return scored
+		.filter((entry) => entry.distance <= best + 1)
+		.slice(0, limit)
+		.map((entry) => entry.candidate);
 }

@@ -83,9 +83,9 @@ test("a change of the configuration reloads the page, and a broken configuration
 	edit("site.config.ts", (text) => text.replace('title: "Sample"', 'title: "Renamed"'));
 	await page.locator(".navbar-brand", { hasText: "Renamed" }).waitFor();
 	await hydrated(page);
-	edit("site.config.ts", (text) => text.replace("title:", "tittle:"));
+	edit("site.config.ts", (text) => text.replace("collections:", "colections:"));
 	const overlay = page.locator("keyframe-overlay");
 	await overlay.waitFor();
-	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `title`?");
+	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `collections`?");
 	expect(await page.locator(".navbar-brand").textContent()).toBe("Renamed");
 });
