@@ -75,7 +75,7 @@ program
 function workersOption(): Option {
 	return new Option("--workers <n>", "processes that render pages")
 		.argParser(parseCount)
-		.default(Math.max(1, Math.min(availableParallelism(), 8)), "number of cores, at most 8");
+		.default(Math.max(1, Math.min(availableParallelism() - 1, 8)), "one less than there are cores, at most 8");
 }
 
 function parseCount(text: string): number {

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import type { SiteConfig } from "./config/site-config.ts";
@@ -16,11 +17,12 @@ import { openHighlighter } from "./highlight/highlighter.ts";
 import { openDiskCache } from "./lib/disk-cache.ts";
 import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
+import { searchSectionsPath, writeSearchSections } from "./outputs/search-sections.ts";
 import { sharedData } from "./outputs/shared-data.ts";
 import { siteOutputs } from "./outputs/site-outputs.ts";
 import { openPagePool } from "./render/page-pool.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
-import { renderSite } from "./render/render-site.ts";
+import { readBody, renderSite } from "./render/render-site.ts";
 
 /** What a build gives to report. */
 export type BuildReport = {
@@ -60,7 +62,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }: BuildOptions): Promise<BuildReport> {
 	const cache = openDiskCache(config.cacheDir);
 	const pool = openPagePool(config);
-	const highlighter = openHighlighter({ cacheDir: config.cacheDir, cache, reuse: config.cache, threads: config.workers });
+	const highlighter = openHighlighter({ cacheDir: config.cacheDir, cache, reuse: config.cache, threads: highlightThreads() });
 	const stateFile = join(config.cacheDir, "output-state.json");
 	let staging: Staging | null = null;
 	try {
@@ -117,6 +119,13 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		problems.push(...rendered.problems);
 
 		await timings.time("outputs", () => {
+			const search = writeSearchSections({
+				routes: graph.value.routes,
+				readBody: (route) => readBody(route.document.key, { cache, unstoredBodies }),
+				staging: output,
+				previous,
+			});
+			rendered.pages.set(searchSectionsPath, search);
 			for (const file of [...shared.files, ...siteOutputs(config, graph.value)]) output.write(file.path, file.text, file.owner);
 			for (const file of client.files) output.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
 			for (const asset of graph.value.assets) output.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
@@ -137,6 +146,11 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		pool.close();
 		highlighter.close();
 	}
+}
+
+/** Threads that colour code. More than three gain nothing: most of a cold build's colouring falls to two or three grammars, and each belongs to one thread. */
+function highlightThreads(): number {
+	return Math.min(availableParallelism(), 3);
 }
 
 /** With `--strict`, warnings count as errors. */

@@ -1,1 +1,64 @@
-export async function runServe(_root: string, _options: object): Promise<void> {}
+import { existsSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { manifestName } from "../emit/manifest.ts";
+import { recoverOutput } from "../emit/recover.ts";
+import { errorMessage, SiteError, siteError } from "../lib/problem.ts";
+import { createReporter, type Reporter } from "../lib/report.ts";
+import { hostGuard } from "../serve/host-guard.ts";
+import { listen } from "../serve/listen.ts";
+import { openBuiltSite } from "../serve/site-table.ts";
+import { staticHandler } from "../serve/static-handler.ts";
+
+/** Options of `keyframe serve`. */
+export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
+
+/** Serves a built site until the process is told to stop. */
+export async function runServe(root: string, options: ServeCommandOptions): Promise<void> {
+	const reporter = createReporter({ json: false, quiet: false, terminal: process.stderr.isTTY === true });
+	try {
+		await serve(findBuild(root, options.out), { ...options, reporter });
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		process.exitCode = error.exitCode;
+	}
+}
+
+async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<void> {
+	const { reporter, port, host } = options;
+	const site = openBuiltSite(folder);
+	const { url, networkUrls, close } = await listen({
+		handler: staticHandler({
+			site,
+			isAllowedHost: hostGuard(host),
+			onError: (error) => reporter.info(`A request failed: ${errorMessage(error)}`),
+		}),
+		port,
+		host,
+	});
+	const stopped = new Promise<void>((stop) => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+	});
+	const path = encodeURI(site.table().base.slice(1));
+	reporter.info(`Serving ${relative(process.cwd(), folder) || "this folder"} at ${url}${path}`);
+	if (networkUrls.length > 0) reporter.info(`Reachable from the network at ${networkUrls.map((other) => other + path).join(" ")}`);
+	await stopped;
+	await close();
+}
+
+/**
+ * The built folder that the arguments mean: `--out`, `root` itself, or `out` in it. A build that died
+ * while it swapped folders is put right first. Throws `SiteError` when there is none.
+ */
+export function findBuild(root: string, out: string | undefined): string {
+	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
+	for (const folder of candidates) {
+		if (!existsSync(folder)) recoverOutput(folder);
+		if (existsSync(join(folder, manifestName))) return folder;
+	}
+	if (out === undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+		throw siteError("root-not-found", `There is no folder \`${root}\`.`, "Name the folder of your site, or the built folder itself.", 2);
+	}
+	const command = ["keyframe build", ...(root === "." ? [] : [root]), ...(out === undefined ? [] : ["--out", out])].join(" ");
+	throw siteError("output-missing", `There is no build in \`${out ?? join(root, "out")}\`.`, `Run \`${command}\` first.`);
+}

@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import { visit } from "unist-util-visit";
 import { VFileMessage } from "vfile-message";
+import { depthLimit } from "../lib/depth-limit.ts";
 import { errorMessage, hasErrors, type Problem } from "../lib/problem.ts";
 import type { CompileResult, DocumentBody, SourceFile } from "./document.ts";
 import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
@@ -15,9 +16,6 @@ import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
-
-/** Elements nested deeper are refused: React's server renderer drops elements without a word when the stack runs out. */
-const depthLimit = 200;
 
 /** Makes a page compiler. With `lenient`, faults in front matter are warnings. */
 export function createPageCompiler(engine: MarkdownEngine, options: { readonly lenient: boolean }): PageCompiler {

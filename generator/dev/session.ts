@@ -7,6 +7,7 @@ import type { Document, DocumentBody, SourceFile } from "../content/document.ts"
 import { loadDocuments } from "../content/load-documents.ts";
 import { readSource, scanSources } from "../content/scan.ts";
 import { buildGraph } from "../graph/build-graph.ts";
+import { notFoundPath } from "../graph/generated-routes.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
@@ -119,15 +120,16 @@ export class DevSession {
 	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number }> {
 		const site = this.#site;
 		if (!site) return { page: null, status: 500 };
-		const route = site.graph.routes.find((candidate) => candidate.path === path);
-		const shown = route ?? site.graph.notFound ?? site.graph.routes.find((candidate) => candidate.path === "/404");
+		const routes = [...site.graph.routes, ...site.graph.generated];
+		const route = routes.find((candidate) => candidate.path === path);
+		const shown = route ?? routes.find((candidate) => candidate.path === notFoundPath);
 		if (!shown) return { page: null, status: 404 };
 		return { page: await this.#render(shown, site), status: route ? 200 : 404 };
 	}
 
 	/** Whether a site path is a page. */
 	hasPage(path: string): boolean {
-		return this.#site?.graph.routes.some((route) => route.path === path) ?? false;
+		return this.#site ? [...this.#site.graph.routes, ...this.#site.graph.generated].some((route) => route.path === path) : false;
 	}
 
 	/** A file of the output folder that is no page, by its path there. */

@@ -45,10 +45,12 @@ export type Staging = {
  */
 export function openStaging(options: {
 	readonly outDir: string;
+	/** Goes into the manifest. */
+	readonly base: string;
 	readonly previous: PreviousOutput | null;
 	readonly dryRun: boolean;
 }): Staging {
-	const { outDir, previous, dryRun } = options;
+	const { outDir, base, previous, dryRun } = options;
 	const folder = siblingName(outDir, "tmp");
 	const files = new Map<string, ManifestEntry>();
 	const owners = new Map<string, string>();
@@ -108,7 +110,7 @@ export function openStaging(options: {
 		},
 		publish() {
 			if (files.size === 0) throw siteError("no-pages", "There is nothing to publish.");
-			writeDurably(join(folder, manifestName), manifestText(files));
+			writeDurably(join(folder, manifestName), manifestText(files, base));
 			const old = siblingName(outDir, "old");
 			if (existsSync(outDir)) renameSync(outDir, old);
 			renameSync(folder, outDir);

@@ -5,9 +5,9 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
+import { generatedRoutes } from "./generated-routes.ts";
 import { createLinkResolver, type LinkResolver } from "./link-resolver.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import { notFoundRoute } from "./not-found.ts";
 import { buildRoutes } from "./routes.ts";
 import { buildSidebars, pageLabel, type Sidebars } from "./sidebar.ts";
 import type { Asset, Redirect, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
@@ -28,13 +28,14 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { routes: routed, problems } = buildRoutes(config, documents);
 	const sidebars = buildSidebars(config, routed);
 	problems.push(...sidebars.problems);
+	const generated = generatedRoutes(config, routed, sidebars);
 	const resolve = createLinkResolver({
 		base: config.base,
 		routes: routed,
 		drafts: new Set(documents.filter((document) => document.frontMatter.draft).map((document) => document.file)),
 		staticFiles: input.staticFiles,
 		assets: input.assets,
-		redirects: new Set(config.redirects.map((redirect) => redirect.from)),
+		otherPaths: new Set([...config.redirects.map((redirect) => redirect.from), ...generated.map((route) => route.path)]),
 	});
 	const used = new Map<string, Asset>();
 	const context = {
@@ -50,7 +51,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const redirects = buildRedirects(config, resolve, routed, problems);
 	const assets = [...used.values()].sort((a, b) => compareText(a.file, b.file));
 	return {
-		value: { meta, routes, notFound: notFoundRoute(config.base, routed), sidebars: sidebars.sidebars, redirects, assets },
+		value: { meta, routes, generated, sidebars: sidebars.sidebars, redirects, assets },
 		problems,
 	};
 }

@@ -29,8 +29,8 @@ export type LinkResolverInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** By file. */
 	readonly assets: ReadonlyMap<string, Asset>;
-	/** Old addresses. */
-	readonly redirects: ReadonlySet<string>;
+	/** Old addresses and pages without a source. */
+	readonly otherPaths: ReadonlySet<string>;
 };
 
 const safeScheme = /^(?:https?:|mailto:|tel:|\/\/)/i;
@@ -97,7 +97,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		if (path.startsWith("/")) {
 			const route = findRoute(path) ?? findFile(path.slice(1));
 			if (route) return toRoute(route, query, fragment);
-			if (input.staticFiles.has(path) || input.redirects.has(path))
+			if (input.staticFiles.has(path) || input.otherPaths.has(path))
 				return { ok: true, url: withBase(path, input.base) + query + (fragment === null ? "" : `#${fragment}`), asset: null };
 			const asset = input.assets.get(path.slice(1));
 			if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base), asset };

@@ -37,8 +37,8 @@ export type SiteGraph = {
 	readonly meta: SiteMeta;
 	/** Sorted by path. */
 	readonly routes: readonly Route[];
-	/** The page for unknown addresses; `null` when the site has a page `/404` of its own. */
-	readonly notFound: Route | null;
+	/** Pages without a source, which no list of pages names. */
+	readonly generated: readonly Route[];
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
 	readonly redirects: readonly Redirect[];
 	/** Assets that some page uses, sorted by file. */

@@ -22,10 +22,10 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 	const gutter = String(last).length;
 	const frame: string[] = [];
 	for (let number = first; number <= last; number++) {
-		const source = lines[number - 1] ?? "";
+		const source = withoutControls(lines[number - 1] ?? "");
 		const isCurrent = number === at.line;
-		const cut = isCurrent ? Math.max(0, at.column - 1 - lineLimit / 2) : 0;
-		const shown = source.slice(cut, cut + lineLimit);
+		const cut = isCurrent ? wholeCharacters(source, Math.max(0, at.column - 1 - lineLimit / 2)) : 0;
+		const shown = source.slice(cut, wholeCharacters(source, cut + lineLimit));
 		frame.push(`${isCurrent ? ">" : " "} ${String(number).padStart(gutter)} | ${expandTabs(shown)}`.trimEnd());
 		if (isCurrent) {
 			const before = displayWidth(source.slice(cut, at.column - 1));
@@ -34,6 +34,17 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 		}
 	}
 	return frame.join("\n");
+}
+
+/** A page must not be able to command the reader's terminal; the signs keep columns true. */
+function withoutControls(line: string): string {
+	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\uFFFD");
+}
+
+/** The offset, or the one before it when that would tear a surrogate pair apart. */
+function wholeCharacters(text: string, offset: number): number {
+	const code = text.charCodeAt(offset);
+	return code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;
 }
 
 function expandTabs(text: string): string {

@@ -102,11 +102,13 @@ export function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The message of whatever was thrown. Never throws itself. */
+/** The message of whatever was thrown, for system errors without the absolute path in it. Never throws itself. */
 export function errorMessage(error: unknown): string {
 	try {
-		if (error instanceof Error) return error.message || error.name;
-		return String(error);
+		if (!(error instanceof Error)) return String(error);
+		const system = /^(E[A-Z0-9]+): ([^,]+), \w+/.exec(error.message);
+		if (system && (error as NodeJS.ErrnoException).code === system[1]) return `${system[2]} (${system[1]})`;
+		return error.message || error.name;
 	} catch {
 		return "an error that cannot be shown";
 	}

@@ -34,7 +34,7 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	}
 	if (!isUtf8(bytes)) return encodingProblem(bytes, file);
 	const decoded = bytes.toString("utf8");
-	const text = normalizeNewlines(decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded);
+	const text = normalizeText(decoded);
 	const nul = text.indexOf("\0");
 	if (nul >= 0) {
 		const { line, column } = positionAt(text, nul);
@@ -46,7 +46,8 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	return { text: withoutHoleCharacters(text), hash: sha256(bytes) };
 }
 
-function normalizeNewlines(text: string): string {
+function normalizeText(decoded: string): string {
+	const text = decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded;
 	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
@@ -67,7 +68,7 @@ function encodingProblem(bytes: Buffer, file: string): Problem {
 		return fileProblem("file-encoding", `\`${file}\` is UTF-16.`, "Save it as UTF-8.", file);
 	}
 	const offset = firstInvalidByte(bytes);
-	const before = normalizeNewlines(bytes.subarray(0, offset).toString("utf8"));
+	const before = normalizeText(bytes.subarray(0, offset).toString("utf8"));
 	return {
 		...fileProblem(
 			"file-encoding",

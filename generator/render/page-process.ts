@@ -10,7 +10,7 @@ import { loadEngine } from "../content/markdown/engine.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
 import { serveTasks } from "../lib/process-pool.ts";
 import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderTask } from "./page-tasks.ts";
-import { renderFailure, swallowedError } from "./render-failure.ts";
+import { depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 
 // The module that page processes run: the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup) => {
@@ -45,8 +45,8 @@ async function renderPage(task: RenderTask, tools: RenderTools): Promise<PageTas
 				? ({ kind: "html", html: readBody(task, tools.cache).content } as const)
 				: ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const rendered = renderPage({ site, assets, page: task.page, content });
-		const swallowed = swallowedError(rendered.main, task.file);
-		if (swallowed) return { kind: "problems", problems: [swallowed] };
+		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
+		if (problem) return { kind: "problems", problems: [problem] };
 		return { kind: "rendered", rendered: fillLinks(rendered, task.hrefs) };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.setup.root })] };

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { depthLimit } from "../lib/depth-limit.ts";
 import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
 import type { TaskFailure } from "../lib/process-pool.ts";
 
@@ -26,6 +27,27 @@ export function swallowedError(html: string, file: string): Problem | null {
 		hint: "Everything on a page must render at once; move the component into an island.",
 		at: { file, line: 1, column: 1 },
 	};
+}
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Components can nest elements deeper than any source; the HTML that they gave tells. */
+export function depthProblem(html: string, file: string): Problem | null {
+	let depth = 0;
+	for (const match of html.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*?(\/?)>/gi)) {
+		if (match[1] === "/") depth--;
+		else if (match[3] !== "/" && !voidElements.test(match[2] ?? "")) depth++;
+		if (depth > depthLimit) {
+			return {
+				code: "nesting-too-deep",
+				severity: "error",
+				message: `The page's components nest elements deeper than ${depthLimit} levels.`,
+				hint: "Look for a component that renders itself.",
+				at: { file, line: 1, column: 1 },
+			};
+		}
+	}
+	return null;
 }
 
 /** Why a page has no result at all. */

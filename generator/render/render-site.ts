@@ -60,7 +60,7 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	await mapConcurrently(allRoutes(context.graph), pagesAtOnce, async (route) => {
+	await mapConcurrently([...context.graph.routes, ...context.graph.generated], pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
 		const owner = `\`${route.document.file}\``;
@@ -76,10 +76,6 @@ export async function renderSite(
 		target.onProgress(++done);
 	});
 	return { pages, problems, rendered };
-}
-
-function allRoutes(graph: SiteGraph): readonly Route[] {
-	return graph.notFound ? [...graph.routes, graph.notFound] : graph.routes;
 }
 
 /** Key over everything that a page's files depend on. */
@@ -132,7 +128,8 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 	};
 }
 
-function readBody(key: string, context: RenderContext): DocumentBody | null {
+/** The compiled body of a page, or `null` when the cache has lost it. */
+export function readBody(key: string, context: Pick<RenderContext, "cache" | "unstoredBodies">): DocumentBody | null {
 	const unstored = context.unstoredBodies.get(key);
 	if (unstored) return unstored;
 	const text = context.cache.get("bodies", key);

@@ -10,25 +10,17 @@ const close = "\u0002";
 /** Kinds of holes: `L` a link target (index into the page's links), `C` a code block (index into its code blocks). */
 export type HoleKind = "L" | "C";
 
+const patterns: Readonly<Record<HoleKind, RegExp>> = { L: /\u0001L(\d+)\u0002/g, C: /\u0001C(\d+)\u0002/g };
+
 /** The placeholder for entry `index` of the given kind. */
 export function hole(kind: HoleKind, index: number): string {
 	return `${open}${kind}${index}${close}`;
 }
 
-/** Replaces every hole of one kind by what `fill` returns for its index. */
+/** Replaces every hole of one kind by what `fill` returns for its index. What only begins like a hole stays: escapes in code can make such text. */
 export function fillHoles(text: string, kind: HoleKind, fill: (index: number) => string): string {
-	const start = open + kind;
-	let at = text.indexOf(start);
-	if (at < 0) return text;
-	let result = "";
-	let from = 0;
-	while (at >= 0) {
-		const end = text.indexOf(close, at);
-		result += text.slice(from, at) + fill(Number(text.slice(at + start.length, end)));
-		from = end + 1;
-		at = text.indexOf(start, from);
-	}
-	return result + text.slice(from);
+	if (!text.includes(open + kind)) return text;
+	return text.replace(patterns[kind], (_, index: string) => fill(Number(index)));
 }
 
 /** Removes the characters that mark holes from author text, keeping its length. */

@@ -6,8 +6,8 @@ export type Heading = { readonly depth: number; readonly id: string; readonly te
 /** A link to another page, shown by its title. `url` carries the base path. */
 export type PageLink = { readonly title: string; readonly url: string };
 
-/** Which layout draws the page. */
-export type LayoutName = "docs" | "page" | "not-found";
+/** Which layout draws the page. `contents` lists the sidebar, for sites without a start page of their own. */
+export type LayoutName = "docs" | "page" | "contents" | "not-found";
 
 /** What goes into the document head, besides the assets. */
 export type PageHead = {

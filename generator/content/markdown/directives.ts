@@ -69,7 +69,8 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 			(parent.children as RootContent[]).splice(index, 1, paragraph);
 			return SKIP;
 		}
-		if (node.type === "containerDirective") transformContainer(node as ContainerDirective, context);
+		// A panel was given its element when its group of tabs was met.
+		if (node.type === "containerDirective" && node.data?.hName === undefined) transformContainer(node as ContainerDirective, context);
 		return;
 	});
 }
@@ -151,7 +152,6 @@ function transformTabs(node: ContainerDirective, context: PageContext): void {
 					name: group,
 					id,
 					className: ["tab-input"],
-					defaultChecked: index === 0,
 					...(index === 0 ? { checked: true } : {}),
 				},
 				[],

@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from "hast";
-import type { Root } from "mdast";
+import type { Nodes, Paragraph, Parents, Root } from "mdast";
 
 /**
  * A Markdown parser. Two exist: the native one, which is the default because it is some 25 times
@@ -48,7 +48,27 @@ export async function referenceEngine(): Promise<MarkdownEngine> {
 	const withMdx = unified().use(parse.default).use(gfm.default).use(directive.default).use(mdx.default).freeze();
 	return {
 		name: "reference",
-		parse: (source, options) => (options.mdx ? withMdx : markdown).parse(source),
+		parse: (source, options) => (options.mdx ? unravelJsx(withMdx.parse(source)) : markdown.parse(source)),
 		parseHtml: (html) => fromHtml(html, { fragment: true }),
 	};
+}
+
+/** Paragraphs that hold nothing but JSX and expressions give way to them, as `@mdx-js/mdx` and the native engine have it. Changes `parent`. */
+function unravelJsx<Node extends Parents>(parent: Node): Node {
+	parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
+		if (child.type === "paragraph" && isOnlyJsx(child)) return child.children.filter((inner) => inner.type !== "text").map(asFlow);
+		return [child];
+	}) as typeof parent.children;
+	for (const child of parent.children) if ("children" in child) unravelJsx(child as Parents);
+	return parent;
+}
+
+function isOnlyJsx(paragraph: Paragraph): boolean {
+	const rest = paragraph.children.filter((child) => child.type !== "mdxJsxTextElement" && child.type !== "mdxTextExpression");
+	return rest.length < paragraph.children.length && rest.every((child) => child.type === "text" && child.value.trim() === "");
+}
+
+function asFlow(node: Nodes): Nodes {
+	if (node.type === "mdxJsxTextElement") return { ...node, type: "mdxJsxFlowElement" } as Nodes;
+	return node.type === "mdxTextExpression" ? { ...node, type: "mdxFlowExpression" } : node;
 }

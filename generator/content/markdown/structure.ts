@@ -1,4 +1,4 @@
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug } from "github-slugger";
 import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
@@ -15,6 +15,7 @@ import { type PageContext, type Positioned, warn } from "./page-context.ts";
 export function transformStructure(tree: Root, context: PageContext): void {
 	const definitions = collectDefinitions(tree);
 	const slugger = new GithubSlugger();
+	const framedTables = new Set<Nodes>();
 	collectSections(tree, context, slugger);
 	visit(tree, (node, index, parent) => {
 		switch (node.type) {
@@ -47,9 +48,11 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				if (parent && index !== undefined) (parent as Parents).children[index] = codeFigure(node, context) as RootContent;
 				return SKIP;
 			case "table":
-				if (parent && index !== undefined)
-					(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
-				return [SKIP, (index ?? 0) + 1];
+				if (!parent || index === undefined || framedTables.has(node)) return;
+				framedTables.add(node);
+				(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
+				// Again from the frame, so that the cells are visited too.
+				return [SKIP, index];
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement":
 				rewriteJsx(node, context);
@@ -69,11 +72,14 @@ function collectDefinitions(tree: Root): Map<string, Definition> {
 	return definitions;
 }
 
+/** Nodes that begin a new word of a section's text; what is inline joins its neighbours, as in `**un**happy`. */
+const wordBreaks: ReadonlySet<string> = new Set(["paragraph", "listItem", "tableCell", "break", "code", "mdxJsxFlowElement"]);
+
 /** Text of headings and of what stands between them, in document order. Code blocks are left out: they would drown the prose. */
 function collectSections(tree: Root, context: PageContext, slugger: GithubSlugger): void {
 	let current = { anchor: "", heading: "", parts: [] as string[] };
 	const close = () => {
-		const text = current.parts.join(" ").replace(/\s+/g, " ").trim();
+		const text = current.parts.join("").replace(/\s+/g, " ").trim();
 		if (text !== "" || current.heading !== "") context.sections.push({ anchor: current.anchor, heading: current.heading, text });
 	};
 	visit(tree, (node) => {
@@ -84,7 +90,8 @@ function collectSections(tree: Root, context: PageContext, slugger: GithubSlugge
 			return SKIP;
 		}
 		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
-		if (node.type === "image" && node.alt) current.parts.push(node.alt);
+		else if (node.type === "image" && node.alt) current.parts.push(node.alt);
+		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
 		return;
 	});
 	close();
@@ -93,8 +100,8 @@ function collectSections(tree: Root, context: PageContext, slugger: GithubSlugge
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
 function identifyHeading(node: Heading, slugger: GithubSlugger, context: PageContext): { id: string; text: string } {
 	const explicit = takeExplicitId(node);
-	const text = textOf(node).trim();
-	const id = explicit ?? (slugger.slug(text) || slugger.slug("section"));
+	const text = textOf(node, { includeHtml: false }).trim();
+	const id = explicit ?? slugger.slug(slug(text) === "" ? "section" : text);
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
 			warn(
@@ -127,7 +134,7 @@ function linkHeading(node: Heading): void {
 	const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
 	if (!id || node.depth === 1) return;
 	const anchor: Text = { type: "text", value: "" };
-	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${textOf(node)}”` });
+	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${textOf(node, { includeHtml: false }).trim()}”` });
 	node.children.push(anchor as PhrasingContent);
 }
 

@@ -1,0 +1,55 @@
+import type { LayoutName } from "../../theme/contract/page.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import type { Document } from "../content/document.ts";
+import { hashKey } from "../lib/hash.ts";
+import type { Sidebars } from "./sidebar.ts";
+import type { Route, RoutedDocument } from "./site-graph.ts";
+
+/** Site path of the page that hosts serve for unknown addresses. */
+export const notFoundPath = "/404";
+
+/** Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out. */
+export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[], sidebars: Sidebars): Route[] {
+	const paths = new Set(routes.map((route) => route.path));
+	const generated: Route[] = [];
+	if (!paths.has("/")) {
+		const sidebar = [...sidebars.sidebars.keys()][0] ?? null;
+		generated.push(generatedRoute({ path: "/", layout: "contents", title: config.title, sidebar, config }));
+	}
+	if (!paths.has(notFoundPath))
+		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));
+	return generated;
+}
+
+function generatedRoute(options: { path: string; layout: LayoutName; title: string; sidebar: string | null; config: SiteConfig }): Route {
+	const { path, layout, title, sidebar, config } = options;
+	const document: Document = {
+		collection: "",
+		id: path,
+		file: `(${layout} page)`,
+		key: hashKey(layout),
+		frontMatter: layout === "not-found" ? { noindex: true } : {},
+		title,
+		needsTitle: true,
+		description: null,
+		bodyKind: "layout",
+		headings: [],
+		anchors: [],
+		links: [],
+		codeBlockCount: 0,
+		frontMatterPositions: {},
+		problems: [],
+	};
+	const collection: CollectionConfig = {
+		name: "",
+		dir: "",
+		relativeDir: "",
+		route: "/",
+		layout,
+		sidebars: "auto",
+		tocLevels: [2, 3],
+		editUrl: null,
+	};
+	return { path, url: withBase(path, config.base), document, collection, sidebar, breadcrumbs: [], previous: null, next: null, hrefs: [] };
+}

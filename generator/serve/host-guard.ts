@@ -1,0 +1,23 @@
+import { isIP } from "node:net";
+
+/** Addresses that mean "every address of this machine". */
+const wildcards: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+
+const hostSyntax = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i;
+
+/**
+ * Makes the test of `Host` headers for a server that listens on `address`. It keeps other sites out
+ * that point their own name at this machine (DNS rebinding): only names that mean the machine itself
+ * pass. On a wildcard address any IP literal passes, because an address cannot be rebound.
+ */
+export function hostGuard(address: string): (header: string | undefined) => boolean {
+	const bound = address.toLowerCase().replace(/^\[|\]$/g, "");
+	return (header) => {
+		const [, ipv6, name, port] = hostSyntax.exec(header ?? "") ?? [];
+		const host = (ipv6 ?? name)?.toLowerCase();
+		if (host === undefined || Number(port ?? 0) > 65_535) return false;
+		if (ipv6 !== undefined && isIP(ipv6) !== 6) return false;
+		if (host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "::1") return true;
+		return wildcards.has(bound) ? isIP(host) !== 0 : host === bound;
+	};
+}

@@ -1,0 +1,113 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import type { Duplex } from "node:stream";
+import { errorMessage, siteError } from "../lib/problem.ts";
+
+/** A server that accepts connections. */
+export type Listening = {
+	readonly server: Server;
+	/** Origin with a slash at the end, for a browser on this machine. */
+	readonly url: string;
+	/** The same for other machines; empty while only this machine gets in. */
+	readonly networkUrls: readonly string[];
+	/** Stops listening and cuts all connections. */
+	readonly close: () => Promise<void>;
+};
+
+/** Ports tried after a busy one. */
+const maxAttempts = 100;
+
+/** ms that a client gets to read why it was refused. */
+const refusalTimeout = 1000;
+
+/**
+ * Starts an HTTP server on the port, or the next free one; port 0 is any. Throws `SiteError` (exit
+ * code 2) when the address or all the ports cannot be had.
+ */
+export async function listen(options: {
+	readonly handler: RequestListener;
+	readonly port: number;
+	readonly host: string;
+}): Promise<Listening> {
+	const { handler, port, host } = options;
+	const server = createServer(handler);
+	server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(socket, refusals[error.code ?? ""] ?? "400 Bad Request"));
+	server.on("connect", (_, socket) => refuse(socket, "405 Method Not Allowed\r\nAllow: GET, HEAD"));
+	for (let attempt = 0; ; attempt++) {
+		try {
+			await bind(server, port + attempt, host);
+			break;
+		} catch (error) {
+			const isLast = attempt === maxAttempts || port + attempt === 65_535;
+			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || isLast) throw addressProblem(error, `${host}:${port + attempt}`);
+		}
+	}
+	// A connection that could not be accepted is no reason to lose the others.
+	server.on("error", () => {});
+	const { address, port: actualPort } = server.address() as AddressInfo;
+	const isWildcard = address === "::" || address === "0.0.0.0";
+	const isLocal = address === "::1" || address.startsWith("127.");
+	const toUrl = (name: string) => `http://${name.includes(":") ? `[${name}]` : name}:${actualPort}/`;
+	return {
+		server,
+		url: toUrl(isWildcard ? "127.0.0.1" : address),
+		networkUrls: isLocal ? [] : (isWildcard ? externalAddresses() : [address]).map(toUrl),
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+function bind(server: Server, port: number, host: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+const refusals: Readonly<Record<string, string>> = {
+	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * Answers what is not HTTP, or not ours. The socket is ended and not destroyed: unread bytes would
+ * otherwise reset the connection before the client has read the answer.
+ */
+function refuse(socket: Duplex & { setTimeout?: (ms: number, callback: () => void) => unknown }, statusLine: string): void {
+	if (!socket.writable) return;
+	socket.on("error", () => socket.destroy());
+	socket.setTimeout?.(refusalTimeout, () => socket.destroy());
+	socket.end(`HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+	socket.resume();
+}
+
+function addressProblem(error: unknown, address: string) {
+	const { code } = error as NodeJS.ErrnoException;
+	const reason =
+		{
+			EADDRINUSE: "it and the ports before it are in use",
+			EACCES: "this user may not use that port",
+			EADDRNOTAVAIL: "it is no address of this machine",
+			ENOTFOUND: "there is no such host",
+		}[code ?? ""] ?? errorMessage(error);
+	return siteError(
+		"address-unavailable",
+		`The server cannot listen on \`${address}\`: ${reason}.`,
+		"Choose others with `--host` and `--port`.",
+		2,
+	);
+}
+
+function externalAddresses(): string[] {
+	return Object.values(networkInterfaces())
+		.flatMap((entries) => entries ?? [])
+		.filter((entry) => !entry.internal && entry.family === "IPv4")
+		.map((entry) => entry.address);
+}

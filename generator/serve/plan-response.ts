@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { type ByteRange, chooseEncoding, namesEtag, requestedRange } from "./request-headers.ts";
+import type { RequestPath } from "./request-path.ts";
+import { type Encoding, encodings, type SiteFile, type SiteTable } from "./site-table.ts";
+
+/** An answer, decided but not yet read from the disk. */
+export type ResponsePlan = {
+	readonly status: number;
+	/** Complete, but for the length of a body that is still to be compressed. */
+	readonly headers: OutgoingHttpHeaders;
+	readonly body: PlannedBody | null;
+};
+
+/** What the body is made of: a file, compressed on the way, or a part of it. */
+export type PlannedBody = { readonly file: SiteFile; readonly compress: Encoding | null; readonly range: ByteRange | null };
+
+/** What the answer depends on. */
+export type PlannedRequest = RequestPath & { readonly method: "GET" | "HEAD"; readonly headers: IncomingHttpHeaders };
+
+/** Bytes below and above which compressing is not worth the wait. */
+const compressedSizes = { min: 1024, max: 32 * 1024 * 1024 };
+
+/** Decides how to answer; `null` when there is nothing at the path and no page that says so. */
+export function planResponse(table: SiteTable, request: PlannedRequest): ResponsePlan | null {
+	const file = table.files.get(request.path);
+	if (file) return planFile(file, request);
+	const redirect = table.redirects.get(request.path);
+	if (redirect !== undefined) {
+		// Not to be remembered: the next site served on this port has other pages.
+		const headers = { location: redirect + request.query, "cache-control": "no-cache", "content-length": 0 };
+		return { status: 308, headers, body: null };
+	}
+	return table.notFound && planNotFound(table.notFound, request);
+}
+
+function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): ResponsePlan {
+	const variant = chooseVariant(file, asked);
+	const headers: OutgoingHttpHeaders = {
+		"cache-control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+		etag: variant.etag,
+		vary: "Accept-Encoding",
+	};
+	if (namesEtag(asked["if-none-match"], variant.etag)) return { status: 304, headers, body: null };
+	Object.assign(headers, variant.headers);
+	if (file.type.compressible) return { status: 200, headers, body: variant.body };
+
+	// Ranges are for media, which are seldom read from start to end; text is better compressed whole.
+	headers["accept-ranges"] = "bytes";
+	const unchanged = asked["if-range"] === undefined || asked["if-range"] === variant.etag;
+	const range = method === "GET" && unchanged ? requestedRange(asked.range, file.size) : null;
+	if (range === null) return { status: 200, headers, body: variant.body };
+	if (range === "unsatisfiable") {
+		const { "content-type": _, ...rest } = headers;
+		return { status: 416, headers: { ...rest, "content-range": `bytes */${file.size}`, "content-length": 0 }, body: null };
+	}
+	headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+	headers["content-length"] = range.end - range.start + 1;
+	return { status: 206, headers, body: { ...variant.body, range } };
+}
+
+function planNotFound(file: SiteFile, { headers: asked }: PlannedRequest): ResponsePlan {
+	const { headers, body } = chooseVariant(file, asked);
+	return { status: 404, headers: { "cache-control": "no-cache", vary: "Accept-Encoding", ...headers }, body };
+}
+
+type Variant = { readonly etag: string; readonly headers: OutgoingHttpHeaders; readonly body: PlannedBody };
+
+/** The form of a file that the client likes best. */
+function chooseVariant(file: SiteFile, asked: IncomingHttpHeaders): Variant {
+	const compressible = file.type.compressible && file.size >= compressedSizes.min && file.size <= compressedSizes.max;
+	const encoding = chooseEncoding(
+		asked["accept-encoding"],
+		encodings.filter((candidate) => compressible || file.compressed[candidate]),
+	);
+	const ready = encoding === null ? file : file.compressed[encoding];
+	const type = { "content-type": file.type.header, ...(encoding ? { "content-encoding": encoding } : {}) };
+	if (ready) {
+		const headers = { ...type, "content-length": ready.size };
+		return { etag: strongEtag(ready), headers, body: { file: ready, compress: null, range: null } };
+	}
+	// Weak, because another version of the compressor may give other bytes.
+	return { etag: `W/${strongEtag(file, `-${encoding}`)}`, headers: type, body: { file, compress: encoding, range: null } };
+}
+
+function strongEtag({ sha256 }: SiteFile, suffix = ""): string {
+	return `"${sha256.slice(0, 32)}${suffix}"`;
+}

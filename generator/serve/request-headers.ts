@@ -1,0 +1,45 @@
+import type { Encoding } from "./site-table.ts";
+
+/**
+ * The encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none at all.
+ * Between equals the first of `available` wins, and any of them wins over an unnamed `identity`.
+ */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
+	const weights = new Map<string, number>();
+	for (const item of (header ?? "").toLowerCase().split(",")) {
+		const [, name, weight = "1"] = /^\s*([^\s;]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(item) ?? [];
+		if (name !== undefined) weights.set(name, Math.min(1, Number(weight)));
+	}
+	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+	const [best = null] = [...available].sort((a, b) => weightOf(b) - weightOf(a));
+	const isBetter = best !== null && weightOf(best) > 0 && weightOf(best) >= (weights.get("identity") ?? 0);
+	return isBetter ? best : null;
+}
+
+/** Whether an `If-None-Match` header names the tag; by weak comparison, as a cache asks. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+	if (header === undefined) return false;
+	if (header.trim() === "*") return true;
+	const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+	return header.split(",").some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** Bytes of a file, both ends included. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/**
+ * The range that a `Range` header asks for. `null` means the whole file: no header, not a valid one,
+ * or several ranges, which a server may answer in full. `"unsatisfiable"` lies beyond the file's end.
+ */
+export function requestedRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];
+	if (first === "" && last === "") return null;
+	if (first === "") {
+		const length = Math.min(Number(last), size);
+		return length > 0 ? { start: size - length, end: size - 1 } : "unsatisfiable";
+	}
+	const start = Number(first);
+	const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+	if (last !== "" && Number(last) < start) return null;
+	return start < size ? { start, end } : "unsatisfiable";
+}

@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
+import { type BuildManifest, type ManifestEntry, manifestName } from "../emit/manifest.ts";
+import { errorMessage, siteError } from "../lib/problem.ts";
+import { type MediaType, mediaType } from "./media-type.ts";
+
+/** Content codings, best first. */
+export const encodings = ["br", "gzip"] as const;
+
+/** A content coding. */
+export type Encoding = (typeof encodings)[number];
+
+/** A published file. */
+export type SiteFile = ManifestEntry & {
+	/** Relative to the built folder. */
+	readonly path: string;
+	readonly type: MediaType;
+	/** Its name contains a hash of its content. */
+	readonly immutable: boolean;
+	/** Compressed forms that the build made. */
+	readonly compressed: Readonly<Partial<Record<Encoding, SiteFile>>>;
+};
+
+/** Everything that can be asked for, by decoded URL path with base path. Nothing else on the disk is ever opened. */
+export type SiteTable = {
+	/** `/` or `/sub/`. */
+	readonly base: string;
+	readonly files: ReadonlyMap<string, SiteFile>;
+	/** Paths that lead to another of the site, with its URL. */
+	readonly redirects: ReadonlyMap<string, string>;
+	readonly notFound: SiteFile | null;
+};
+
+/** A built folder that may be replaced while it is served. */
+export type BuiltSite = {
+	readonly folder: string;
+	/** The table of the build that is in the folder now: the same object until there is another. */
+	readonly table: () => SiteTable;
+};
+
+/** Opens a built folder. Throws `SiteError` when its manifest cannot be read. */
+export function openBuiltSite(folder: string): BuiltSite {
+	const file = join(folder, manifestName);
+	let stamp = manifestStamp(file);
+	let table = readTable(file);
+	return {
+		folder,
+		table() {
+			const now = manifestStamp(file);
+			if (now === stamp || now === null) return table;
+			stamp = now;
+			try {
+				table = readTable(file);
+			} catch {
+				// Whatever is in the folder now is no build; the last one stays until there is one.
+			}
+			return table;
+		},
+	};
+}
+
+/** `null` without a manifest: the moment between the two renames of a swap. */
+function manifestStamp(file: string): string | null {
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : null;
+}
+
+function readTable(file: string): SiteTable {
+	try {
+		return siteTable(readFileSync(file, "utf8"));
+	} catch (error) {
+		throw siteError("output-missing", `\`${manifestName}\` cannot be read: ${errorMessage(error)}.`, "Run `keyframe build` again.");
+	}
+}
+
+/** Of a path in a manifest: no empty segment, `.` or `..`, no backslash, nothing invisible. No request can name others, and a forged one must not leave the folder. */
+const servable = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000-\u001f\u007f-\u009f]+$/;
+
+/** The two kinds of hashes in names under `assets/`: those of the bundler, and those of copied files. */
+const hashedName = /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/;
+
+const notFoundPage = "404.html";
+
+/** The table of a manifest. Throws when it is malformed. */
+export function siteTable(manifest: string): SiteTable {
+	const { base = "/", files: entries } = JSON.parse(manifest) as Partial<BuildManifest>;
+	if (typeof entries !== "object" || entries === null) throw new Error("it lists no files");
+	if (!/^\/(?:[^/\\]+\/)*$/.test(base)) throw new Error(`its base path \`${base}\` is malformed`);
+	const published = new Map(Object.entries(entries).filter(([path]) => servable.test(path)));
+	const file = (path: string): SiteFile | undefined => {
+		const entry = published.get(path);
+		if (!entry) return undefined;
+		const [br, gzip] = path.endsWith(".br") || path.endsWith(".gz") ? [] : [file(`${path}.br`), file(`${path}.gz`)];
+		const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
+		return { path, size: entry.size, sha256: entry.sha256, type: mediaType(path), immutable: hashedName.test(path), compressed };
+	};
+
+	const files = new Map<string, SiteFile>();
+	const redirects = new Map<string, string>();
+	for (const path of published.keys()) {
+		const found = file(path);
+		if (found && path !== notFoundPage) files.set(stripHtmlSuffix(base + path), found);
+	}
+	for (const [path, { path: name }] of files) {
+		if (!name.endsWith(".html")) continue;
+		redirects.set(`/${outputFile(path, "html")}`, withBase(path, "/"));
+		const other = toggleTrailingSlash(path);
+		if (files.has(other)) continue;
+		redirects.set(other, withBase(path, "/")).set(`/${outputFile(other, "html")}`, withBase(path, "/"));
+	}
+	if (base !== "/") redirects.set("/", withBase(base, "/"));
+	return { base, files, redirects, notFound: file(notFoundPage) ?? null };
+}

@@ -1,0 +1,116 @@
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { openCompressor } from "./compressor.ts";
+import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
+import { requestPath } from "./request-path.ts";
+import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
+
+/** What the handler works with. */
+export type StaticHandlerOptions = {
+	readonly site: BuiltSite;
+	readonly isAllowedHost: (header: string | undefined) => boolean;
+	/** Told of every request that failed for a reason that is not the client's. */
+	readonly onError: (error: unknown) => void;
+};
+
+/** Bytes of compressed answers kept in memory. */
+const compressedBytes = 64 * 1024 * 1024;
+
+/** How often a file is looked for while a build takes the place of another; waits of 5, 10, 15… ms lie between. */
+const maxAttempts = 8;
+
+/**
+ * Answers requests for a built site the way a good static host does: clean URLs, validators,
+ * compression, ranges. Written by hand, because the libraries serve a folder and this serves a table:
+ * a URL is looked up and never turned into a file name, so that there is no path to traverse, and
+ * hashes, redirects and precompressed files are known beforehand.
+ */
+export function staticHandler(options: StaticHandlerOptions): RequestListener {
+	const compress = openCompressor(compressedBytes);
+
+	const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		response.setHeader("x-content-type-options", "nosniff");
+		if (!options.isAllowedHost(request.headers.host)) return sendStatus(response, 403);
+		const { method, headers } = request;
+		if (method !== "GET" && method !== "HEAD") {
+			response.setHeader("allow", "GET, HEAD");
+			return sendStatus(response, 405);
+		}
+		const path = requestPath(request.url ?? "");
+		if (!path) return sendStatus(response, 400);
+		const prepared = await prepare({ ...path, method, headers });
+		if (!prepared) return sendStatus(response, 404);
+
+		const { plan, body } = prepared;
+		response.writeHead(plan.status, Buffer.isBuffer(body) ? { ...plan.headers, "content-length": body.length } : plan.headers);
+		if (method === "HEAD" || body === null) response.end();
+		else if (Buffer.isBuffer(body)) response.end(body);
+		else await pipeline(body.createReadStream(plan.body?.range ?? {}), response);
+	};
+
+	/** Decides on an answer and gets hold of its body, both from the same build. */
+	const prepare = async (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> => {
+		for (let attempt = 1; ; attempt++) {
+			const table = options.site.table();
+			const plan = planResponse(table, request);
+			try {
+				return plan && { plan, body: plan.body && (await openBody(plan.body, { table, method: request.method })) };
+			} catch (error) {
+				if (attempt === maxAttempts) throw error;
+				await delay(attempt * 5);
+			}
+		}
+	};
+
+	const openBody = async (
+		{ file, compress: encoding }: PlannedBody,
+		{ table, method }: { readonly table: SiteTable; readonly method: "GET" | "HEAD" },
+	): Promise<Buffer | FileHandle | null> => {
+		if (!encoding) return method === "HEAD" ? null : openFile(options.site, { table, file });
+		return compress({
+			sha256: file.sha256,
+			encoding,
+			async read() {
+				const handle = await openFile(options.site, { table, file });
+				return handle.readFile().finally(() => handle.close());
+			},
+		});
+	};
+
+	return (request, response) => {
+		respond(request, response).catch((error: unknown) => {
+			const readerLeft = (error as NodeJS.ErrnoException).code?.startsWith("ERR_STREAM_");
+			if (!readerLeft) options.onError(error);
+			if (response.headersSent) response.destroy();
+			else sendStatus(response, 500);
+		});
+	};
+}
+
+/**
+ * Opens a file of a build. Throws when the folder holds another build by now, or when the file is not
+ * the one that the build wrote. Once open it stays readable, whatever happens to the folder.
+ */
+async function openFile(site: BuiltSite, { table, file }: { readonly table: SiteTable; readonly file: SiteFile }): Promise<FileHandle> {
+	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
+	try {
+		const stats = await handle.stat();
+		if (site.table() !== table) throw new Error("There is a new build");
+		if (!stats.isFile() || stats.size !== file.size) throw new Error(`\`${file.path}\` is not what the build wrote`);
+		return handle;
+	} catch (error) {
+		await handle.close();
+		throw error;
+	}
+}
+
+/** A status and its name; nothing of the request is repeated. */
+function sendStatus(response: ServerResponse, status: number): void {
+	const text = `${status} ${STATUS_CODES[status]}\n`;
+	response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": text.length, "cache-control": "no-cache" });
+	response.end(response.req.method === "HEAD" ? undefined : text);
+}

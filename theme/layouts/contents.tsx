@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import type { PageProps } from "../contract/page.ts";
+
+/** The start page of a site that has none: its title and what it holds. */
+export function Contents({ page }: { readonly page: PageProps }): ReactElement {
+	return (
+		<div className="page-prose prose">
+			<h1>{page.title}</h1>
+			<ul>
+				{page.sidebarBranch.map((node) => {
+					const url = node.type === "link" ? node.url : node.fallbackUrl;
+					return <li key={node.label}>{url === null ? node.label : <a href={url}>{node.label}</a>}</li>;
+				})}
+			</ul>
+		</div>
+	);
+}
