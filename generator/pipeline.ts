@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { findAssets, listStaticFiles } from "./content/assets.ts";
-import { loadDocuments } from "./content/load-documents.ts";
+import { loadDocuments, readBody, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
 import { checkStaged } from "./emit/check-staged.ts";
 import { lockOutput } from "./emit/lock.ts";
@@ -22,7 +22,7 @@ import { sharedData } from "./outputs/shared-data.ts";
 import { siteOutputs } from "./outputs/site-outputs.ts";
 import { openPagePool } from "./render/page-pool.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
-import { readBody, renderSite } from "./render/render-site.ts";
+import { renderSite } from "./render/render-site.ts";
 
 /** What a build gives to report. */
 export type BuildReport = {
@@ -60,9 +60,9 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 }
 
 async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }: BuildOptions): Promise<BuildReport> {
-	const cache = openDiskCache(config.cacheDir);
+	const cache = openDiskCache(join(config.cacheDir, "cache"), { reuse: config.cache });
 	const pool = openPagePool(config);
-	const highlighter = openHighlighter({ cacheDir: config.cacheDir, cache, reuse: config.cache, threads: highlightThreads() });
+	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
 	const stateFile = join(config.cacheDir, "output-state.json");
 	let staging: Staging | null = null;
 	try {
@@ -87,7 +87,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 			}),
 		);
 		problems.push(...loaded.problems);
-		const { documents, unstoredBodies } = loaded.value;
+		const documents = loaded.value;
 
 		const staticFiles = await timings.time("assets", () => listStaticFiles(config));
 		const assets = findAssets(config, documents);
@@ -100,7 +100,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		const client = await clientBundle;
 		const shared = sharedData(config, graph.value);
 		const renderer = await timings.time("bundle server", () =>
-			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache, unstoredBodies }),
+			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),
 		);
 
 		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
@@ -108,11 +108,11 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		staging = output;
 		const recompile = async (document: { readonly file: string; readonly key: string }) => {
 			const source = sources.value.find((candidate) => candidate.file === document.file);
-			if (source) await pool.run({ kind: "compile", source, key: document.key });
+			if (source) await recompilePage(source, document.key, { pool, cache });
 		};
 		const rendered = await timings.time("render", () =>
 			renderSite(
-				{ config, graph: graph.value, ...renderer, sidebarUrls: shared.sidebarUrls, pool, highlighter, cache, unstoredBodies, recompile },
+				{ config, graph: graph.value, ...renderer, sidebarUrls: shared.sidebarUrls, pool, highlighter, cache, recompile },
 				{ staging: output, previous, onProgress: (done) => onProgress("rendering", done, graph.value.routes.length) },
 			),
 		);
@@ -121,7 +121,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		await timings.time("outputs", () => {
 			const search = writeSearchSections({
 				routes: graph.value.routes,
-				readBody: (route) => readBody(route.document.key, { cache, unstoredBodies }),
+				readBody: (route) => readBody(route.document.key, cache),
 				staging: output,
 				previous,
 			});
@@ -145,6 +145,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 	} finally {
 		pool.close();
 		highlighter.close();
+		cache.save();
 	}
 }
 

@@ -3,9 +3,9 @@ import { build, type Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
-import { esbuildProblems } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { ignoredFolders } from "../content/scan.ts";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { compareText, SiteError } from "../lib/problem.ts";
@@ -42,7 +42,7 @@ export function islandId(root: string, file: string): string {
 
 function findIslands(config: SiteConfig): string[] {
 	const patterns = config.collections.map(
-		({ relativeDir }) => (relativeDir === "" ? "" : `${glob.escapePath(relativeDir)}/`) + "**/*.island.tsx",
+		({ relativeDir }) => `${relativeDir === "" ? "" : `${glob.escapePath(relativeDir)}/`}**/*.island.tsx`,
 	);
 	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob

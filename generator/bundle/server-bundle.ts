@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
-import { esbuildProblems } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { createPageCompiler } from "../content/compile-page.ts";
 import { referenceEngine } from "../content/markdown/engine.ts";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { compareText, type Problem, SiteError } from "../lib/problem.ts";
@@ -119,7 +119,7 @@ function islandPlugin(config: SiteConfig, home: string): Plugin {
 		name: "keyframe-islands",
 		setup(builder) {
 			builder.onResolve({ filter: /\.island(?:\.tsx)?$/ }, async (args) => {
-				if (args.pluginData === "inner" || args.kind === "entry-point") return undefined;
+				if (args.namespace === "island" || args.pluginData === "inner" || args.kind === "entry-point") return undefined;
 				const path = args.path.endsWith(".tsx") ? args.path : `${args.path}.tsx`;
 				const resolved = await builder.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: "inner" });
 				return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "island" };

@@ -31,7 +31,7 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 		handler: staticHandler({
 			site,
 			isAllowedHost: hostGuard(host),
-			onError: (error) => reporter.info(`A request failed: ${errorMessage(error)}`),
+			onError: (error, target) => reporter.info(`Could not answer \`${target}\`: ${errorMessage(error)}`),
 		}),
 		port,
 		host,

@@ -36,14 +36,17 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		if (best)
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
-	const expected = "expected" in issue ? `expected ${issue.expected}` : issue.message.replace(/^Invalid (input|string): ?/, "");
-	return [
-		configProblem(
-			`\`${key}\`: ${expected}, received ${describe(received)}.`,
-			received === undefined ? `Add \`${key}\` to the configuration.` : null,
-			at,
-		),
-	];
+	const expected = "expected" in issue ? `expected ${issue.expected}` : expectation(issue.message);
+	const nearest =
+		issue.code === "invalid_value" && typeof received === "string" ? nearestNames(received, issue.values.map(String))[0] : null;
+	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : nearest ? `Did you mean \`${nearest}\`?` : null;
+	return [configProblem(`\`${key}\`: ${expected}, received ${describe(received)}.`, hint, at)];
+}
+
+/** `Too small: expected number to be >0` → `expected number to be >0`. */
+function expectation(message: string): string {
+	const text = message.replace(/^(?:Invalid|Too) [a-z ]+[:.] /, "");
+	return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** The union member that got furthest: the one whose first issue lies deepest, which is the one the author meant. */

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { hashKey } from "../lib/hash.ts";
-import { errorMessage, type Problem, SiteError, siteError } from "../lib/problem.ts";
+import { SiteError, siteError } from "../lib/problem.ts";
 import { configProblems } from "./friendly-errors.ts";
-import { type ParsedConfig, siteSchema } from "./schema.ts";
+import { importConfig } from "./import-config.ts";
+import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
 
@@ -13,9 +11,6 @@ import { zeroConfig } from "./zero-config.ts";
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[] };
 
 const configName = "site.config.ts";
-
-/** ms that a configuration file may take to load. */
-const loadTimeout = 30_000;
 
 /**
  * Reads the configuration of the site in `root`; a folder without `site.config.ts` is taken as a
@@ -31,11 +26,11 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			2,
 		);
 	}
-	if (cli.base !== null && !/^\/(?:.*\/)?$/.test(cli.base)) {
+	if (cli.base !== null && !basePattern.test(cli.base)) {
 		throw siteError(
 			"config-invalid",
-			`\`--base ${cli.base}\` must start and end with a slash.`,
-			`Write \`--base /${cli.base.replace(/^\/+|\/+$/g, "")}/\`.`,
+			`\`--base ${cli.base}\` must be a path that starts and ends with a slash.`,
+			`Write \`--base ${basePath(cli.base)}\`.`,
 			2,
 		);
 	}
@@ -44,12 +39,31 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, configFile: null, configSources: [], cli }), files: [] };
 	}
 	const { value, files } = await importConfig(configFile, root);
+	if (value === undefined) throw noDefaultExport();
 	const parsed = parseConfig(value, configFile);
 	const configSources = files.map((file) => ({
 		file: relative(root, file).replaceAll("\\", "/"),
 		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
 	}));
 	return { config: resolveSiteConfig({ parsed, root, configFile, configSources, cli }), files };
+}
+
+/** The base path that was probably meant. */
+function basePath(text: string): string {
+	const parts = text.split(/[\\/?#]+/).filter(Boolean);
+	return `/${parts.map((part) => `${part}/`).join("")}`;
+}
+
+function noDefaultExport(): SiteError {
+	return new SiteError([
+		{
+			code: "config-invalid",
+			severity: "error",
+			message: `\`${configName}\` has no default export.`,
+			hint: "Write `export default defineSite({ title: '…' })`.",
+			at: { file: configName, line: 1, column: 1 },
+		},
+	]);
 }
 
 /** Validates an exported configuration; throws `SiteError` with all that is wrong with it. */
@@ -69,6 +83,7 @@ type SchemaNode = {
 		readonly element?: SchemaNode;
 		readonly valueType?: SchemaNode;
 		readonly options?: readonly SchemaNode[];
+		readonly getter?: () => SchemaNode;
 	};
 };
 
@@ -79,89 +94,12 @@ function knownKeys(path: readonly PropertyKey[]): readonly string[] {
 }
 
 function unwrap(node: SchemaNode): SchemaNode[] {
-	if (node.def?.innerType) return unwrap(node.def.innerType);
+	const inner = node.def?.innerType ?? node.def?.getter?.();
+	if (inner) return unwrap(inner);
 	return node.def?.options ? node.def.options.flatMap(unwrap) : [node];
 }
 
 function childSchemas(node: SchemaNode, key: PropertyKey): SchemaNode[] {
 	const child = node.def?.shape?.[String(key)] ?? node.def?.element ?? node.def?.valueType;
 	return child ? [child] : [];
-}
-
-async function importConfig(configFile: string, root: string): Promise<{ value: unknown; files: string[] }> {
-	const { build } = await import("esbuild");
-	const outputs = await build({
-		entryPoints: [configFile],
-		absWorkingDir: root,
-		bundle: true,
-		write: false,
-		metafile: true,
-		platform: "node",
-		format: "esm",
-		target: "node20",
-		packages: "external",
-		alias: { keyframe: fileURLToPath(new URL("./public-api.js", import.meta.url)) },
-		logLevel: "silent",
-	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, root));
-	});
-	const code = outputs.outputFiles[0]?.text ?? "";
-	const files = Object.keys(outputs.metafile.inputs).map((file) => resolve(root, file));
-	const folder = join(root, ".keyframe");
-	const bundled = join(folder, `config-${hashKey(code)}.mjs`);
-	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, ".gitignore"), "*\n");
-	await writeFile(bundled, code);
-	try {
-		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };
-		if (module.default === undefined) {
-			throw siteError("config-invalid", `\`${configName}\` has no default export.`, "Write `export default defineSite({ title: '…' })`.");
-		}
-		return { value: module.default, files };
-	} catch (error) {
-		if (error instanceof SiteError) throw error;
-		throw new SiteError([
-			{
-				code: "config-failed",
-				severity: "error",
-				message: `\`${configName}\` failed to load: ${errorMessage(error)}.`,
-				hint: null,
-				at: { file: configName, line: 1, column: 1 },
-			},
-		]);
-	}
-}
-
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const timeout = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`no result after ${ms / 1000} s`)), ms);
-	});
-	return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
-export function esbuildProblems(error: unknown, root: string): Problem[] {
-	const failure = error as {
-		errors?: readonly {
-			text: string;
-			location: { file: string; line: number; column: number; length: number } | null;
-			notes: readonly { text: string }[];
-		}[];
-	};
-	if (!failure.errors || failure.errors.length === 0) {
-		return [{ code: "module-failed", severity: "error", message: errorMessage(error), hint: null, at: null }];
-	}
-	return failure.errors.map((entry) => ({
-		code: "module-failed" as const,
-		severity: "error" as const,
-		message: entry.text.endsWith(".") ? entry.text : `${entry.text}.`,
-		hint: entry.notes[0]?.text ?? null,
-		at: entry.location && {
-			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, ""))).replaceAll("\\", "/"),
-			line: entry.location.line,
-			column: entry.location.column + 1,
-			length: Math.max(1, entry.location.length),
-		},
-	}));
 }

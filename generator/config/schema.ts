@@ -1,11 +1,14 @@
 import { z } from "zod";
 
+/** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
+export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
+
 const navLink = z.strictObject({
 	label: z.string().min(1),
 	/** A page of the site, by its path, such as `/docs/`. */
 	to: z.string().startsWith("/").optional(),
 	/** An address elsewhere. */
-	href: z.url().optional(),
+	href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
 	/** Name of a theme icon, shown instead of the label. */
 	icon: z.enum(["github", "discord", "x"]).optional(),
 	/** Name of a sidebar: the entry is current on its pages. */
@@ -49,7 +52,7 @@ const collection = z.strictObject({
 	/** Shown in the table of contents. */
 	tocLevels: z.tuple([z.int().min(2).max(6), z.int().min(2).max(6)]).default([2, 3]),
 	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
-	editUrl: z.url().optional(),
+	editUrl: z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" }).optional(),
 });
 
 /** The shape of `site.config.ts`: the single source of its type, its defaults and its errors. */
@@ -59,12 +62,12 @@ export const siteSchema = z.strictObject({
 	/** One line below the name. */
 	tagline: z.string().default(""),
 	/** Public address without path, such as `https://example.com`. Needed for the sitemap and canonical links. */
-	url: z.url({ protocol: /^https?$/ }).optional(),
-	/** Path below which the site is served; starts and ends with a slash. */
-	base: z
+	url: z
 		.string()
-		.regex(/^\/(?:.*\/)?$/, "must start and end with a slash")
-		.default("/"),
+		.regex(/^https?:\/\/[^\s/?#]+\/?$/i, "must be an http or https address without a path, such as https://example.com")
+		.optional(),
+	/** Path below which the site is served; starts and ends with a slash. */
+	base: z.string().regex(basePattern, "must be a path that starts and ends with a slash").default("/"),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
 	/** Image files in the static folder. */

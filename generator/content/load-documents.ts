@@ -6,10 +6,7 @@ import type { ProcessPool } from "../lib/process-pool.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { processFailure } from "../render/render-failure.ts";
-import type { CodeBlock, Document, DocumentBody, SourceFile } from "./document.ts";
-
-/** Documents and, for pages whose body the cache could not take, their bodies by key. */
-export type LoadedDocuments = { readonly documents: readonly Document[]; readonly unstoredBodies: ReadonlyMap<string, DocumentBody> };
+import type { CodeBlock, CompiledPage, Document, DocumentBody, SourceFile } from "./document.ts";
 
 /** What `loadDocuments` works with. */
 export type LoadDocumentsInput = {
@@ -25,9 +22,8 @@ export type LoadDocumentsInput = {
 };
 
 /** Source files → documents: from the cache where nothing changed, else compiled in the page processes. */
-export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<LoadedDocuments>> {
+export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
 	const problems: Problem[] = [];
-	const unstoredBodies = new Map<string, DocumentBody>();
 	let done = 0;
 	const known = new Map(input.sources.map((source) => [source, readCached(source, input)]));
 	input.onUncached(input.sources.filter((source) => !known.get(source)));
@@ -47,18 +43,37 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 			if (outcome.value.kind === "problems") problems.push(...outcome.value.problems);
 			return null;
 		}
-		const { document, codeBlocks, unstoredBody } = outcome.value;
-		if (unstoredBody) unstoredBodies.set(key, unstoredBody);
-		input.onCompiled(codeBlocks);
+		const { document, body } = outcome.value.page;
+		storePage(outcome.value.page, input.cache);
+		input.onCompiled(body.codeBlocks);
 		return document;
 	};
 	const documents = (await Promise.all(input.sources.map(load))).filter((document) => document !== null);
-	return { value: { documents, unstoredBodies }, problems };
+	return { value: documents, problems };
 }
 
 function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): Document | null {
-	const cached = config.cache ? cache.get("documents", documentKey(source, config)) : null;
+	const key = documentKey(source, config);
+	const cached = cache.has("bodies", key) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
+}
+
+/** Stores a compiled page in two entries: what the graph needs is read in every build, the body only when the page is rendered. */
+function storePage({ document, body }: CompiledPage, cache: DiskCache): void {
+	cache.set("documents", document.key, JSON.stringify(document));
+	cache.set("bodies", document.key, JSON.stringify(body));
+}
+
+/** Compiles a page again whose body the cache has lost. */
+export async function recompilePage(source: SourceFile, key: string, tools: Pick<LoadDocumentsInput, "pool" | "cache">): Promise<void> {
+	const outcome = await tools.pool.run({ kind: "compile", source, key });
+	if (outcome.ok && outcome.value.kind === "compiled") storePage(outcome.value.page, tools.cache);
+}
+
+/** The compiled body of a page, or `null` when the cache has lost it. */
+export function readBody(key: string, cache: DiskCache): DocumentBody | null {
+	const text = cache.get("bodies", key);
+	return text === null ? null : (JSON.parse(text) as DocumentBody);
 }
 
 /** Everything that a compiled page depends on. */

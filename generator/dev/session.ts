@@ -3,8 +3,8 @@ import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
 import { findAssets, listStaticFiles } from "../content/assets.ts";
-import type { Document, DocumentBody, SourceFile } from "../content/document.ts";
-import { loadDocuments } from "../content/load-documents.ts";
+import type { Document, SourceFile } from "../content/document.ts";
+import { loadDocuments, recompilePage } from "../content/load-documents.ts";
 import { readSource, scanSources } from "../content/scan.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { notFoundPath } from "../graph/generated-routes.ts";
@@ -53,7 +53,6 @@ export class DevSession {
 	readonly #sources = new Map<string, SourceFile>();
 	readonly #documents = new Map<string, Document>();
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
-	readonly #unstoredBodies = new Map<string, DocumentBody>();
 	readonly #pages = new Map<string, { key: string; page: FinishedPage }>();
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
@@ -68,10 +67,10 @@ export class DevSession {
 		this.#rootArgument = options.rootArgument;
 		this.#cli = options.cli;
 		this.#liveToken = options.liveToken;
-		this.#cache = openDiskCache(loaded.config.cacheDir);
+		this.#cache = openDiskCache(join(loaded.config.cacheDir, "cache"), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
-		this.#highlighter = openHighlighter({ cacheDir: loaded.config.cacheDir, cache: this.#cache, reuse: true, threads: 1 });
+		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
 	}
 
 	/** The configuration in force. */
@@ -94,6 +93,7 @@ export class DevSession {
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
+		this.#cache.save();
 	}
 
 	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
@@ -108,6 +108,7 @@ export class DevSession {
 			const codeChanged = changed === "everything" || changed.some(isCode);
 			if (before && !contentChanged && !codeChanged && !changed.some((path) => this.#isSiteFile(path))) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
+			this.#cache.save();
 			return compareSites(before, this.#site);
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
@@ -203,10 +204,9 @@ export class DevSession {
 			onProgress: () => {},
 		});
 		this.#documentProblems.set(source.file, problems);
-		const [document] = value.documents;
+		const [document] = value;
 		// A page that does not compile keeps its last good state.
 		if (document) this.#documents.set(source.file, document);
-		for (const [key, body] of value.unstoredBodies) this.#unstoredBodies.set(key, body);
 	}
 
 	async #buildSite(codeChanged: boolean): Promise<Site> {
@@ -230,7 +230,6 @@ export class DevSession {
 			client,
 			siteUrl: shared.siteUrl,
 			cache: this.#cache,
-			unstoredBodies: this.#unstoredBodies,
 		});
 		const files = new Map<string, DevFile>();
 		for (const file of staticFiles) files.set(file, { diskPath: join(config.staticDir, file) });
@@ -257,10 +256,9 @@ export class DevSession {
 			pool: this.#pool,
 			highlighter: this.#highlighter,
 			cache: this.#cache,
-			unstoredBodies: this.#unstoredBodies,
 			recompile: async (document: Document) => {
 				const source = this.#sources.get(document.file);
-				if (source) await this.#pool.run({ kind: "compile", source, key: document.key });
+				if (source) await recompilePage(source, document.key, { pool: this.#pool, cache: this.#cache });
 			},
 		};
 		const props = pageProps(route, context);

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { siteError } from "../lib/problem.ts";
+import { isAlive } from "../lib/process-alive.ts";
 
 /** Makes sure that one build at a time works on an output folder. Returns how to release it; throws `SiteError` while another build holds it. */
 export function lockOutput(outDir: string): () => void {
@@ -33,15 +34,5 @@ function isHeld(file: string): boolean {
 	} catch {
 		// Empty or torn: its owner died while writing it.
 		return false;
-	}
-}
-
-/** Whether a process of this machine runs. */
-export function isAlive(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

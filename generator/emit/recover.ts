@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isAlive } from "./lock.ts";
+import { isAlive } from "../lib/process-alive.ts";
 
 /** Names of the folders that a build keeps beside its output. */
 export function siblingName(outDir: string, kind: "tmp" | "old"): string {

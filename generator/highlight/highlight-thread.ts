@@ -1,17 +1,16 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import type { CodeBlock } from "../content/document.ts";
-import { openDiskCache } from "../lib/disk-cache.ts";
 import { grammarOf } from "./languages.ts";
 import { escapeCode, highlightedLines, tokensToHtml, variablePrefix } from "./tokens-to-html.ts";
 
-/** Blocks to colour, each with its cache key; or the name of a grammar that will be needed. */
+/** Blocks to colour, or the name of a grammar that will be needed. */
 export type HighlightRequest = HighlightBatch | { readonly warmUp: string };
 
 /** Blocks to colour. */
-export type HighlightBatch = { readonly id: number; readonly blocks: readonly { readonly key: string; readonly block: CodeBlock }[] };
+export type HighlightBatch = { readonly id: number; readonly blocks: readonly CodeBlock[] };
 
 /** HTML by position in the request. */
 export type HighlightResponse = { readonly id: number; readonly html: readonly string[] };
@@ -20,10 +19,9 @@ export type HighlightResponse = { readonly id: number; readonly html: readonly s
 const lineLengthLimit = 2000;
 
 /** Makes a grammar compile the expressions that nearly every block needs. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a sample of code
 const sample = "import { a } from 'b';\nexport const f = async (x: string) => { if (x) return `${x}`; };\n// text\n";
 
-const { cacheDir } = workerData as { cacheDir: string };
-const cache = openDiskCache(cacheDir);
 const highlighter = createHighlighterCore({
 	themes: [createCssVariablesTheme({ name: "keyframe", variablePrefix, fontStyle: false })],
 	langs: [],
@@ -38,11 +36,7 @@ parentPort?.on("message", async (request: HighlightRequest) => {
 		return;
 	}
 	const html: string[] = [];
-	for (const { key, block } of request.blocks) {
-		const text = await highlight(block, await highlighter);
-		cache.set("highlights", key, text);
-		html.push(text);
-	}
+	for (const block of request.blocks) html.push(await highlight(block, await highlighter));
 	parentPort?.postMessage({ id: request.id, html } satisfies HighlightResponse);
 });
 

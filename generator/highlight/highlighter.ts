@@ -25,19 +25,14 @@ export type Highlighter = {
  * thread that meets it: each language belongs to one thread. Nothing starts before the first block
  * that the cache does not have.
  */
-export function openHighlighter(options: {
-	readonly cacheDir: string;
-	readonly cache: DiskCache;
-	readonly reuse: boolean;
-	readonly threads: number;
-}): Highlighter {
+export function openHighlighter(options: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
 	const threads: HighlightThread[] = [];
 	const owners = new Map<string, HighlightThread>();
 
 	const ownerOf = (grammar: string): HighlightThread => {
 		const known = owners.get(grammar);
 		if (known) return known;
-		if (threads.length < options.threads) threads.push(new HighlightThread(options.cacheDir));
+		if (threads.length < options.threads) threads.push(new HighlightThread());
 		const idlest = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
 		idlest.load += grammarLoad(grammar);
 		owners.set(grammar, idlest);
@@ -50,7 +45,7 @@ export function openHighlighter(options: {
 	const start = (blocks: readonly { readonly key: string; readonly block: CodeBlock }[]) => {
 		const batches = new Map<HighlightThread, { key: string; block: CodeBlock }[]>();
 		for (const { key, block } of blocks) {
-			const cached = options.reuse ? options.cache.get("highlights", key) : null;
+			const cached = options.cache.get("highlights", key);
 			if (cached !== null) {
 				known.set(key, Promise.resolve(cached));
 				continue;
@@ -61,7 +56,12 @@ export function openHighlighter(options: {
 			else batches.set(owner, [{ key, block }]);
 		}
 		for (const [thread, batch] of batches) {
-			const results = thread.run(batch);
+			const results = thread.run(batch.map(({ block }) => block)).then((html) => {
+				batch.forEach(({ key }, index) => {
+					options.cache.set("highlights", key, html[index] ?? "");
+				});
+				return html;
+			});
 			batch.forEach(({ key }, index) => {
 				known.set(
 					key,
@@ -111,8 +111,8 @@ class HighlightThread {
 	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
 	#lastId = 0;
 
-	constructor(cacheDir: string) {
-		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url), { workerData: { cacheDir } });
+	constructor() {
+		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url));
 		this.#worker.on("message", (response: HighlightResponse) => {
 			this.#waiting.get(response.id)?.resolve(response.html);
 			this.#waiting.delete(response.id);
@@ -123,11 +123,11 @@ class HighlightThread {
 		});
 	}
 
-	run(blocks: readonly { readonly key: string; readonly block: CodeBlock }[]): Promise<readonly string[]> {
+	run(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
 		const id = ++this.#lastId;
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(id, { resolve, reject });
-			this.#worker.postMessage({ id, blocks: blocks.map(({ key, block }) => ({ key, block })) } satisfies HighlightRequest);
+			this.#worker.postMessage({ id, blocks } satisfies HighlightRequest);
 		});
 	}
 

@@ -115,6 +115,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 
 	const receive = (worker: Worker<Task, Result>, message: ChildMessage<Result>) => {
+		// What a killed process still said must not count for the task behind it.
+		if (worker.timedOut || !workers.has(worker)) return;
 		if (message.type === "ready") {
 			worker.ready = true;
 		} else {
@@ -144,6 +146,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	return {
 		run: (task) =>
 			new Promise((done) => {
+				if (closed) return done({ ok: false, failure: { kind: "closed" } });
 				queue.push({ task, done, deaths: 0 });
 				pump();
 			}),

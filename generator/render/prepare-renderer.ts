@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ModulePage, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document, DocumentBody } from "../content/document.ts";
+import type { Document } from "../content/document.ts";
+import { readBody } from "../content/load-documents.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -19,11 +20,10 @@ export async function prepareRenderer(input: {
 	readonly client: ClientBundle;
 	readonly siteUrl: string;
 	readonly cache: DiskCache;
-	readonly unstoredBodies: ReadonlyMap<string, DocumentBody>;
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module")
-		.map((document): ModulePage => ({ file: document.file, key: document.key, code: moduleCode(document, input) }));
+		.map((document): ModulePage => ({ file: document.file, key: document.key, code: readBody(document.key, input.cache)?.content ?? "" }));
 	const server = await bundleServer(input.config, pages);
 	const context = JSON.stringify({ site: input.graph.meta, assets: { ...input.client.assets, site: input.siteUrl } });
 	const hash = hashKey(context);
@@ -32,14 +32,4 @@ export async function prepareRenderer(input: {
 	const path = join(folder, `${hash}.json`);
 	writeFileSync(path, context);
 	return { server, contextFile: { path, hash } };
-}
-
-function moduleCode(
-	document: Document,
-	input: { readonly cache: DiskCache; readonly unstoredBodies: ReadonlyMap<string, DocumentBody> },
-): string {
-	const unstored = input.unstoredBodies.get(document.key);
-	if (unstored) return unstored.content;
-	const text = input.cache.get("bodies", document.key);
-	return text === null ? "" : (JSON.parse(text) as DocumentBody).content;
 }

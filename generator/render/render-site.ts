@@ -5,6 +5,7 @@ import { outputFile } from "../../theme/contract/urls.ts";
 import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
+import { readBody } from "../content/load-documents.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -30,13 +31,12 @@ export type RenderContext = {
 	readonly pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly highlighter: Highlighter;
 	readonly cache: DiskCache;
-	readonly unstoredBodies: ReadonlyMap<string, DocumentBody>;
 	/** Compiles a page again whose body the cache has lost, and stores it. */
 	readonly recompile: (document: Document) => Promise<void>;
 };
 
-/** Pages under way at once: enough to keep every process busy, few enough to keep memory flat. */
-const pagesAtOnce = 16;
+/** Pages under way at once. Many, because a page that is rendered may still wait for its code; bounded, to keep memory flat. */
+const pagesAtOnce = 512;
 
 const emptyBody: DocumentBody = { content: "", codeBlocks: [], sections: [], markdown: "" };
 
@@ -103,8 +103,7 @@ function writePage(route: Route, page: FinishedPage, staging: Staging, owner: st
 /** Renders one page; the same for a build and for watch mode. */
 export async function renderPage(route: Route, props: PageProps, context: RenderContext): Promise<PageOutcome> {
 	const { document } = route;
-	if (document.bodyKind !== "layout" && readBody(document.key, context) === null) await context.recompile(document);
-	const body = readBody(document.key, context);
+	const body = await bodyOf(document, context);
 	const [outcome, code] = await Promise.all([
 		context.pool.run({
 			kind: "render",
@@ -112,28 +111,28 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 			context: context.contextFile.path,
 			module: context.server.modules[document.file] ?? null,
 			file: document.file,
-			key: document.key,
-			body: context.unstoredBodies.has(document.key) || document.bodyKind === "layout" ? JSON.stringify(body ?? emptyBody) : null,
+			html: document.bodyKind === "html" ? body.content : "",
 			hrefs: route.hrefs,
 			page: props,
 		}),
-		context.highlighter.highlight(body?.codeBlocks ?? []),
+		context.highlighter.highlight(body.codeBlocks),
 	]);
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
 	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
 	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
 	return {
 		ok: true,
-		page: finishPage(outcome.value.rendered, { props, code, markdown: props.markdownUrl === null ? null : (body?.markdown ?? "") }),
+		page: finishPage(outcome.value.rendered, { props, code, markdown: props.markdownUrl === null ? null : body.markdown }),
 	};
 }
 
-/** The compiled body of a page, or `null` when the cache has lost it. */
-export function readBody(key: string, context: Pick<RenderContext, "cache" | "unstoredBodies">): DocumentBody | null {
-	const unstored = context.unstoredBodies.get(key);
-	if (unstored) return unstored;
-	const text = context.cache.get("bodies", key);
-	return text === null ? null : (JSON.parse(text) as DocumentBody);
+/** A damaged entry of the cache is no error: the page is compiled again. */
+async function bodyOf(document: Document, context: RenderContext): Promise<DocumentBody> {
+	if (document.bodyKind === "layout") return emptyBody;
+	const body = readBody(document.key, context.cache);
+	if (body) return body;
+	await context.recompile(document);
+	return readBody(document.key, context.cache) ?? emptyBody;
 }
 
 function finishPage(

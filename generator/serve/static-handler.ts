@@ -13,15 +13,15 @@ import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 export type StaticHandlerOptions = {
 	readonly site: BuiltSite;
 	readonly isAllowedHost: (header: string | undefined) => boolean;
-	/** Told of every request that failed for a reason that is not the client's. */
-	readonly onError: (error: unknown) => void;
+	/** Told of every request that failed for a reason that is not the client's. `target` is what was asked for. */
+	readonly onError: (error: unknown, target: string) => void;
 };
 
 /** Bytes of compressed answers kept in memory. */
 const compressedBytes = 64 * 1024 * 1024;
 
 /** How often a file is looked for while a build takes the place of another; waits of 5, 10, 15… ms lie between. */
-const maxAttempts = 8;
+const maxAttempts = 10;
 
 /**
  * Answers requests for a built site the way a good static host does: clean URLs, validators,
@@ -61,7 +61,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 				return plan && { plan, body: plan.body && (await openBody(plan.body, { table, method: request.method })) };
 			} catch (error) {
 				if (attempt === maxAttempts) throw error;
-				await delay(attempt * 5);
+				if (options.site.table() === table) await delay(attempt * 5);
 			}
 		}
 	};
@@ -84,7 +84,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	return (request, response) => {
 		respond(request, response).catch((error: unknown) => {
 			const readerLeft = (error as NodeJS.ErrnoException).code?.startsWith("ERR_STREAM_");
-			if (!readerLeft) options.onError(error);
+			if (!readerLeft) options.onError(error, request.url ?? "");
 			if (response.headersSent) response.destroy();
 			else sendStatus(response, 500);
 		});

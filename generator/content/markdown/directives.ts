@@ -3,7 +3,8 @@ import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-uti
 import { toString as textOf } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { nearestNames } from "../../lib/nearest-name.ts";
-import { type PageContext, type Positioned, warn } from "./page-context.ts";
+import { type PageContext, warn } from "./page-context.ts";
+import { restoreText } from "./restore-text.ts";
 
 /** Admonition kinds and the titles that they have when the author gives none. */
 const admonitions: ReadonlyMap<string, string> = new Map([
@@ -53,21 +54,14 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 		if (node.type === "blockquote") transformAlert(node);
 		if (!parent || index === undefined) return;
 		if (node.type === "textDirective") {
-			const directive = node as TextDirective;
-			const written = sourceOf(directive, context);
-			const label = directive.children.length > 0 || written.includes("[") || written.includes("{") ? null : written;
-			(parent.children as PhrasingContent[]).splice(
-				index,
-				1,
-				...(label === null ? asWritten(directive, context) : [{ type: "text" as const, value: label }]),
-			);
+			const restored = restoreText(node as TextDirective, parent.children[index + 1], context);
+			(parent.children as PhrasingContent[]).splice(index, 1, ...restored);
 			return [SKIP, index + 1];
 		}
 		if (node.type === "leafDirective") {
-			const directive = node as LeafDirective;
-			const paragraph: Paragraph = { type: "paragraph", children: [{ type: "text", value: sourceOf(directive, context) }] };
+			const paragraph: Paragraph = { type: "paragraph", children: restoreText(node as LeafDirective, undefined, context) };
 			(parent.children as RootContent[]).splice(index, 1, paragraph);
-			return SKIP;
+			return [SKIP, index];
 		}
 		// A panel was given its element when its group of tabs was met.
 		if (node.type === "containerDirective" && node.data?.hName === undefined) transformContainer(node as ContainerDirective, context);
@@ -75,23 +69,8 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 	});
 }
 
-function sourceOf(node: Positioned, context: PageContext): string {
-	return context.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
-}
-
-/** A text directive with a label: the text before and after the label as written, the label's content parsed. */
-function asWritten(directive: TextDirective, context: PageContext): PhrasingContent[] {
-	const written = sourceOf(directive, context);
-	const first = directive.children[0] as Positioned | undefined;
-	const last = directive.children.at(-1) as Positioned | undefined;
-	const start = directive.position?.start.offset ?? 0;
-	const labelStart = (first?.position?.start.offset ?? start) - start;
-	const labelEnd = (last?.position?.end.offset ?? start) - start;
-	if (!first) return [{ type: "text", value: written }];
-	return [{ type: "text", value: written.slice(0, labelStart) }, ...directive.children, { type: "text", value: written.slice(labelEnd) }];
-}
-
 function transformContainer(node: ContainerDirective, context: PageContext): void {
+	if (node.data?.hName !== undefined) return;
 	// A panel of tabs is one already when the walk comes to it.
 	if (node.data?.hName !== undefined) return;
 	const title = takeLabel(node);

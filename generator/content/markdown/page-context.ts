@@ -1,3 +1,4 @@
+import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
 import { compareText, type Problem, type ProblemCode } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
@@ -40,6 +41,22 @@ export function warn(context: PageContext, code: ProblemCode, node: Positioned, 
 		hint,
 		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
 	});
+}
+
+/** Notes a link and returns the hole for its address. Without `line` and `column` it stands where its node does. */
+export function registerLink(
+	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
+	context: PageContext,
+): string {
+	const start = link.node.position?.start;
+	context.links.push({
+		href: link.href,
+		kind: link.kind,
+		text: link.text,
+		line: link.line ?? start?.line ?? 1,
+		column: link.column ?? start?.column ?? 1,
+	});
+	return hole("L", context.links.length - 1);
 }
 
 /** Anchors as a sorted list. */

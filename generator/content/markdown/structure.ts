@@ -1,12 +1,13 @@
 import GithubSlugger, { slug } from "github-slugger";
-import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { Code, Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { hole } from "../../../theme/contract/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { DocumentLink } from "../document.ts";
 import { element, setElement } from "./directives.ts";
-import { type PageContext, type Positioned, warn } from "./page-context.ts";
+import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
+import { rewriteHtml } from "./raw-html.ts";
 
 /**
  * One walk over a page's tree that collects what the rest of the site needs of it (headings,
@@ -42,7 +43,7 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				return;
 			}
 			case "html":
-				rewriteHtml(node, context);
+				if (parent) rewriteHtml(node, parent, context);
 				return;
 			case "code":
 				if (parent && index !== undefined) (parent as Parents).children[index] = codeFigure(node, context) as RootContent;
@@ -143,51 +144,6 @@ function addLink(node: (Link | Image) & Positioned, kind: DocumentLink["kind"], 
 	const attribute = registerLink({ href, kind, text, node }, context);
 	const properties = kind === "link" ? { href: attribute } : { src: attribute, loading: "lazy", decoding: "async" };
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
-}
-
-function registerLink(
-	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
-	context: PageContext,
-): string {
-	const start = link.node.position?.start;
-	context.links.push({
-		href: link.href,
-		kind: link.kind,
-		text: link.text,
-		line: link.line ?? start?.line ?? 1,
-		column: link.column ?? start?.column ?? 1,
-	});
-	return hole("L", context.links.length - 1);
-}
-
-/** Finds links, images and ids in raw HTML without parsing it: positions must survive. Comments are dropped. */
-function rewriteHtml(node: Html, context: PageContext): void {
-	node.value = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
-	for (const match of node.value.matchAll(/<[a-z][^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
-		const id = match[1] ?? match[2];
-		if (id) context.anchors.add(id);
-	}
-	node.value = node.value.replace(
-		/(<(a|img|source|video|audio)\b[^>]*?\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi,
-		(match, before: string, tag: string, _, quoted: string, offset: number) => {
-			const href = quoted.slice(1, -1);
-			if (href === "") return match;
-			const place = placeWithin(node, offset + before.length + 1);
-			const kind = tag.toLowerCase() === "a" ? "link" : "image";
-			return `${before}"${registerLink({ href: decodeEntities(href), kind, text: "", node, ...place }, context)}"`;
-		},
-	);
-}
-
-function placeWithin(node: Html, offset: number): { line: number; column: number } {
-	const before = node.value.slice(0, offset).split("\n");
-	const start = node.position?.start ?? { line: 1, column: 1 };
-	const last = before.at(-1) ?? "";
-	return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last.length : last.length + 1 };
-}
-
-function decodeEntities(text: string): string {
-	return text.replace(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => ({ amp: "&", quot: '"', lt: "<", gt: ">" })[name] ?? "'");
 }
 
 type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;

@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { SourceMap } from "node:module";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { hashKey } from "../lib/hash.ts";
+import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
+
+/** What a configuration file exports (`undefined` without a default export), and all files that it came from (absolute). */
+export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[] };
+
+/** ms that a configuration file may take to load. */
+const loadTimeout = 30_000;
+
+/** Compiles and runs a configuration file with its own imports. Throws `SiteError`, with the place in the sources, when that fails. */
+export async function importConfig(configFile: string, root: string): Promise<ImportedConfig> {
+	const { build } = await import("esbuild");
+	const folder = join(root, ".keyframe");
+	const outputs = await build({
+		entryPoints: [configFile],
+		absWorkingDir: root,
+		outfile: join(folder, "config.mjs"),
+		bundle: true,
+		write: false,
+		metafile: true,
+		sourcemap: "external",
+		platform: "node",
+		format: "esm",
+		target: "node20",
+		packages: "external",
+		alias: { keyframe: fileURLToPath(new URL("./public-api.js", import.meta.url)) },
+		logLevel: "silent",
+	}).catch((error: unknown) => {
+		throw new SiteError(esbuildProblems(error, root));
+	});
+	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+	const [code, map] = [output(".mjs"), output(".map")];
+	const bundled = join(folder, `config-${hashKey(code)}.mjs`);
+	await mkdir(folder, { recursive: true });
+	await writeFile(join(folder, ".gitignore"), "*\n");
+	await writeFile(bundled, code);
+	try {
+		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };
+		return { value: module.default, files: Object.keys(outputs.metafile.inputs).map((file) => resolve(root, file)) };
+	} catch (error) {
+		const name = basename(configFile);
+		throw new SiteError([
+			{
+				code: "config-failed",
+				severity: "error",
+				message: `\`${name}\` failed to load: ${errorMessage(error).replace(` imported from ${bundled}`, "")}.`,
+				hint: null,
+				at: thrownAt(error, { bundled, map, root }) ?? { file: name, line: 1, column: 1 },
+			},
+		]);
+	}
+}
+
+/** Where in the sources an error was thrown, by the first frame of its stack that lies in the compiled file. */
+function thrownAt(error: unknown, files: { readonly bundled: string; readonly map: string; readonly root: string }): SourcePosition | null {
+	const stack = error instanceof Error ? (error.stack ?? "") : "";
+	const match = new RegExp(`${basename(files.bundled)}:(\\d+):(\\d+)`).exec(stack);
+	if (!match) return null;
+	const entry = new SourceMap(JSON.parse(files.map)).findEntry(Number(match[1]) - 1, Number(match[2]) - 1);
+	if (!("originalSource" in entry)) return null;
+	const file = relative(files.root, resolve(dirname(files.bundled), entry.originalSource)).replaceAll("\\", "/");
+	return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const timeout = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`no result after ${ms / 1000} s`)), ms);
+	});
+	return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,28 @@
+import { relative, resolve } from "node:path";
+import { errorMessage, type Problem } from "./problem.ts";
+
+/** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
+export function esbuildProblems(error: unknown, root: string): Problem[] {
+	const failure = error as {
+		errors?: readonly {
+			text: string;
+			location: { file: string; line: number; column: number; length: number } | null;
+			notes: readonly { text: string }[];
+		}[];
+	};
+	if (!failure.errors || failure.errors.length === 0) {
+		return [{ code: "module-failed", severity: "error", message: errorMessage(error), hint: null, at: null }];
+	}
+	return failure.errors.map((entry) => ({
+		code: "module-failed" as const,
+		severity: "error" as const,
+		message: entry.text.endsWith(".") ? entry.text : `${entry.text}.`,
+		hint: entry.notes[0]?.text ?? null,
+		at: entry.location && {
+			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, ""))).replaceAll("\\", "/"),
+			line: entry.location.line,
+			column: entry.location.column + 1,
+			length: Math.max(1, entry.location.length),
+		},
+	}));
+}
