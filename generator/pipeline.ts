@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { findAssets, listStaticFiles } from "./content/assets.ts";
-import { loadDocuments, readBody, recompilePage } from "./content/load-documents.ts";
+import { loadDocuments, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
 import { checkStaged } from "./emit/check-staged.ts";
 import { lockOutput } from "./emit/lock.ts";
@@ -17,9 +17,8 @@ import { openHighlighter } from "./highlight/highlighter.ts";
 import { openDiskCache } from "./lib/disk-cache.ts";
 import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
-import { searchSectionsPath, writeSearchSections } from "./outputs/search-sections.ts";
 import { sharedData } from "./outputs/shared-data.ts";
-import { siteOutputs } from "./outputs/site-outputs.ts";
+import { writeOutputs } from "./outputs/write-outputs.ts";
 import { openPagePool } from "./render/page-pool.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
@@ -66,7 +65,6 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 	const stateFile = join(config.cacheDir, "output-state.json");
 	let staging: Staging | null = null;
 	try {
-		prepareCacheFolder(config.cacheDir);
 		const clientBundle = timings.time("bundle client", () => bundleClient(config, { dev: false }));
 		clientBundle.catch(() => {});
 		const problems: Problem[] = [];
@@ -118,19 +116,9 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		);
 		problems.push(...rendered.problems);
 
-		await timings.time("outputs", () => {
-			const search = writeSearchSections({
-				routes: graph.value.routes,
-				readBody: (route) => readBody(route.document.key, cache),
-				staging: output,
-				previous,
-			});
-			rendered.pages.set(searchSectionsPath, search);
-			for (const file of [...shared.files, ...siteOutputs(config, graph.value)]) output.write(file.path, file.text, file.owner);
-			for (const file of client.files) output.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
-			for (const asset of graph.value.assets) output.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
-			for (const file of staticFiles) output.copy(file, join(config.staticDir, file), `the static file \`${file}\``);
-		});
+		await timings.time("outputs", () =>
+			writeOutputs({ config, graph: graph.value, client, shared, staticFiles, cache, previous, pages: rendered.pages }, output),
+		);
 		await timings.time("check", () => problems.push(...output.problems, ...checkStaged(output.files, graph.value)));
 		throwIfErrors(problems, config);
 
@@ -162,14 +150,4 @@ function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
 function noPages(config: SiteConfig): readonly Problem[] {
 	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
 	return siteError("no-pages", `There are no pages in ${folders}.`, "Add a Markdown file such as `index.md`.").problems;
-}
-
-/** The cache is no business of version control. */
-function prepareCacheFolder(folder: string): void {
-	try {
-		mkdirSync(folder, { recursive: true });
-		writeFileSync(join(folder, ".gitignore"), "*\n");
-	} catch {
-		// A read-only site builds without a cache.
-	}
 }

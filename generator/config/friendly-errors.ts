@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { nearestNames } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { describeValue, expectation } from "../lib/schema-issue.ts";
 import { positionAt } from "../lib/text-file.ts";
 
 /** Turns schema issues into problems: key path, expected, received, and a place in the file where the key can be found. */
@@ -36,17 +37,10 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		if (best)
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
-	const expected = "expected" in issue ? `expected ${issue.expected}` : expectation(issue.message);
 	const nearest =
 		issue.code === "invalid_value" && typeof received === "string" ? nearestNames(received, issue.values.map(String))[0] : null;
 	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : nearest ? `Did you mean \`${nearest}\`?` : null;
-	return [configProblem(`\`${key}\`: ${expected}, received ${describe(received)}.`, hint, at)];
-}
-
-/** `Too small: expected number to be >0` → `expected number to be >0`. */
-function expectation(message: string): string {
-	const text = message.replace(/^(?:Invalid|Too) [a-z ]+[:.] /, "");
-	return text.charAt(0).toLowerCase() + text.slice(1);
+	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
 }
 
 /** The union member that got furthest: the one whose first issue lies deepest, which is the one the author meant. */
@@ -62,14 +56,6 @@ function closestUnionBranch(issue: z.core.$ZodIssueInvalidUnion): readonly z.cor
 
 function configProblem(message: string, hint: string | null, at: SourcePosition): Problem {
 	return { code: "config-invalid", severity: "error", message, hint, at };
-}
-
-function describe(value: unknown): string {
-	if (value === undefined) return "nothing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "an array";
-	if (typeof value === "object") return "an object";
-	return `${typeof value} \`${String(value)}\``;
 }
 
 /** `navbar.left[0].label` */

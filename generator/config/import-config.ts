@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
@@ -36,8 +37,7 @@ export async function importConfig(configFile: string, root: string): Promise<Im
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
 	const bundled = join(folder, `config-${hashKey(code)}.mjs`);
-	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, ".gitignore"), "*\n");
+	prepareCacheFolder(folder);
 	await writeFile(bundled, code);
 	try {
 		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };
@@ -53,6 +53,8 @@ export async function importConfig(configFile: string, root: string): Promise<Im
 				at: thrownAt(error, { bundled, map, root }) ?? { file: name, line: 1, column: 1 },
 			},
 		]);
+	} finally {
+		await rm(bundled, { force: true });
 	}
 }
 

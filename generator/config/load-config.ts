@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
@@ -36,6 +37,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	}
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
+		prepareCacheFolder(join(root, ".keyframe"));
 		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, configFile: null, configSources: [], cli }), files: [] };
 	}
 	const { value, files } = await importConfig(configFile, root);

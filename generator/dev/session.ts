@@ -3,9 +3,8 @@ import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
 import { findAssets, listStaticFiles } from "../content/assets.ts";
-import type { Document, SourceFile } from "../content/document.ts";
-import { loadDocuments, recompilePage } from "../content/load-documents.ts";
-import { readSource, scanSources } from "../content/scan.ts";
+import type { Document } from "../content/document.ts";
+import { recompilePage } from "../content/load-documents.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { notFoundPath } from "../graph/generated-routes.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -20,6 +19,7 @@ import { pageProps } from "../render/page-props.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { type PreparedRenderer, prepareRenderer } from "../render/prepare-renderer.ts";
 import { type FinishedPage, renderKey, renderPage } from "../render/render-site.ts";
+import { TrackedContent } from "./tracked-content.ts";
 
 /** What a refresh changed for the browsers that are open. */
 export type Refresh = "nothing" | "content" | "style" | "everything";
@@ -48,11 +48,8 @@ export class DevSession {
 	#configProblems: readonly Problem[] = [];
 	#site: Site | null = null;
 	#stageProblems: readonly Problem[] = [];
-	#sourceProblems: readonly Problem[] = [];
 	readonly #pageProblems = new Map<string, readonly Problem[]>();
-	readonly #sources = new Map<string, SourceFile>();
-	readonly #documents = new Map<string, Document>();
-	readonly #documentProblems = new Map<string, readonly Problem[]>();
+	readonly #content: TrackedContent;
 	readonly #pages = new Map<string, { key: string; page: FinishedPage }>();
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
@@ -70,6 +67,7 @@ export class DevSession {
 		this.#cache = openDiskCache(join(loaded.config.cacheDir, "cache"), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
+		this.#content = new TrackedContent({ cache: this.#cache, pool: this.#pool });
 		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
 	}
 
@@ -80,13 +78,7 @@ export class DevSession {
 
 	/** Everything that is wrong at the moment. */
 	get problems(): readonly Problem[] {
-		return [
-			...this.#configProblems,
-			...this.#sourceProblems,
-			...[...this.#documentProblems.values()].flat(),
-			...this.#stageProblems,
-			...[...this.#pageProblems.values()].flat(),
-		];
+		return [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...[...this.#pageProblems.values()].flat()];
 	}
 
 	/** Ends the processes and threads. */
@@ -104,7 +96,7 @@ export class DevSession {
 		}
 		try {
 			const before = this.#site;
-			const contentChanged = await this.#loadContent(changed);
+			const contentChanged = await this.#content.update(this.#config, changed);
 			const codeChanged = changed === "everything" || changed.some(isCode);
 			if (before && !contentChanged && !codeChanged && !changed.some((path) => this.#isSiteFile(path))) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
@@ -162,56 +154,9 @@ export class DevSession {
 		}
 	}
 
-	/** Reads what is on disk and compiles what differs from what is known. Returns whether anything does. */
-	async #loadContent(changed: readonly string[] | "everything"): Promise<boolean> {
-		const known =
-			changed === "everything" ? null : changed.map((path) => this.#sources.get(relative(this.#config.root, path).replaceAll("\\", "/")));
-		if (known?.every((source) => source !== undefined)) return this.#reloadSources(known);
-		const scanned = scanSources(this.#config);
-		this.#sourceProblems = scanned.problems;
-		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
-		const present = new Set(scanned.value.map((source) => source.file));
-		const fresh = scanned.value.filter((source) => this.#sources.get(source.file)?.hash !== source.hash);
-		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
-		for (const file of gone) for (const map of [this.#sources, this.#documents, this.#documentProblems]) map.delete(file);
-		await Promise.all(fresh.map((source) => this.#compile(source)));
-		return fresh.length > 0 || gone.length > 0;
-	}
-
-	/** The usual case, an edit of known files: reads only those. A file that is gone or unreadable means a look at everything. */
-	async #reloadSources(sources: readonly SourceFile[]): Promise<boolean> {
-		const collections = new Map(this.#config.collections.map((collection) => [collection.name, collection]));
-		const fresh: SourceFile[] = [];
-		for (const source of sources) {
-			const collection = collections.get(source.collection);
-			const now = collection ? readSource(this.#config, collection, source.file) : null;
-			if (now === null || "code" in now) return this.#loadContent("everything");
-			if (now.hash !== source.hash) fresh.push(now);
-		}
-		await Promise.all(fresh.map((source) => this.#compile(source)));
-		return fresh.length > 0;
-	}
-
-	async #compile(source: SourceFile): Promise<void> {
-		this.#sources.set(source.file, source);
-		const { value, problems } = await loadDocuments({
-			config: this.#config,
-			sources: [source],
-			cache: this.#cache,
-			pool: this.#pool,
-			onUncached: () => {},
-			onCompiled: () => {},
-			onProgress: () => {},
-		});
-		this.#documentProblems.set(source.file, problems);
-		const [document] = value;
-		// A page that does not compile keeps its last good state.
-		if (document) this.#documents.set(source.file, document);
-	}
-
 	async #buildSite(codeChanged: boolean): Promise<Site> {
 		const config = this.#config;
-		const documents = [...this.#documents.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+		const { documents } = this.#content;
 		const staticFiles = listStaticFiles(config);
 		const assets = findAssets(config, documents);
 		const { value: graph, problems } = buildGraph({
@@ -257,7 +202,7 @@ export class DevSession {
 			highlighter: this.#highlighter,
 			cache: this.#cache,
 			recompile: async (document: Document) => {
-				const source = this.#sources.get(document.file);
+				const source = this.#content.source(document.file);
 				if (source) await recompilePage(source, document.key, { pool: this.#pool, cache: this.#cache });
 			},
 		};
@@ -280,7 +225,7 @@ export class DevSession {
 
 	/** Whether a path may matter besides being content: static files, assets, data. */
 	#isSiteFile(path: string): boolean {
-		return path.startsWith(this.#config.staticDir) || !this.#sources.has(relative(this.#config.root, path).replaceAll("\\", "/"));
+		return path.startsWith(this.#config.staticDir) || !this.#content.source(relative(this.#config.root, path).replaceAll("\\", "/"));
 	}
 }
 

@@ -27,6 +27,7 @@ export type ProblemCode =
 	| "front-matter-unknown-key"
 	| "markdown-syntax"
 	| "directive-unknown"
+	| "directive-unclosed"
 	| "nesting-too-deep"
 	| "heading-id-duplicate"
 	| "module-failed"

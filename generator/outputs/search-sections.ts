@@ -14,7 +14,7 @@ export const searchSectionsPath = "search/sections.json";
  */
 export function writeSearchSections(options: {
 	readonly routes: readonly Route[];
-	readonly readBody: (route: Route) => DocumentBody | null;
+	readonly readPage: (key: string) => DocumentBody | null;
 	readonly staging: Staging;
 	readonly previous: PreviousOutput | null;
 }): PageRecord {
@@ -24,7 +24,7 @@ export function writeSearchSections(options: {
 	const record: PageRecord = { key, files: [searchSectionsPath] };
 	if (options.previous?.page(searchSectionsPath)?.key === key && options.staging.reuse(record.files, owner)) return record;
 	const pages = listed.map((route) =>
-		JSON.stringify({ url: route.url, title: route.document.title, sections: options.readBody(route)?.sections ?? [] }),
+		JSON.stringify({ url: route.url, title: route.document.title, sections: options.readPage(route.document.key)?.sections ?? [] }),
 	);
 	options.staging.write(searchSectionsPath, `{"pages":[\n${pages.join(",\n")}\n]}\n`, owner);
 	return record;

@@ -1,0 +1,85 @@
+import { relative } from "node:path";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Document, SourceFile } from "../content/document.ts";
+import { loadDocuments } from "../content/load-documents.ts";
+import { readSource, scanSources } from "../content/scan.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { compareText, type Problem } from "../lib/problem.ts";
+import type { ProcessPool } from "../lib/process-pool.ts";
+import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
+
+/** The sources of a site and the last good document of each, kept up with the disk. */
+export class TrackedContent {
+	readonly #sources = new Map<string, SourceFile>();
+	readonly #documents = new Map<string, Document>();
+	readonly #documentProblems = new Map<string, readonly Problem[]>();
+	#scanProblems: readonly Problem[] = [];
+	readonly #tools: { readonly cache: DiskCache; readonly pool: ProcessPool<PageTask, PageTaskResult> };
+
+	constructor(tools: { readonly cache: DiskCache; readonly pool: ProcessPool<PageTask, PageTaskResult> }) {
+		this.#tools = tools;
+	}
+
+	/** Sorted by file. */
+	get documents(): readonly Document[] {
+		return [...this.#documents.values()].sort((a, b) => compareText(a.file, b.file));
+	}
+
+	/** What is wrong with the sources. */
+	get problems(): readonly Problem[] {
+		return [...this.#scanProblems, ...[...this.#documentProblems.values()].flat()];
+	}
+
+	/** The source of a page, by its file relative to the root. */
+	source(file: string): SourceFile | undefined {
+		return this.#sources.get(file);
+	}
+
+	/** Reads what is on disk (the changed files, absolute, or everything) and compiles what differs. Returns whether anything does. */
+	async update(config: SiteConfig, changed: readonly string[] | "everything"): Promise<boolean> {
+		const known =
+			changed === "everything" ? [undefined] : changed.map((path) => this.#sources.get(relative(config.root, path).replaceAll("\\", "/")));
+		const edited = known.every((source) => source !== undefined) ? readAgain(known, config) : null;
+		if (edited) {
+			await Promise.all(edited.map((source) => this.#compile(source, config)));
+			return edited.length > 0;
+		}
+		const scanned = scanSources(config);
+		this.#scanProblems = scanned.problems;
+		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
+		const present = new Set(scanned.value.map((source) => source.file));
+		const fresh = scanned.value.filter((source) => this.#sources.get(source.file)?.hash !== source.hash);
+		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
+		for (const file of gone) for (const map of [this.#sources, this.#documents, this.#documentProblems]) map.delete(file);
+		await Promise.all(fresh.map((source) => this.#compile(source, config)));
+		return fresh.length > 0 || gone.length > 0;
+	}
+
+	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {
+		this.#sources.set(source.file, source);
+		const { value, problems } = await loadDocuments({
+			config,
+			sources: [source],
+			...this.#tools,
+			onUncached: () => {},
+			onCompiled: () => {},
+			onProgress: () => {},
+		});
+		this.#documentProblems.set(source.file, problems);
+		// A page that does not compile keeps its last good state.
+		const [document] = value;
+		if (document) this.#documents.set(source.file, document);
+	}
+}
+
+/** Known sources that have changed; `null` when one is gone or unreadable, which needs a look at everything. */
+function readAgain(sources: readonly SourceFile[], config: SiteConfig): SourceFile[] | null {
+	const edited: SourceFile[] = [];
+	for (const source of sources) {
+		const collection = config.collections.find((candidate) => candidate.name === source.collection);
+		const now = collection ? readSource(config, collection, source.file) : null;
+		if (now === null || "code" in now) return null;
+		if (now.hash !== source.hash) edited.push(now);
+	}
+	return edited;
+}

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+
+/** What a schema wanted where it found something else: `expected string`, or the words of the schema. */
+export function expectation(issue: z.core.$ZodIssue): string {
+	if ("expected" in issue) return `expected ${issue.expected}`;
+	const text = issue.message.replace(/^(?:Invalid|Too) [a-z ]+[:.] /, "");
+	return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A received value for a message: its type, and what it is when that is short. */
+export function describeValue(value: unknown): string {
+	if (value === undefined) return "nothing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "object") return "an object";
+	return `${typeof value} \`${String(value)}\``;
+}

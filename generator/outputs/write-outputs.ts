@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import type { ClientBundle } from "../bundle/client-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { readBody } from "../content/load-documents.ts";
+import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
+import type { Staging } from "../emit/staging.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { searchSectionsPath, writeSearchSections } from "./search-sections.ts";
+import type { SharedData } from "./shared-data.ts";
+import { siteOutputs } from "./site-outputs.ts";
+
+/** What the files that are no pages are made from. */
+export type WriteOutputsInput = {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly client: ClientBundle;
+	readonly shared: SharedData;
+	/** Relative to the static folder. */
+	readonly staticFiles: readonly string[];
+	readonly cache: DiskCache;
+	readonly previous: PreviousOutput | null;
+	/** Records for the next build; the search data's is added. */
+	readonly pages: Map<string, PageRecord>;
+};
+
+/** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
+export function writeOutputs(input: WriteOutputsInput, staging: Staging): void {
+	const { config, graph, client, shared, cache, previous, pages } = input;
+	const readPage = (key: string) => readBody(key, cache);
+	pages.set(searchSectionsPath, writeSearchSections({ routes: graph.routes, readPage, staging, previous }));
+	for (const file of [...shared.files, ...siteOutputs(config, graph)]) staging.write(file.path, file.text, file.owner);
+	for (const file of client.files) staging.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
+	for (const asset of graph.assets) staging.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
+	for (const file of input.staticFiles) staging.copy(file, join(config.staticDir, file), `the static file \`${file}\``);
+}
