@@ -1,10 +1,9 @@
-import type { ThemedToken } from "shiki/core";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 
 /** Prefix of the colour names that the highlighter's theme gives. */
 export const variablePrefix = "--kf-";
 
-/** Colour name → class. One or two letters: a page has thousands. */
+/** Colour name → class. One letter: a page has thousands. */
 const classes: ReadonlyMap<string, string> = new Map([
 	["token-keyword", "k"],
 	["token-string", "s"],
@@ -20,34 +19,45 @@ const classes: ReadonlyMap<string, string> = new Map([
 	["token-changed", "g"],
 ]);
 
-/** HTML of tokenised code: one `span` for each run of one colour, none for plain text; highlighted lines in a `span.hl`. */
-export function tokensToHtml(lines: readonly (readonly ThemedToken[])[], highlighted: ReadonlySet<number>): string {
-	const rows = lines.map((line) => lineHtml(line));
-	if (highlighted.size === 0) return rows.join("\n");
-	return rows
-		.map((row, index) => (highlighted.has(index + 1) ? `<span class="hl">${row}\n</span>` : index < rows.length - 1 ? `${row}\n` : row))
-		.join("");
+/** The class for a colour such as `var(--kf-token-string)`; empty for plain text. */
+export function colorClass(color: string): string {
+	return classes.get(color.slice(`var(${variablePrefix}`.length, -1)) ?? "";
 }
 
-function lineHtml(tokens: readonly ThemedToken[]): string {
+/**
+ * HTML of one line: one `span` for each run of one class, none for plain text. `tokens` holds pairs of
+ * start offset and metadata, as the tokeniser gives them; `classOf` reads the metadata.
+ */
+export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
 	let html = "";
-	let run = "";
+	let runStart = 0;
 	let runClass = "";
-	const flush = () => {
-		if (run !== "") html += runClass === "" ? escapeCode(run) : `<span class="${runClass}">${escapeCode(run)}</span>`;
-		run = "";
+	const flush = (end: number) => {
+		if (end === runStart) return;
+		const text = escapeCode(line.slice(runStart, end));
+		html += runClass === "" ? text : `<span class="${runClass}">${text}</span>`;
+		runStart = end;
 	};
-	for (const token of tokens) {
-		const name = classes.get(token.color?.slice(`var(${variablePrefix}`.length, -1) ?? "") ?? "";
+	for (let index = 0; index < tokens.length; index += 2) {
+		const start = tokens[index] ?? 0;
+		const end = tokens[index + 2] ?? line.length;
+		const name = classOf(tokens[index + 1] ?? 0);
 		// White space has no colour, so it joins whatever run it stands in.
-		if (name !== runClass && token.content.trim() !== "") {
-			flush();
-			runClass = name;
-		}
-		run += token.content;
+		if (name === runClass || line.slice(start, end).trim() === "") continue;
+		flush(start);
+		runClass = name;
 	}
-	flush();
+	flush(line.length);
 	return html;
+}
+
+/** Lines of HTML as one text; highlighted lines (numbers from 1) stand in a `span.hl` that includes their line end. */
+export function joinLines(lines: readonly string[], highlighted: ReadonlySet<number>): string {
+	if (highlighted.size === 0) return lines.join("\n");
+	const last = lines.length;
+	return lines
+		.map((line, index) => (highlighted.has(index + 1) ? `<span class="hl">${line}\n</span>` : index + 1 < last ? `${line}\n` : line))
+		.join("");
 }
 
 /** In element content only these need escaping. */

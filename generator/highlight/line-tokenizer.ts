@@ -1,0 +1,36 @@
+import { type IGrammar, INITIAL, type StateStack } from "@shikijs/vscode-textmate";
+import { escapeCode, lineToHtml } from "./tokens-to-html.ts";
+
+/** Longer lines are minified code; colouring them helps nobody and costs seconds. Characters. */
+const lineLengthLimit = 2000;
+
+type ColoredLine = { readonly html: string; readonly next: StateStack };
+
+/**
+ * Colours code line by line with one grammar. What a line gives depends only on its text and on the
+ * state at its beginning, and documentation repeats its lines (imports, closing brackets, the frame
+ * of a component), so each pair is tokenised once.
+ */
+export function createLineTokenizer(grammar: IGrammar, classOf: (metadata: number) => string): (code: string) => string[] {
+	const known = new Map<StateStack, Map<string, ColoredLine>>();
+	const color = (line: string, state: StateStack): ColoredLine => {
+		const lines = known.get(state) ?? new Map<string, ColoredLine>();
+		known.set(state, lines);
+		const found = lines.get(line);
+		if (found) return found;
+		// No time limit: its effect would depend on how busy the machine is.
+		const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0);
+		const colored = { html: lineToHtml(line, tokens, classOf), next: ruleStack };
+		lines.set(line, colored);
+		return colored;
+	};
+	return (code) => {
+		let state: StateStack = INITIAL;
+		return code.split(/\r?\n/).map((line) => {
+			if (line.length > lineLengthLimit) return escapeCode(line);
+			const colored = color(line, state);
+			state = colored.next;
+			return colored.html;
+		});
+	};
+}
