@@ -1,14 +1,12 @@
 import { availableParallelism } from "node:os";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { toolVersion } from "./lib/tool-build.ts";
 
 const program = new Command("keyframe")
 	.description("Builds, serves and checks documentation sites.")
 	.version(toolVersion)
 	.showHelpAfterError()
-	.exitOverride((error) => {
-		process.exitCode = error.exitCode === 0 ? 0 : 2;
-	});
+	.exitOverride();
 
 const rootHelp = "folder of the site: with site.config.ts, or any folder of Markdown";
 
@@ -97,7 +95,9 @@ function examples(...lines: string[]): string {
 try {
 	await program.parseAsync();
 } catch (error) {
-	if (!(error instanceof Error && error.name === "CommanderError")) {
+	if (error instanceof CommanderError) {
+		process.exitCode = error.exitCode === 0 ? 0 : 2;
+	} else {
 		const { reportCrash } = await import("./commands/crash.ts");
 		process.exitCode = reportCrash(error);
 	}

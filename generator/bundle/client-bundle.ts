@@ -1,4 +1,4 @@
-import { basename, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
@@ -11,6 +11,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { compareText, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { reuseBundle } from "./bundle-cache.ts";
+import { nameByContent } from "./content-names.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 
 /** The browser's files: hashed names, contents as base64 (fonts are not text). */
@@ -80,7 +81,8 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, config.root));
 	});
-	const url = (output: string) => withBase(`/${assetsFolder}/${basename(output)}`, config.base);
+	const named = nameByContent(result.outputFiles);
+	const url = (output: string) => withBase(`/${assetsFolder}/${named.nameOf(output)}`, config.base);
 	const outputs = outputsByEntry(result.metafile, home);
 	const script = outputs.get(clientEntry);
 	const stylesheet = outputs.get(styleEntry);
@@ -92,9 +94,10 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		islands: Object.fromEntries(options.islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
 		...(options.dev ? { dev: url(outputs.get(devEntry) ?? "") } : {}),
 	};
-	const files = result.outputFiles
-		.map((file) => ({ path: `${assetsFolder}/${basename(file.path)}`, base64: Buffer.from(file.contents).toString("base64") }))
-		.sort((a, b) => compareText(a.path, b.path));
+	const files = named.files.map(({ name, contents }) => ({
+		path: `${assetsFolder}/${name}`,
+		base64: Buffer.from(contents).toString("base64"),
+	}));
 	const inputs = Object.keys(result.metafile.inputs).map((file) => resolve(home, file));
 	return { result: { assets, files }, inputs };
 }

@@ -2,7 +2,6 @@ import type { Element, Root as HastRoot, RootContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
-import { visit } from "unist-util-visit";
 import { VFileMessage } from "vfile-message";
 import { depthLimit } from "../lib/depth-limit.ts";
 import { errorMessage, hasErrors, type Problem } from "../lib/problem.ts";
@@ -11,8 +10,10 @@ import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
 import { normalizeDirectiveOpeners, transformDirectives } from "./markdown/directives.ts";
 import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "./markdown/page-context.ts";
+import { escapeHeadingIds, withoutHeadingIds } from "./markdown/prose-lines.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
 import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
+import { visit } from "./markdown/visit.ts";
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
@@ -22,7 +23,7 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 	return async (source, key) => {
 		const front = readFrontMatter({ text: source.text, file: source.file, lenient: options.lenient, inComment: source.kind === "tsx" });
 		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
-		const text = source.kind === "tsx" ? front.body : normalizeDirectiveOpeners(front.body);
+		const text = normalize(front.body, source.kind);
 		const context = createPageContext(source.file, text);
 		context.problems.push(...front.problems);
 		try {
@@ -32,7 +33,7 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 				content: content.text,
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
-				markdown: `# ${document.title}\n\n${content.markdown}\n`,
+				markdown: `${ownTitle(context) === undefined ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
 			};
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
 			return { ok: true, page: { document, body } };
@@ -40,6 +41,13 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file)] };
 		}
 	};
+}
+
+/** Forms of the dialect that parsers do not read, brought to those that they do. */
+function normalize(text: string, kind: SourceFile["kind"]): string {
+	if (kind === "tsx") return text;
+	const normalized = normalizeDirectiveOpeners(text);
+	return kind === "mdx" ? escapeHeadingIds(normalized) : normalized;
 }
 
 type Content = { readonly kind: "html" | "module"; readonly text: string; readonly markdown: string };
@@ -74,8 +82,9 @@ function transformMarkdown(tree: Root, context: PageContext): void {
 function renderHtml(tree: Root, context: PageContext, engine: MarkdownEngine): string {
 	const hast = toHast(tree, { allowDangerousHtml: true }) as HastRoot;
 	let hasRawHtml = false;
-	visit(tree, "html", () => {
-		hasRawHtml = true;
+	visit(tree, (node) => {
+		hasRawHtml ||= node.type === "html";
+		return undefined;
 	});
 	checkDepth(hast, context);
 	const html = toHtml(hast, { allowDangerousHtml: true });
@@ -118,7 +127,7 @@ async function compileModule(text: string, context: PageContext): Promise<string
 	return String(file);
 }
 
-/** The page's text without imports and exports. */
+/** The page's text without imports, exports and heading ids. */
 function plainMarkdown(tree: Root, text: string): string {
 	let result = "";
 	let from = 0;
@@ -127,7 +136,9 @@ function plainMarkdown(tree: Root, text: string): string {
 		result += text.slice(from, node.position?.start.offset);
 		from = node.position?.end.offset ?? from;
 	}
-	return (result + text.slice(from)).replace(/\n{3,}/g, "\n\n").trim();
+	return withoutHeadingIds(result + text.slice(from))
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
 }
 
 function describePage(input: {
@@ -139,15 +150,15 @@ function describePage(input: {
 }) {
 	const { source, key, front, context } = input;
 	const { frontMatter } = front;
-	const ownTitle = context.headings.find((heading) => heading.depth === 1)?.text;
+	const own = ownTitle(context);
 	return {
 		collection: source.collection,
 		id: frontMatter.id ?? source.id,
 		file: source.file,
 		key,
 		frontMatter,
-		title: frontMatter.title ?? (ownTitle || titleFromId(source.id)),
-		needsTitle: ownTitle === undefined && frontMatter.hide_title !== true && source.kind !== "tsx",
+		title: frontMatter.title ?? (own || titleFromId(source.id)),
+		needsTitle: own === undefined && frontMatter.hide_title !== true && source.kind !== "tsx",
 		description: frontMatter.description ?? null,
 		bodyKind: input.bodyKind,
 		headings: context.headings,
@@ -157,6 +168,11 @@ function describePage(input: {
 		frontMatterPositions: front.positions,
 		problems: context.problems,
 	};
+}
+
+/** Text of the heading that the content brings for the page. */
+function ownTitle(context: PageContext): string | undefined {
+	return context.headings.find((heading) => heading.depth === 1)?.text;
 }
 
 /** `guides/getting-started` → `Getting started`; an index is named after its folder. */

@@ -1,6 +1,6 @@
 import type { Heading } from "../../theme/contract/page.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
-import type { FrontMatter } from "./front-matter.ts";
+import type { FrontMatter } from "./front-matter-schema.ts";
 
 /** A source file of a collection, read and hashed. */
 export type SourceFile = {

@@ -1,39 +1,8 @@
 import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
-import { z } from "zod";
 import { nearestNames } from "../lib/nearest-name.ts";
-import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { type Problem, type SourcePosition, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
-
-const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))]);
-const pageId = z.union([z.string(), z.null()]).optional();
-
-/** The front matter keys that Keyframe acts on; other keys are kept out of the way of other tools. */
-const frontMatterSchema = z.object({
-	title: z.string().optional(),
-	description: z.string().optional(),
-	id: z.string().optional(),
-	slug: z.string().optional(),
-	sidebar_label: z.string().optional(),
-	sidebar_position: z.number().optional(),
-	keywords: list.optional(),
-	image: z.string().optional(),
-	hide_title: z.boolean().optional(),
-	hide_table_of_contents: z.boolean().optional(),
-	toc_min_heading_level: z.int().min(2).max(6).optional(),
-	toc_max_heading_level: z.int().min(2).max(6).optional(),
-	pagination_prev: pageId,
-	pagination_next: pageId,
-	displayed_sidebar: pageId,
-	draft: z.boolean().optional(),
-	unlisted: z.boolean().optional(),
-	custom_edit_url: z.union([z.url(), z.null()]).optional(),
-	noindex: z.boolean().optional(),
-});
-
-/** Validated front matter of a page. */
-export type FrontMatter = z.output<typeof frontMatterSchema>;
-
-const knownKeys = Object.keys(frontMatterSchema.shape);
+import { type FrontMatter, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
 
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
 export type FrontMatterResult = {
@@ -45,6 +14,9 @@ export type FrontMatterResult = {
 
 /** Longer front matter is a mistake; YAML parsers are not linear. Characters. */
 const lengthLimit = 65_536;
+
+/** More lines are a mistake, too: the check for keys that are given twice compares each with each. */
+const lineLimit = 1000;
 
 /** Deeper flow collections can abort the process inside the YAML parser, where nothing can catch it. */
 const depthLimit = 64;
@@ -122,10 +94,13 @@ function parseYaml(input: YamlInput): YamlResult {
 		return failed(
 			problem(0, `The front matter has ${yaml.length} characters, over the limit of ${lengthLimit}.`, "Move data to a file of its own."),
 		);
+	const lines = yaml.split("\n").length - 1;
+	if (lines > lineLimit)
+		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
 	const tooDeep = nestingOffset(yaml);
 	if (tooDeep >= 0) return failed(problem(start + tooDeep, `The front matter is nested deeper than ${depthLimit} levels.`, null));
-	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "silent", prettyErrors: false });
-	if (document.errors.length > 0) return failed(...document.errors.map((error) => yamlProblem(error, input)));
+	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "error", prettyErrors: false });
+	if (document.errors.length > 0) return failed(...sortProblems(document.errors.map((error) => yamlProblem(error, input))));
 	const [warning] = document.warnings;
 	if (warning) return failed(problem(start + warning.pos[0], `${sentence(warning.message)}`, "Use plain values only."));
 	if (document.contents === null) return failed();
@@ -138,18 +113,20 @@ function parseYaml(input: YamlInput): YamlResult {
 		return failed(problem(start, sentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
 	}
 	const positions = new Map<string, SourcePosition>();
+	const written = new Map<string, string>();
 	const problems: Problem[] = [];
 	for (const pair of document.contents.items) {
 		if (!isScalar(pair.key)) continue;
 		const name = String(pair.key.value);
 		const offset = start + (pair.key.range?.[0] ?? 0);
 		positions.set(name, { file, ...positionAt(text, offset), length: name.length });
+		if (isScalar(pair.value) && pair.value.source) written.set(name, pair.value.source);
 		if (forbiddenKeys.has(name)) problems.push(problem(offset, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
 		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
 	}
 	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
-	const { frontMatter, issues } = validate(value as Record<string, unknown>);
-	for (const issue of issues) problems.push({ ...issue, at: positions.get(issue.key) ?? null });
+	const { frontMatter, issues } = validateFrontMatter(value as Record<string, unknown>, written);
+	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
 	return { frontMatter, positions: Object.fromEntries(positions), problems };
 }
 
@@ -167,28 +144,6 @@ function typoProblem(name: string, at: SourcePosition | null): Problem[] {
 	];
 }
 
-/** Validates what it can: keys with a wrong value are reported and left out. */
-function validate(value: Record<string, unknown>): { frontMatter: FrontMatter; issues: (Problem & { key: string })[] } {
-	const result = frontMatterSchema.safeParse(value);
-	if (result.success) return { frontMatter: result.data, issues: [] };
-	const issues = result.error.issues.map((issue) => {
-		const key = String(issue.path[0]);
-		const received = value[key];
-		const expected = "expected" in issue ? issue.expected : issue.code === "invalid_union" ? "another type" : issue.message;
-		return {
-			key,
-			code: "front-matter-invalid" as const,
-			severity: "error" as const,
-			message: `\`${key}\`: expected ${expected}, received ${Array.isArray(received) ? "array" : typeof received} \`${String(received)}\`.`,
-			hint: typeof received === "number" || received instanceof Date ? `Put it in quotes: \`${key}: "${String(received)}"\`.` : null,
-			at: null,
-		};
-	});
-	const broken = new Set(issues.map((issue) => issue.key));
-	const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !broken.has(key)));
-	return { frontMatter: frontMatterSchema.parse(rest), issues };
-}
-
 function yamlProblem(error: YAMLError, input: YamlInput): Problem {
 	const { yaml, start, problem } = input;
 	const offset = error.pos[0];
@@ -201,7 +156,7 @@ function yamlProblem(error: YAMLError, input: YamlInput): Problem {
 			return problem(
 				start + lineStart + (pair[1] ?? "").length,
 				"A value that contains `: ` must be quoted.",
-				`Write \`${pair[1]}"${pair[2]}"\`.`,
+				`Write \`${(pair[1] ?? "").trimStart()}${quote(pair[2] ?? "")}\`.`,
 				pair[2]?.length ?? 1,
 			);
 	}
@@ -210,18 +165,12 @@ function yamlProblem(error: YAMLError, input: YamlInput): Problem {
 		if (quote >= 0) return problem(start + quote, "A quote is opened here and never closed.", "Close it at the end of the value.");
 	}
 	if (error.code === "DUPLICATE_KEY") {
-		const key = line.split(":")[0]?.trim() ?? "";
-		const first = yaml
-			.slice(0, offset)
-			.split("\n")
-			.findIndex((candidate) => candidate.startsWith(`${key}:`));
-		return problem(
-			start + offset,
-			`The key \`${key}\` is given twice.`,
-			`Remove one; the first is ${offset === 0 ? "above" : `${first + 1} lines below the opening \`---\``}.`,
-			key.length,
-		);
+		const [, indent = "", key = ""] = /^(\s*)["']?([^"':]*)/.exec(line) ?? [];
+		const pattern = new RegExp(`^${indent}["']?${key.replace(/[^\w]/g, "\\$&")}["']?\\s*:`, "m");
+		const first = positionAt(input.text, start + (pattern.exec(yaml)?.index ?? 0)).line;
+		return problem(start + offset, `The key \`${key}\` is given twice.`, `Remove one; the first is in line ${first}.`, key.length);
 	}
+	if (error.code === "MULTIPLE_DOCS") return problem(start + offset, "The front matter must be one YAML document.", "Remove this line.", 3);
 	return problem(start + offset, sentence(error.message), null);
 }
 
@@ -244,7 +193,7 @@ function nestingOffset(yaml: string): number {
 
 /** Offset of a line indented so far that block collections must exceed the depth limit, or -1. */
 function indentationOffset(yaml: string): number {
-	const match = new RegExp(`^(?: |- ){${depthLimit * 2},}(?=- )`, "m").exec(yaml);
+	const match = new RegExp(`^(?: |[-?] ){${depthLimit * 2},}(?=[-?] )`, "m").exec(yaml);
 	return match ? match.index : -1;
 }
 

@@ -1,23 +1,16 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { siteError } from "../lib/problem.ts";
+import { errorMessage, siteError } from "../lib/problem.ts";
 import { isAlive } from "../lib/process-alive.ts";
 
 /** Makes sure that one build at a time works on an output folder. Returns how to release it; throws `SiteError` while another build holds it. */
 export function lockOutput(outDir: string): () => void {
 	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
 	for (let attempt = 0; attempt < 3; attempt++) {
-		try {
-			const handle = openSync(file, "wx");
-			writeSync(handle, JSON.stringify({ pid: process.pid, host: hostname() }));
-			closeSync(handle);
-			return () => rmSync(file, { force: true });
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-			if (isHeld(file)) break;
-			rmSync(file, { force: true });
-		}
+		if (create(file, outDir)) return () => rmSync(file, { force: true });
+		if (isHeld(file)) break;
+		rmSync(file, { force: true });
 	}
 	throw siteError(
 		"build-locked",
@@ -26,11 +19,33 @@ export function lockOutput(outDir: string): () => void {
 	);
 }
 
+/** Who holds a lock. `start` tells a process from an earlier one that had its number: containers give everyone the same. */
+type Owner = { readonly pid: number; readonly host: string; readonly start: number };
+
+function thisProcess(): Owner {
+	return { pid: process.pid, host: hostname(), start: performance.timeOrigin };
+}
+
+/** Creates the lock; `false` when there is one already. */
+function create(file: string, outDir: string): boolean {
+	try {
+		mkdirSync(dirname(file), { recursive: true });
+		const handle = openSync(file, "wx");
+		writeSync(handle, JSON.stringify(thisProcess()));
+		closeSync(handle);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(file)) return false;
+		const message = `\`${basename(outDir)}\` cannot be written: ${errorMessage(error)}.`;
+		throw siteError("out-refused", message, "Choose another output folder with `--out`.", 2);
+	}
+}
+
 function isHeld(file: string): boolean {
 	try {
-		const owner = JSON.parse(readFileSync(file, "utf8")) as { pid?: number; host?: string };
+		const owner = JSON.parse(readFileSync(file, "utf8")) as Partial<Owner>;
 		if (owner.host !== hostname() || typeof owner.pid !== "number") return true;
-		return isAlive(owner.pid);
+		return owner.pid === process.pid ? owner.start === thisProcess().start : isAlive(owner.pid);
 	} catch {
 		// Empty or torn: its owner died while writing it.
 		return false;

@@ -9,7 +9,8 @@ export function siblingName(outDir: string, kind: "tmp" | "old"): string {
 
 /**
  * Puts right what a killed build left: when it died between the two renames of the swap, the last
- * good output comes back; its other folders are removed. Folders of builds that still run stay.
+ * good output comes back; its other folders are removed. Folders of builds that still run stay. To be
+ * called with the lock held: a folder with the number of this process is then one of an earlier life.
  */
 export function recoverOutput(outDir: string): void {
 	const parent = dirname(outDir);
@@ -17,7 +18,8 @@ export function recoverOutput(outDir: string): void {
 	const prefix = `.${basename(outDir)}.`;
 	for (const name of readdirSync(parent).sort()) {
 		const match = /^(tmp|old)-(\d+)$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "");
-		if (!match || isAlive(Number(match[2]))) continue;
+		const pid = Number(match?.[2]);
+		if (!match || (pid !== process.pid && isAlive(pid))) continue;
 		if (match[1] === "old" && !existsSync(outDir)) renameSync(join(parent, name), outDir);
 		else rmSync(join(parent, name), { recursive: true, force: true });
 	}

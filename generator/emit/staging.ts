@@ -16,7 +16,7 @@ import {
 	writeSync,
 } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { sha256 } from "../lib/hash.ts";
 import { type Problem, siteError } from "../lib/problem.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
@@ -53,15 +53,23 @@ export function openStaging(options: {
 	const { outDir, base, previous, dryRun } = options;
 	const folder = siblingName(outDir, "tmp");
 	const files = new Map<string, ManifestEntry>();
-	const owners = new Map<string, string>();
-	const folders = new Set<string>();
+	const owners = new Map<string, string>([[manifestName, "the build"]]);
+	/** Folders in the tree, each with an owner of something inside. */
+	const folders = new Map<string, string>();
 	const problems: Problem[] = [];
 	if (!dryRun) mkdirSync(folder, { recursive: true });
 
+	/** Whether the path is free, and is the owner's from now on. A file cannot be where a folder is, nor the other way round. */
 	const claim = (path: string, owner: string): boolean => {
-		const other = owners.get(path);
+		const parents = parentFolders(path);
+		const other = owners.get(path) ?? folders.get(path) ?? parents.map((parent) => owners.get(parent)).find(Boolean);
 		if (other === undefined) {
 			owners.set(path, owner);
+			for (const parent of parents) {
+				if (folders.has(parent)) continue;
+				folders.set(parent, owner);
+				if (!dryRun) mkdirSync(join(folder, parent), { recursive: true });
+			}
 			return true;
 		}
 		problems.push({
@@ -73,15 +81,7 @@ export function openStaging(options: {
 		});
 		return false;
 	};
-	const place = (path: string): string => {
-		const target = join(folder, path);
-		const parent = dirname(target);
-		if (!folders.has(parent)) {
-			mkdirSync(parent, { recursive: true });
-			folders.add(parent);
-		}
-		return target;
-	};
+	const place = (path: string): string => join(folder, path);
 
 	return {
 		files,
@@ -122,6 +122,13 @@ export function openStaging(options: {
 	};
 }
 
+/** `a/b/c.html` → `a/b`, `a`. */
+function parentFolders(path: string): string[] {
+	const parents: string[] = [];
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) parents.push(path.slice(0, end));
+	return parents;
+}
+
 function linkOrCopy(from: string, to: string): void {
 	try {
 		linkSync(from, to);
@@ -143,7 +150,7 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	const refuse = (reason: string) => {
 		throw siteError(
 			"out-refused",
-			`\`${outDir}\` cannot be the output folder: ${reason}.`,
+			`\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
 			"Choose an empty folder or one that Keyframe made, such as `--out out`.",
 			2,
 		);
@@ -157,5 +164,6 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	if (!existsSync(outDir)) return;
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
 	const names = readdirSync(outDir);
+	if (names.includes(".git")) refuse("it holds a Git repository");
 	if (names.length > 0 && !names.includes(manifestName)) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
 }

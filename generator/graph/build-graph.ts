@@ -1,6 +1,6 @@
 import type { PageLink } from "../../theme/contract/page.ts";
 import type { NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
-import { withBase } from "../../theme/contract/urls.ts";
+import { stripHtmlSuffix, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
@@ -8,9 +8,10 @@ import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
 import { generatedRoutes } from "./generated-routes.ts";
 import { createLinkResolver, type LinkResolver } from "./link-resolver.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import { buildRedirects } from "./redirects.ts";
 import { buildRoutes } from "./routes.ts";
-import { buildSidebars, pageLabel, type Sidebars } from "./sidebar.ts";
-import type { Asset, Redirect, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { buildSidebars, type ConfigHref, pageLabel, type Sidebars } from "./sidebar.ts";
+import type { Asset, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
 
 /** Everything that the graph is made of; all I/O was done before. */
 export type BuildGraphInput = {
@@ -26,17 +27,21 @@ export type BuildGraphInput = {
 export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents } = input;
 	const { routes: routed, problems } = buildRoutes(config, documents);
-	const sidebars = buildSidebars(config, routed);
-	problems.push(...sidebars.problems);
-	const generated = generatedRoutes(config, routed, sidebars);
+	const generated = generatedRoutes(config, routed);
 	const resolve = createLinkResolver({
 		base: config.base,
 		routes: routed,
 		drafts: new Set(documents.filter((document) => document.frontMatter.draft).map((document) => document.file)),
 		staticFiles: input.staticFiles,
 		assets: input.assets,
-		otherPaths: new Set([...config.redirects.map((redirect) => redirect.from), ...generated.map((route) => route.path)]),
+		otherPaths: new Set([
+			...config.redirects.flatMap(({ from }) => [from, stripHtmlSuffix(from)]),
+			...generated.map((route) => route.path),
+		]),
 	});
+	const resolveLink = (link: ConfigHref) => resolveConfigLink(link, { config, resolve, problems });
+	const sidebars = buildSidebars({ config, routes: routed, resolveLink });
+	problems.push(...sidebars.problems);
 	const used = new Map<string, Asset>();
 	const context = {
 		config,
@@ -47,8 +52,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
 	const routes = routed.map((route) => placeRoute(route, context));
-	const meta = buildMeta(config, resolve, sidebars, problems);
-	const redirects = buildRedirects(config, resolve, routed, problems);
+	const meta = buildMeta({ config, resolveLink, sidebars, problems });
+	const redirects = buildRedirects({ config, resolve, routes: routed, problems });
 	const assets = [...used.values()].sort((a, b) => compareText(a.file, b.file));
 	return {
 		value: { meta, routes, generated, sidebars: sidebars.sidebars, redirects, assets },
@@ -144,7 +149,13 @@ type ConfigLink = {
 	readonly sidebar?: string | undefined;
 };
 
-function buildMeta(config: SiteConfig, resolve: LinkResolver, sidebars: Sidebars, problems: Problem[]): SiteMeta {
+function buildMeta(input: {
+	readonly config: SiteConfig;
+	readonly resolveLink: (link: ConfigHref) => string;
+	readonly sidebars: Sidebars;
+	readonly problems: Problem[];
+}): SiteMeta {
+	const { config, resolveLink, sidebars, problems } = input;
 	const link = (item: ConfigLink): NavLink => {
 		if (item.sidebar !== undefined && !sidebars.sidebars.has(item.sidebar)) {
 			const nearest = nearestNames(item.sidebar, sidebars.sidebars.keys())[0];
@@ -153,12 +164,12 @@ function buildMeta(config: SiteConfig, resolve: LinkResolver, sidebars: Sidebars
 				severity: "error",
 				message: `Can't find any sidebar with id \`${item.sidebar}\`, which the entry \`${item.label}\` names.`,
 				hint: nearest ? `Did you mean \`${nearest}\`?` : null,
-				at: locateInConfig(config, item.sidebar),
+				at: locateInConfig(config, { text: item.sidebar, key: "sidebar" }),
 			});
 		}
 		return {
 			label: item.label,
-			url: item.href ?? resolveConfigPath(item.to ?? "/", `The entry \`${item.label}\``, { config, resolve, problems }),
+			url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
 			external: item.href !== undefined,
 			icon: item.icon ?? null,
 			sidebar: item.sidebar ?? null,
@@ -172,8 +183,8 @@ function buildMeta(config: SiteConfig, resolve: LinkResolver, sidebars: Sidebars
 		base: config.base,
 		language: config.language,
 		logo: config.logo && {
-			light: resolveConfigPath(config.logo.light, "The logo", { config, resolve, problems }),
-			dark: resolveConfigPath(config.logo.dark, "The logo", { config, resolve, problems }),
+			light: resolveLink({ href: config.logo.light, key: "light", subject: "The logo" }),
+			dark: resolveLink({ href: config.logo.dark, key: "dark", subject: "The logo" }),
 		},
 		navbar: { left: config.navbar.left.map(nav), right: config.navbar.right.map(nav) },
 		footer: {
@@ -183,39 +194,18 @@ function buildMeta(config: SiteConfig, resolve: LinkResolver, sidebars: Sidebars
 	};
 }
 
-function resolveConfigPath(
-	path: string,
-	subject: string,
-	context: { config: SiteConfig; resolve: LinkResolver; problems: Problem[] },
+function resolveConfigLink(
+	{ href, key, subject }: ConfigHref,
+	context: { readonly config: SiteConfig; readonly resolve: LinkResolver; readonly problems: Problem[] },
 ): string {
-	const resolved = context.resolve(path, "link", null);
+	const resolved = context.resolve(href, "link", null);
 	if (resolved.ok) return resolved.url;
 	context.problems.push({
-		code: "link-broken",
-		severity: context.config.brokenLinks === "error" ? "error" : "warning",
+		code: resolved.code,
+		severity: resolved.code === "link-unsafe" || context.config.brokenLinks === "error" ? "error" : "warning",
 		message: `${subject} leads nowhere: ${resolved.reason}.`,
 		hint: resolved.hint,
-		at: locateInConfig(context.config, path),
+		at: locateInConfig(context.config, { text: href, key }),
 	});
-	return withBase(path, context.config.base);
-}
-
-function buildRedirects(config: SiteConfig, resolve: LinkResolver, routes: readonly RoutedDocument[], problems: Problem[]): Redirect[] {
-	const paths = new Set(routes.map((route) => route.path));
-	const sources = new Set(config.redirects.map((redirect) => redirect.from));
-	return config.redirects.flatMap((redirect): Redirect[] => {
-		const problem = (message: string, hint: string | null) => {
-			problems.push({ code: "redirect-invalid", severity: "error", message, hint, at: locateInConfig(config, redirect.from) });
-			return [];
-		};
-		if (paths.has(redirect.from))
-			return problem(`The redirect from \`${redirect.from}\` would hide a page.`, "Remove it, or move the page.");
-		if (sources.has(redirect.to))
-			return problem(`The redirect from \`${redirect.from}\` leads to another redirect.`, "Let it lead to the final address.");
-		const resolved = resolve(redirect.to, "link", null);
-		if (!resolved.ok) return problem(`The redirect from \`${redirect.from}\` leads nowhere: ${resolved.reason}.`, resolved.hint);
-		if (resolved.url.startsWith("//"))
-			return problem(`The redirect from \`${redirect.from}\` has no scheme.`, `Write \`https:${redirect.to}\`.`);
-		return [{ path: redirect.from, url: resolved.url }];
-	});
+	return resolved.code === "link-unsafe" ? "#" : withBase(href, context.config.base);
 }

@@ -3,18 +3,18 @@ import { withBase } from "../../theme/contract/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { hashKey } from "../lib/hash.ts";
-import type { Sidebars } from "./sidebar.ts";
+import { sidebarNames } from "./sidebar.ts";
 import type { Route, RoutedDocument } from "./site-graph.ts";
 
 /** Site path of the page that hosts serve for unknown addresses. */
 export const notFoundPath = "/404";
 
 /** Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out. */
-export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[], sidebars: Sidebars): Route[] {
+export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[]): Route[] {
 	const paths = new Set(routes.map((route) => route.path));
 	const generated: Route[] = [];
 	if (!paths.has("/")) {
-		const sidebar = [...sidebars.sidebars.keys()][0] ?? null;
+		const sidebar = sidebarNames(config)[0] ?? null;
 		generated.push(generatedRoute({ path: "/", layout: "contents", title: config.title, sidebar, config }));
 	}
 	if (!paths.has(notFoundPath))

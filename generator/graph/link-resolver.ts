@@ -33,6 +33,9 @@ export type LinkResolverInput = {
 	readonly otherPaths: ReadonlySet<string>;
 };
 
+/** What browsers leave out of an address before they look at its scheme. */
+const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
+
 const safeScheme = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
 /** Makes a resolver: links may name a source file, a path of the site, or an address relative to the page. */
@@ -51,13 +54,9 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		return byPath.get(stripped) ?? byPath.get(toggleTrailingSlash(stripped));
 	};
 
-	/** Candidate source files that a relative path may mean, most literal first. */
 	const findFile = (path: string) => {
-		for (const candidate of [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`]) {
-			const route = byFile.get(candidate);
-			if (route) return route;
-		}
-		return undefined;
+		const file = sourceCandidates(path).find((candidate) => byFile.has(candidate));
+		return file === undefined ? undefined : byFile.get(file);
 	};
 
 	const toRoute = (route: RoutedDocument, query: string, fragment: string | null): ResolvedLink => {
@@ -77,7 +76,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		};
 	};
 
-	return (href, kind, origin) => {
+	return (written, kind, origin) => {
+		const href = written.replace(invisible, "");
 		if (isExternal(href)) {
 			if (safeScheme.test(href) || (kind === "image" && /^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(href)))
 				return { ok: true, url: href, asset: null };
@@ -88,24 +88,32 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 				hint: "Use https, http, mailto or tel.",
 			};
 		}
-		const { path: rawPath, query, fragment } = splitHref(href.trim());
+		const { path: rawPath, query, fragment } = splitHref(href);
 		const path = decodePath(rawPath);
+		const suffix = query + (fragment === null ? "" : `#${fragment}`);
 		if (path === null)
 			return { ok: false, code: "link-broken", reason: `\`${rawPath}\` has a malformed escape`, hint: "Write a percent sign as `%25`." };
+		if (path.includes("\\"))
+			return {
+				ok: false,
+				code: "link-broken",
+				reason: "a backslash is no part of an address",
+				hint: `Write \`${rawPath.replaceAll("\\", "/")}\`.`,
+			};
 		if (path === "" && origin) return toRoute(origin, query, fragment);
 		const missing = kind === "image" ? "image-missing" : "link-broken";
 		if (path.startsWith("/")) {
 			const route = findRoute(path) ?? findFile(path.slice(1));
 			if (route) return toRoute(route, query, fragment);
 			if (input.staticFiles.has(path) || input.otherPaths.has(path))
-				return { ok: true, url: withBase(path, input.base) + query + (fragment === null ? "" : `#${fragment}`), asset: null };
+				return { ok: true, url: withBase(path, input.base) + suffix, asset: null };
 			const asset = input.assets.get(path.slice(1));
-			if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base), asset };
+			if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base) + suffix, asset };
 			return {
 				ok: false,
 				code: missing,
 				reason: `there is no page or static file \`${path}\``,
-				hint: suggest(path, [...byPath.keys(), ...input.staticFiles]),
+				hint: suggest(path, kind === "image" ? input.staticFiles : [...byPath.keys(), ...input.staticFiles]),
 			};
 		}
 		if (!origin)
@@ -122,12 +130,17 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			findRoute(`/${joinPath(origin.path.endsWith("/") ? origin.path : origin.path.slice(0, origin.path.lastIndexOf("/") + 1), path)}`);
 		if (route) return toRoute(route, query, fragment);
 		const asset = input.assets.get(file);
-		if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base), asset };
-		if (input.drafts.has(file))
-			return { ok: false, code: "link-broken", reason: `\`${file}\` is a draft`, hint: "Publish it, or remove the link." };
-		const suggestion = suggest(file, byFile.keys());
+		if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base) + suffix, asset };
+		const draft = sourceCandidates(file).find((candidate) => input.drafts.has(candidate));
+		if (draft) return { ok: false, code: "link-broken", reason: `\`${draft}\` is a draft`, hint: "Publish it, or remove the link." };
+		const suggestion = suggest(file, kind === "image" ? input.assets.keys() : byFile.keys());
 		return { ok: false, code: missing, reason: `there is no ${kind === "image" ? "image" : "page or file"} \`${file}\``, hint: suggestion };
 	};
+}
+
+/** Source files that a path may mean, most literal first. */
+function sourceCandidates(path: string): string[] {
+	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
 }
 
 function suggest(path: string, candidates: Iterable<string>): string | null {

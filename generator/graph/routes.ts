@@ -61,15 +61,19 @@ function routePath(document: Document, collection: CollectionConfig, indexFolder
 }
 
 /** Characters and segments that servers, file systems or browsers would read as something else. */
-const unsafePath = /[\0-\x1f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|^\/?(?:con|prn|aux|nul)$/i;
+const unsafePath = /[\0-\x1f\x7f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i;
 
 /** Longest path that common hosts accept in one name. */
 const pathLimit = 255;
 
+/** Whether every server and file system understands a path in the same way. */
+export function isSafePath(path: string): boolean {
+	return !unsafePath.test(path) && path.length <= pathLimit;
+}
+
 function checkSlug(document: Document): Problem | null {
 	const { slug } = document.frontMatter;
-	const value = slug ?? document.id;
-	if (!unsafePath.test(value) && value.length <= pathLimit) return null;
+	if (isSafePath(slug ?? document.id)) return null;
 	return {
 		code: "front-matter-invalid",
 		severity: "error",

@@ -1,6 +1,6 @@
 import type { Breadcrumb, PageLink } from "../../theme/contract/page.ts";
 import type { SidebarNode } from "../../theme/contract/sidebar.ts";
-import { isExternal, withBase } from "../../theme/contract/urls.ts";
+import { isExternal } from "../../theme/contract/urls.ts";
 import type { SidebarItemInput } from "../config/schema.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
@@ -23,8 +23,16 @@ export type Sidebars = {
 	readonly problems: readonly Problem[];
 };
 
-/** Resolves the sidebars of all collections. */
-export function buildSidebars(config: SiteConfig, routes: readonly RoutedDocument[]): Sidebars {
+/** A link of the configuration: under which key it stands, and whose it is for a message. */
+export type ConfigHref = { readonly href: string; readonly key: string; readonly subject: string };
+
+/** Resolves the sidebars of all collections. `resolveLink` gives the final URL of an href in the configuration, and reports one that leads nowhere. */
+export function buildSidebars(input: {
+	readonly config: SiteConfig;
+	readonly routes: readonly RoutedDocument[];
+	readonly resolveLink: (link: ConfigHref) => string;
+}): Sidebars {
+	const { config, routes, resolveLink } = input;
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
 	const problems: Problem[] = [];
@@ -34,7 +42,8 @@ export function buildSidebars(config: SiteConfig, routes: readonly RoutedDocumen
 		const inputs = collection.sidebars === "auto" ? { [collection.name]: folderSidebar(own) } : collection.sidebars;
 		const documents = new Map(own.map((route) => [route.document.id, route]));
 		for (const [name, items] of Object.entries(inputs)) {
-			const nodes = resolveItems(items, { config, documents, problems });
+			const nodes = resolveItems(items, { config, documents, problems, resolveLink });
+			if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
 			sidebars.set(name, nodes);
 			placePages(name, nodes, places);
 		}
@@ -47,22 +56,37 @@ export function pageLabel(route: RoutedDocument): string {
 	return route.document.frontMatter.sidebar_label ?? route.document.title;
 }
 
-type Resolution = { readonly config: SiteConfig; readonly documents: ReadonlyMap<string, RoutedDocument>; readonly problems: Problem[] };
+/** Names of all sidebars, in the order of the configuration. */
+export function sidebarNames(config: SiteConfig): string[] {
+	return config.collections
+		.filter((collection) => collection.layout === "docs")
+		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
+}
+
+function duplicateSidebar(name: string, config: SiteConfig): Problem {
+	return {
+		code: "config-invalid",
+		severity: "error",
+		message: `Two collections have a sidebar \`${name}\`.`,
+		hint: "Give one of them another name.",
+		at: locateInConfig(config, { text: name }),
+	};
+}
+
+type Resolution = {
+	readonly config: SiteConfig;
+	readonly documents: ReadonlyMap<string, RoutedDocument>;
+	readonly problems: Problem[];
+	readonly resolveLink: (link: ConfigHref) => string;
+};
 
 function resolveItems(items: readonly SidebarItemInput[], resolution: Resolution): SidebarNode[] {
 	return items.flatMap((item): SidebarNode[] => {
 		if (typeof item === "string") return resolveDoc(item, undefined, resolution);
 		if (item.type === "doc") return resolveDoc(item.id, item.label, resolution);
 		if (item.type === "link") {
-			const external = isExternal(item.href);
-			return [
-				{
-					type: "link",
-					label: item.label,
-					url: external ? item.href : withBase(item.href, resolution.config.base),
-					...(external ? { external: true as const } : {}),
-				},
-			];
+			const url = resolution.resolveLink({ href: item.href, key: "href", subject: `The sidebar entry \`${item.label}\`` });
+			return [{ type: "link", label: item.label, url, ...(isExternal(item.href) ? { external: true as const } : {}) }];
 		}
 		const nodes = resolveItems(item.items, resolution);
 		const link = item.link ? resolveDoc(item.link.id, item.label, resolution)[0] : undefined;
@@ -80,7 +104,7 @@ function resolveDoc(id: string, label: string | undefined, resolution: Resolutio
 			severity: "error",
 			message: `Couldn't find any doc with id \`${id}\`, which a sidebar lists.`,
 			hint: nearest ? `Did you mean \`${nearest}\`?` : "Add the page, or remove the entry.",
-			at: locateInConfig(resolution.config, id),
+			at: locateInConfig(resolution.config, { text: id }),
 		});
 		return [];
 	}

@@ -20,6 +20,8 @@ export type Reporter = {
 	readonly progress: (stage: string, done: number, total: number) => void;
 	/** A line for a person. */
 	readonly info: (text: string) => void;
+	/** A line on stderr, whatever the options: stdout may be read by a machine. */
+	readonly failure: (text: string) => void;
 	/** All problems of a run, sorted by place, each with its code frame. `root` is where their files are. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
 };
@@ -55,6 +57,10 @@ export function createReporter(options: ReporterOptions): Reporter {
 			if (options.json || options.quiet) return;
 			clear();
 			process.stdout.write(`${text}\n`);
+		},
+		failure(text) {
+			clear();
+			process.stderr.write(`${text}\n`);
 		},
 		problems(problems, root) {
 			clear();

@@ -1,10 +1,11 @@
 import type { BlockContent, Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { SKIP, visit } from "unist-util-visit";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { type PageContext, warn } from "./page-context.ts";
+import { mapProse } from "./prose-lines.ts";
 import { restoreText } from "./restore-text.ts";
+import { SKIP, visit } from "./visit.ts";
 
 /** Admonition kinds and the titles that they have when the author gives none. */
 const admonitions: ReadonlyMap<string, string> = new Map([
@@ -25,24 +26,20 @@ const directiveNames = [...admonitions.keys(), "tabs", "tab", "details"];
  */
 export function normalizeDirectiveOpeners(source: string): string {
 	if (!source.includes(":::")) return source;
-	let fence: string | null = null;
-	return source
-		.split("\n")
-		.map((line) => {
-			const marker = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1];
-			if (marker) {
-				if (fence === null) fence = marker;
-				else if (marker.startsWith(fence) && /^\s*(?:>\s*)*[`~]+\s*$/.test(line)) fence = null;
-			}
-			if (fence !== null) return line;
-			return line.replace(
-				/^(\s*:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
-				(_, colons: string, name: string, title?: string, attributes?: string) => {
-					return `${colons}${name}${title ? `[${title.replace(/[[\]]/g, "\\$&")}]` : ""}${attributes?.trim() ?? ""}`;
-				},
-			);
-		})
-		.join("\n");
+	return mapProse(source, (line) =>
+		line.replace(
+			/^(\s*:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
+			(_, colons: string, name: string, title?: string, attributes?: string) => {
+				return `${colons}${name}${title ? `[${balanceBrackets(title)}]` : ""}${attributes?.trim() ?? ""}`;
+			},
+		),
+	);
+}
+
+/** A title as the content of a label: brackets in pairs, such as those of a link, may stay as they are. */
+function balanceBrackets(title: string): string {
+	const unpaired = title.replace(/\\[[\]]/g, "").replace(/\[[^[\]]*\]/g, "");
+	return /[[\]]/.test(unpaired) ? title.replace(/(?<!\\)[[\]]/g, "\\$&") : title;
 }
 
 /**
@@ -63,16 +60,15 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 			(parent.children as RootContent[]).splice(index, 1, paragraph);
 			return [SKIP, index];
 		}
-		// A panel was given its element when its group of tabs was met.
-		if (node.type === "containerDirective" && node.data?.hName === undefined) transformContainer(node as ContainerDirective, context);
+		if (node.type === "containerDirective") transformContainer(node as ContainerDirective, context);
 		return;
 	});
 }
 
 function transformContainer(node: ContainerDirective, context: PageContext): void {
-	if (node.data?.hName !== undefined) return;
 	// A panel of tabs is one already when the walk comes to it.
 	if (node.data?.hName !== undefined) return;
+	warnUnclosed(node, context);
 	const title = takeLabel(node);
 	if (node.name === "tabs") {
 		transformTabs(node, context);
@@ -97,7 +93,19 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 		setElement(node, "div", { className: ["directive"] });
 		return;
 	}
+	if (node.name === "tab") {
+		const hint = "Give `:::tabs` more colons than the tabs inside it.";
+		warn(context, "directive-unknown", node, "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint);
+	}
 	makeAdmonition(node, node.name === "tab" ? "note" : node.name, title ?? [{ type: "text", value: standardTitle ?? "Tab" }]);
+}
+
+/** A directive without an end takes the rest of the page into it, which is hard to see. */
+function warnUnclosed(node: ContainerDirective, context: PageContext): void {
+	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
+	if (/:::[ \t>]*$/.test(written) && written.includes("\n")) return;
+	const colons = /^:*/.exec(written)?.[0] ?? ":::";
+	warn(context, "directive-unclosed", node, `\`${colons}${node.name}\` is never closed.`, `Add a line \`${colons}\` where it ends.`);
 }
 
 function makeAdmonition(node: ContainerDirective | Blockquote, kind: string, title: PhrasingContent[]): void {

@@ -10,11 +10,12 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 		if (id) context.anchors.add(id);
 	}
 	node.value = node.value.replace(
-		/(<(a|img|source|video|audio)\b[^>]*?\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi,
-		(match, before: string, tag: string, _, quoted: string, offset: number) => {
-			const href = quoted.slice(1, -1);
+		/(<(a|img|source|video|audio)\b[^>]*?\s(href|src)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>=`]+)/gi,
+		(match, before: string, tag: string, _, value: string, offset: number) => {
+			const isQuoted = /^["']/.test(value);
+			const href = isQuoted ? value.slice(1, -1) : value;
 			if (href === "") return match;
-			const place = placeWithin(node, offset + before.length + 1);
+			const place = placeWithin(node, offset + before.length + (isQuoted ? 1 : 0));
 			const kind = tag.toLowerCase() === "a" ? "link" : "image";
 			return `${before}"${registerLink({ href: decodeEntities(href), kind, text: "", node, ...place }, context)}"`;
 		},

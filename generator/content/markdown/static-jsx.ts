@@ -67,7 +67,8 @@ function asElement(node: JsxElement): Nodes {
 	if (node.name === "a" && href !== undefined) return { type: "link", url: href, title: null, children, data, position: node.position };
 	if (node.name === "img" && src !== undefined)
 		return { type: "image", url: src, alt: alt ?? "", title: null, data, position: node.position };
-	const element: Nodes = { type: "paragraph", children, position: node.position };
+	if (node.name === "br") return { type: "break", position: node.position };
+	const element: Nodes = { type: node.type === "mdxJsxTextElement" ? "emphasis" : "paragraph", children, position: node.position };
 	setElement(element, node.name ?? "div", properties);
 	return element;
 }

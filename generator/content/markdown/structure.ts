@@ -1,13 +1,13 @@
 import GithubSlugger, { slug } from "github-slugger";
 import type { Code, Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { SKIP, visit } from "unist-util-visit";
 import { hole } from "../../../theme/contract/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { DocumentLink } from "../document.ts";
 import { element, setElement } from "./directives.ts";
 import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
 import { rewriteHtml } from "./raw-html.ts";
+import { SKIP, visit } from "./visit.ts";
 
 /**
  * One walk over a page's tree that collects what the rest of the site needs of it (headings,
@@ -66,9 +66,11 @@ export function transformStructure(tree: Root, context: PageContext): void {
 
 function collectDefinitions(tree: Root): Map<string, Definition> {
 	const definitions = new Map<string, Definition>();
-	visit(tree, "definition", (node) => {
+	visit(tree, (node) => {
+		if (node.type !== "definition") return undefined;
 		const key = node.identifier.toUpperCase();
 		if (!definitions.has(key)) definitions.set(key, node);
+		return undefined;
 	});
 	return definitions;
 }
@@ -91,7 +93,7 @@ function collectSections(tree: Root, context: PageContext, slugger: GithubSlugge
 			return SKIP;
 		}
 		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
-		else if (node.type === "image" && node.alt) current.parts.push(node.alt);
+		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
 		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
 		return;
 	});
@@ -161,7 +163,8 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 			{
 				href: attribute.value,
 				kind: isLink ? "link" : "image",
-				text: textOf(node),
+				// The content of a block is too long to name a link by.
+				text: node.type === "mdxJsxTextElement" ? textOf(node) : "",
 				node,
 				...(place ? { line: place.line, column: place.column } : {}),
 			},
@@ -180,11 +183,14 @@ export function holeJsxLinks(source: string, context: PageContext): string {
 
 /** A code block: frame and title are final, its coloured text is a hole. */
 function codeFigure(node: Code, context: PageContext): Nodes {
-	const meta = node.meta ?? "";
-	context.codeBlocks.push({ lang: (node.lang ?? "").toLowerCase(), meta, code: node.value });
+	// `js{1,3}` without a space is common too.
+	const [name = "", ...glued] = (node.lang ?? "").split(/(?=\{)/);
+	const lang = name.toLowerCase();
+	const meta = [glued.join(""), node.meta ?? ""].filter(Boolean).join(" ");
+	context.codeBlocks.push({ lang, meta, code: node.value });
 	const text: Text = { type: "text", value: hole("C", context.codeBlocks.length - 1) };
 	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
 	const caption = title ? [element("figcaption", {}, [{ type: "text", value: title[1] ?? title[2] ?? title[3] ?? "" }])] : [];
 	const pre = element("pre", { tabIndex: 0 }, [element("code", {}, [text])]);
-	return element("figure", { className: ["code"], ...(node.lang ? { dataLang: node.lang.toLowerCase() } : {}) }, [...caption, pre]);
+	return element("figure", { className: ["code"], ...(lang ? { dataLang: lang } : {}) }, [...caption, pre]);
 }

@@ -1,0 +1,59 @@
+import { basename } from "node:path";
+import { hashKey, shortHash } from "../lib/hash.ts";
+import { compareText } from "../lib/problem.ts";
+
+/** A file of a bundle under its final name. */
+export type NamedFile = { readonly name: string; readonly contents: Uint8Array };
+
+/**
+ * Names the files of a bundle by their content. The bundler's own hashes also cover where the sources
+ * lie relative to this package, so that the same site in another folder would get other addresses.
+ * Returns the files, with the new names in their text, and how to find the new name of an old one.
+ */
+export function nameByContent(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
+	readonly files: readonly NamedFile[];
+	readonly nameOf: (path: string) => string;
+} {
+	const texts = new Map(files.map((file) => [basename(file.path), isText(file.path) ? Buffer.from(file.contents).toString() : null]));
+	const names = [...texts.keys()];
+	const stems = new Map(names.map((name) => [name, name.replace(/\.[A-Z0-9]{8}(?=\.\w+$)/, "")]));
+	const references = new Map(names.map((name) => [name, names.filter((other) => other !== name && texts.get(name)?.includes(other))]));
+	const ownHashes = new Map(names.map((name) => [name, hashKey(replaceAll(texts.get(name) ?? name, stems))]));
+	const renamed = new Map(
+		names.map((name) => {
+			if (texts.get(name) === null) return [name, name];
+			const hashes = [...reachable(name, references)].map((other) => ownHashes.get(other) ?? "").sort(compareText);
+			return [name, (stems.get(name) ?? name).replace(/\.\w+$/, `.${shortHash(hashKey(ownHashes.get(name) ?? "", ...hashes))}$&`)];
+		}),
+	);
+	const named = new Map<string, NamedFile>();
+	for (const file of files) {
+		const text = texts.get(basename(file.path)) ?? null;
+		const name = renamed.get(basename(file.path)) ?? "";
+		named.set(name, { name, contents: text === null ? file.contents : Buffer.from(replaceAll(text, renamed)) });
+	}
+	const nameOf = (path: string) => renamed.get(basename(path)) ?? basename(path);
+	return { files: [...named.values()].sort((a, b) => compareText(a.name, b.name)), nameOf };
+}
+
+function isText(path: string): boolean {
+	return /\.(?:js|css)$/.test(path);
+}
+
+function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
+	return [...replacements].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
+
+/** Every file that `start` refers to, itself or through others. */
+function reachable(start: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
+	const found = new Set<string>();
+	const open = [start];
+	for (let name = open.pop(); name !== undefined; name = open.pop()) {
+		for (const other of references.get(name) ?? []) {
+			if (found.has(other)) continue;
+			found.add(other);
+			open.push(other);
+		}
+	}
+	return found;
+}

@@ -1,0 +1,27 @@
+/** Changes each line of Markdown that lies outside of fenced code. Lines keep their numbers. */
+export function mapProse(source: string, change: (line: string) => string): string {
+	let fence: string | null = null;
+	return source
+		.split("\n")
+		.map((line) => {
+			const marker = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1];
+			if (marker) {
+				if (fence === null) fence = marker;
+				else if (marker.startsWith(fence) && /^\s*(?:>\s*)*[`~]+\s*$/.test(line)) fence = null;
+			}
+			return fence === null ? change(line) : line;
+		})
+		.join("\n");
+}
+
+/** In MDX `{` begins an expression, and so would the `{#id}` at the end of a heading: it is escaped. */
+export function escapeHeadingIds(source: string): string {
+	if (!source.includes("{#")) return source;
+	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*[^\\`])(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));
+}
+
+/** Headings as other readers of Markdown expect them: without `{#id}`. */
+export function withoutHeadingIds(source: string): string {
+	if (!source.includes("{#")) return source;
+	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\s*\\?\{#[^\s{}#]+\}\s*$/, "$1"));
+}
