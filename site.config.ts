@@ -5,6 +5,7 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	navbar: {
 		left: [
 			{ label: "Docs", to: "/docs/", sidebar: "mainSidebar" },

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,5 +10,6 @@ export function packageRoot(): string {
 		if (parent === folder) throw new Error("The theme of Keyframe is missing; reinstall the package");
 		folder = parent;
 	}
-	return folder;
+	// Real, because bundlers report real paths, and a linked package is reached through a link.
+	return realpathSync(folder);
 }

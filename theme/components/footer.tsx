@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
-import { NavAnchor } from "./navbar.tsx";
+import { NavAnchor } from "./nav-anchor.tsx";
 
 /** The end of every page: columns of links and the copyright line. */
 export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | null {

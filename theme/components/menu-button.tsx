@@ -1,27 +1,20 @@
-import { type ReactElement, useEffect, useState } from "react";
+import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
+import type { MenuState } from "./use-menu.ts";
 
-/** Opens and closes the menu on narrow screens; navigation closes it. Shown only where scripts run. */
-export function MenuButton({ url, hasSidebar }: { readonly url: string; readonly hasSidebar: boolean }): ReactElement {
-	const [isOpen, setOpen] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
-	useEffect(() => setOpen(false), [url]);
-	useEffect(() => {
-		document.documentElement.toggleAttribute("data-menu-open", isOpen);
-		const close = (event: KeyboardEvent) => {
-			if (event.key === "Escape") setOpen(false);
-		};
-		document.addEventListener("keydown", close);
-		return () => document.removeEventListener("keydown", close);
-	}, [isOpen]);
+type MenuButtonProps = { readonly menu: MenuState; readonly hasSidebar: boolean; readonly onMenu: (menu: MenuState) => void };
+
+/** Opens and closes the drawer of narrow screens: at the sidebar where there is one. Shown only where scripts run. */
+export function MenuButton({ menu, hasSidebar, onMenu }: MenuButtonProps): ReactElement {
+	const isOpen = menu !== "closed";
 	return (
 		<button
-			className="menu-button"
+			className="icon-button menu-button"
 			type="button"
 			aria-label={isOpen ? "Close menu" : "Open menu"}
 			aria-expanded={isOpen}
-			aria-controls={hasSidebar ? "sidebar" : undefined}
-			onClick={() => setOpen(!isOpen)}
+			aria-controls={hasSidebar && menu !== "main" ? "sidebar" : "main-links"}
+			onClick={() => onMenu(isOpen ? "closed" : hasSidebar ? "pages" : "main")}
 		>
 			<Icon name={isOpen ? "close" : "menu"} />
 		</button>

@@ -1,17 +1,27 @@
 import type { ReactElement } from "react";
-import type { NavItem, NavLink, SiteMeta } from "../contract/site.ts";
+import type { NavItem, SiteMeta } from "../contract/site.ts";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
-import { Icon } from "./icon.tsx";
 import { MenuButton } from "./menu-button.tsx";
+import { NavAnchor } from "./nav-anchor.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import type { MenuState } from "./use-menu.ts";
 
-type NavbarProps = { readonly site: SiteMeta; readonly url: string; readonly sidebarName: string | null; readonly hasSidebar: boolean };
+type NavbarProps = {
+	readonly site: SiteMeta;
+	readonly url: string;
+	/** Name of the page's sidebar, or `null` when it has none. */
+	readonly sidebarName: string | null;
+	readonly menu: MenuState;
+	readonly onMenu: (menu: MenuState) => void;
+};
 
 /** The bar at the top of every page. */
-export function Navbar({ site, url, sidebarName, hasSidebar }: NavbarProps): ReactElement {
+export function Navbar({ site, url, sidebarName, menu, onMenu }: NavbarProps): ReactElement {
+	const hasSidebar = sidebarName !== null;
 	return (
 		<header className="navbar">
 			<div className="navbar-inner">
-				<MenuButton url={url} hasSidebar={hasSidebar} />
+				<MenuButton menu={menu} hasSidebar={hasSidebar} onMenu={onMenu} />
 				<a className="navbar-brand" href={site.base}>
 					{site.logo && (
 						<>
@@ -21,7 +31,12 @@ export function Navbar({ site, url, sidebarName, hasSidebar }: NavbarProps): Rea
 					)}
 					<span>{site.title}</span>
 				</a>
-				<nav className="navbar-links" aria-label="Main">
+				<nav className="navbar-links" id="main-links" aria-label="Main">
+					{hasSidebar && (
+						<button className="menu-switch menu-pages" type="button" onClick={() => onMenu("pages")}>
+							Pages in this section
+						</button>
+					)}
 					<NavList items={site.navbar.left} url={url} sidebarName={sidebarName} />
 				</nav>
 				<div className="navbar-end">
@@ -42,37 +57,12 @@ function NavList({ items, url, sidebarName }: NavListProps): ReactElement | null
 			{items.map((item) => (
 				<li key={item.label}>
 					{"items" in item ? (
-						<details className="nav-menu">
-							<summary>{item.label}</summary>
-							<ul>
-								{item.items.map((inner) => (
-									<li key={inner.label}>
-										<NavAnchor link={inner} isCurrent={inner.url === url} />
-									</li>
-								))}
-							</ul>
-						</details>
+						<NavMenu menu={item} url={url} />
 					) : (
 						<NavAnchor link={item} isCurrent={item.url === url || (item.sidebar !== null && item.sidebar === sidebarName)} />
 					)}
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** A link of the navbar or footer, shown as icon where it has one. */
-export function NavAnchor({ link, isCurrent }: { readonly link: NavLink; readonly isCurrent: boolean }): ReactElement {
-	const external = link.external ? { rel: "noopener" } : {};
-	return (
-		<a
-			className={link.icon ? "icon-link" : "nav-link"}
-			href={link.url}
-			aria-current={isCurrent ? "true" : undefined}
-			aria-label={link.icon ? link.label : undefined}
-			{...external}
-		>
-			{link.icon ? <Icon name={link.icon} /> : link.label}
-		</a>
 	);
 }

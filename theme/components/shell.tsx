@@ -5,6 +5,7 @@ import type { SiteMeta } from "../contract/site.ts";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { type MenuState, useMenu } from "./use-menu.ts";
 
 /** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
 export type ShellSidebar = { readonly name: string; readonly nodes: readonly SidebarNode[] | Promise<readonly SidebarNode[]> };
@@ -20,28 +21,32 @@ type ShellProps = {
 
 /** Everything around the content: the part of a page that is one React tree. */
 export function Shell({ site, url, layout, sidebar, mainHtml }: ShellProps): ReactElement {
+	const [menu, setMenu] = useMenu(url);
 	return (
 		<>
 			<a className="skip-link" href="#main">
 				Skip to content
 			</a>
-			<Navbar site={site} url={url} sidebarName={sidebar?.name ?? null} hasSidebar={sidebar !== null} />
+			<Navbar site={site} url={url} sidebarName={sidebar?.name ?? null} menu={menu} onMenu={setMenu} />
 			<div className="layout" data-layout={layout}>
 				{sidebar && (
 					<Suspense>
-						<SidebarSlot sidebar={sidebar} url={url} />
+						<SidebarSlot sidebar={sidebar} url={url} onMenu={setMenu} />
 					</Suspense>
 				)}
 				<Main html={mainHtml} />
 			</div>
+			{menu !== "closed" && <div className="scrim" onClick={() => setMenu("closed")} aria-hidden="true" />}
 			<Footer site={site} />
 		</>
 	);
 }
 
-function SidebarSlot({ sidebar, url }: { readonly sidebar: ShellSidebar; readonly url: string }): ReactElement {
+type SidebarSlotProps = { readonly sidebar: ShellSidebar; readonly url: string; readonly onMenu: (menu: MenuState) => void };
+
+function SidebarSlot({ sidebar, url, onMenu }: SidebarSlotProps): ReactElement {
 	const nodes = sidebar.nodes instanceof Promise ? use(sidebar.nodes) : sidebar.nodes;
-	return <Sidebar key={sidebar.name} nodes={nodes} url={url} />;
+	return <Sidebar key={sidebar.name} nodes={nodes} url={url} onMenu={onMenu} />;
 }
 
 /** Memoised together with its HTML object: React sets `innerHTML` whenever that object changes, and static content must never be reset. */

@@ -1,23 +1,40 @@
 import type { ReactElement } from "react";
 import type { Heading } from "../contract/page.ts";
 
-/** Links to the sections of the page. The client marks the one in view. */
-export function TableOfContents({ headings }: { readonly headings: readonly Heading[] }): ReactElement | null {
+type TocProps = { readonly headings: readonly Heading[] };
+
+/** Links to the sections of the page, beside it on wide screens. The client marks the one in view. */
+export function TableOfContents({ headings }: TocProps): ReactElement | null {
 	if (headings.length === 0) return null;
 	return (
-		<aside className="toc">
-			<nav aria-labelledby="toc-title">
-				<p className="toc-title" id="toc-title">
-					On this page
-				</p>
-				<ul>
-					{headings.map((heading) => (
-						<li key={heading.id} data-depth={heading.depth}>
-							<a href={`#${heading.id}`}>{heading.text}</a>
-						</li>
-					))}
-				</ul>
-			</nav>
-		</aside>
+		<nav className="toc" aria-labelledby="toc-title">
+			<p className="toc-title" id="toc-title">
+				On this page
+			</p>
+			<TocList headings={headings} />
+		</nav>
+	);
+}
+
+/** The same links under the title, folded, where there is no room beside the page. */
+export function InlineTableOfContents({ headings }: TocProps): ReactElement | null {
+	if (headings.length === 0) return null;
+	return (
+		<details className="toc-inline">
+			<summary>On this page</summary>
+			<TocList headings={headings} />
+		</details>
+	);
+}
+
+function TocList({ headings }: TocProps): ReactElement {
+	return (
+		<ul>
+			{headings.map((heading) => (
+				<li key={heading.id} data-depth={heading.depth}>
+					<a href={`#${heading.id}`}>{heading.text}</a>
+				</li>
+			))}
+		</ul>
 	);
 }

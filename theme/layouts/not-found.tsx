@@ -7,6 +7,7 @@ export function NotFound(): ReactElement {
 			<p className="not-found-code">404</p>
 			<h1>Page not found</h1>
 			<p>There is no page at this address. It may have moved, or the link that brought you here may be wrong.</p>
+			<p>The menu at the top leads back to what exists.</p>
 		</div>
 	);
 }

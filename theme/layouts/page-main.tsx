@@ -1,9 +1,10 @@
 import type { ComponentType, ReactElement } from "react";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
 import { Pager } from "../components/pager.tsx";
-import { TableOfContents } from "../components/table-of-contents.tsx";
+import { InlineTableOfContents, TableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import { Contents } from "./contents.tsx";
 import { NotFound } from "./not-found.tsx";
 
 type PageMainProps = { readonly page: PageProps; readonly content: RenderInput["content"] };
@@ -11,6 +12,7 @@ type PageMainProps = { readonly page: PageProps; readonly content: RenderInput["
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
 export function PageMain({ page, content }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound />;
+	if (page.layout === "contents") return <Contents page={page} />;
 	if (page.layout === "page")
 		return (
 			<Content
@@ -23,7 +25,7 @@ export function PageMain({ page, content }: PageMainProps): ReactElement {
 		<div className="docs-page">
 			<article className="docs-article">
 				<Breadcrumbs items={page.breadcrumbs} />
-				<Content content={content} className="prose" title={page.title} />
+				<Content content={content} className="prose" title={page.title} intro={<InlineTableOfContents headings={page.toc} />} />
 				<footer className="docs-footer">
 					{page.editUrl && (
 						<p className="edit-link">
@@ -38,21 +40,22 @@ export function PageMain({ page, content }: PageMainProps): ReactElement {
 	);
 }
 
-function Content({
-	content,
-	className,
-	title,
-}: {
+type ContentProps = {
 	readonly content: RenderInput["content"];
 	readonly className: string;
 	readonly title: string | null;
-}): ReactElement {
+	/** Stands between the title and the content. */
+	readonly intro?: ReactElement;
+};
+
+function Content({ content, className, title, intro }: ContentProps): ReactElement {
 	const heading = title === null ? null : <h1>{title}</h1>;
 	if (content.kind === "module") {
 		const Page = content.component as ComponentType;
 		return (
 			<div className={className}>
 				{heading}
+				{intro}
 				<Page />
 			</div>
 		);
@@ -60,6 +63,7 @@ function Content({
 	return (
 		<div className={className}>
 			{heading}
+			{intro}
 			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html }} />
 		</div>
 	);
