@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { findAssets, listStaticFiles } from "./content/assets.ts";
+import { failedDocument } from "./content/failed-document.ts";
 import { loadDocuments, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
 import { checkStaged } from "./emit/check-staged.ts";
@@ -62,15 +63,15 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 	const pool = openPagePool(config);
 	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
 	const stateFile = join(config.cacheDir, "output-state.json");
+	const problems: Problem[] = [];
 	let staging: Staging | null = null;
 	try {
 		const clientBundle = timings.time("bundle client", () => bundleClient(config, { dev: false }));
 		clientBundle.catch(() => {});
-		const problems: Problem[] = [];
 
 		const sources = await timings.time("scan", () => scanSources(config));
 		problems.push(...sources.problems);
-		if (sources.value.length === 0) throw new SiteError([...problems, ...noPages(config)]);
+		if (sources.value.length === 0) throw noPages(config);
 
 		const loaded = await timings.time("content", () =>
 			loadDocuments({
@@ -84,15 +85,18 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 			}),
 		);
 		problems.push(...loaded.problems);
+		highlighter.seal();
 		const documents = loaded.value;
+		const compiled = new Set(documents.map((document) => document.file));
+		const failed = sources.value.filter((source) => !compiled.has(source.file)).map(failedDocument);
 
 		const staticFiles = await timings.time("assets", () => listStaticFiles(config));
 		const assets = findAssets(config, documents);
 		const graph = await timings.time("graph", () =>
-			buildGraph({ config, documents, assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
+			buildGraph({ config, documents: [...documents, ...failed], assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
 		);
+		// Errors stop the build at its end: what else is wrong is to be said in the same run.
 		problems.push(...graph.problems);
-		throwIfErrors(problems, config);
 
 		const client = await clientBundle;
 		const shared = sharedData(config, graph.value);
@@ -116,18 +120,20 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		problems.push(...rendered.problems);
 
 		await timings.time("outputs", () =>
-			writeOutputs({ config, graph: graph.value, client, shared, staticFiles, cache, previous, pages: rendered.pages }, output),
+			writeOutputs({ config, graph: graph.value, client, shared, staticFiles, cache, recompile, previous, pages: rendered.pages }, output),
 		);
-		await timings.time("check", () => problems.push(...output.problems, ...checkStaged(output.files, graph.value)));
+		problems.push(...output.problems);
+		throwIfErrors(problems, config);
+		await timings.time("check", () => problems.push(...checkStaged(output.files, graph.value)));
 		throwIfErrors(problems, config);
 
 		const cleanUp = checkOnly ? async () => {} : await timings.time("publish", () => output.publish());
-		if (checkOnly) output.discard();
+		if (checkOnly) await output.discard();
 		else saveOutputState({ outDir: config.outDir, stateFile, pages: rendered.pages, files: output.files.keys() });
 		const bytes = [...output.files.values()].reduce((sum, file) => sum + file.size, 0);
 		return { pages: graph.value.routes.length, rendered: rendered.rendered, files: output.files.size, bytes, problems, cleanUp };
 	} catch (error) {
-		staging?.discard();
+		await staging?.discard();
 		throw error;
 	} finally {
 		pool.close();
@@ -146,7 +152,7 @@ function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
 	if (hasErrors(problems) || (config.strict && problems.length > 0)) throw new SiteError(problems);
 }
 
-function noPages(config: SiteConfig): readonly Problem[] {
+function noPages(config: SiteConfig): SiteError {
 	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
-	return siteError("no-pages", `There are no pages in ${folders}.`, "Add a Markdown file such as `index.md`.").problems;
+	return siteError("no-pages", `There are no pages in ${folders}.`, "Add a Markdown file such as `index.md`.");
 }

@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../lib/hash.ts";
 
-/** A finished bundle: its result (JSON) and the absolute paths of all files that went into it. */
-export type BuiltBundle<T> = { readonly result: T; readonly inputs: readonly string[] };
+/** A finished bundle: its result (JSON) and the absolute paths of all files that went into it, and of those that it wrote. */
+export type BuiltBundle<T> = { readonly result: T; readonly files: readonly string[] };
 
-type BundleRecord<T> = { readonly key: string; readonly inputs: readonly (readonly [path: string, hash: string])[]; readonly result: T };
+type BundleRecord<T> = { readonly key: string; readonly files: readonly (readonly [path: string, hash: string])[]; readonly result: T };
 
 /**
  * Reuses the last bundle of this name when neither `key` (what was asked for) nor any file that
- * went into it has changed; else builds it anew. The record is advisory: a bad one is a miss.
+ * went into it or came out of it has changed; else builds it anew. The record, which begins with its
+ * own checksum, is advisory: a bad one is a miss.
  */
 export async function reuseBundle<T>(
 	options: {
@@ -17,22 +18,22 @@ export async function reuseBundle<T>(
 		readonly name: string;
 		readonly key: string;
 		readonly reuse: boolean;
-		readonly isIntact?: (result: T) => boolean;
 	},
 	build: () => Promise<BuiltBundle<T>>,
 ): Promise<T> {
 	const file = join(options.folder, `${options.name}.json`);
 	const known = options.reuse ? readRecord<T>(file, options.key) : null;
-	if (known !== null && (options.isIntact?.(known) ?? true)) return known;
-	const { result, inputs } = await build();
+	if (known !== null) return known;
+	const { result, files } = await build();
 	const record: BundleRecord<T> = {
 		key: options.key,
-		inputs: inputs.filter(existsSync).map((path) => [path, sha256(readFileSync(path))]),
+		files: files.filter(existsSync).map((path) => [path, sha256(readFileSync(path))]),
 		result,
 	};
 	try {
 		mkdirSync(options.folder, { recursive: true });
-		writeFileSync(file, JSON.stringify(record));
+		const text = JSON.stringify(record);
+		writeFileSync(file, `${sha256(text)}\n${text}`);
 	} catch {
 		// A read-only cache costs the next build some time, no more.
 	}
@@ -41,9 +42,11 @@ export async function reuseBundle<T>(
 
 function readRecord<T>(file: string, key: string): T | null {
 	try {
-		const record = JSON.parse(readFileSync(file, "utf8")) as BundleRecord<T>;
-		if (record.key !== key || record.inputs.length === 0) return null;
-		return record.inputs.every(([path, hash]) => sha256(readFileSync(path)) === hash) ? record.result : null;
+		const [checksum, text = ""] = readFileSync(file, "utf8").split("\n", 2);
+		if (sha256(text) !== checksum) return null;
+		const record = JSON.parse(text) as BundleRecord<T>;
+		if (record.key !== key || record.files.length === 0) return null;
+		return record.files.every(([path, hash]) => sha256(readFileSync(path)) === hash) ? record.result : null;
 	} catch {
 		return null;
 	}

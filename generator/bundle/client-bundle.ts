@@ -98,8 +98,8 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		path: `${assetsFolder}/${name}`,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
-	const inputs = Object.keys(result.metafile.inputs).map((file) => resolve(home, file));
-	return { result: { assets, files }, inputs };
+	const sources = Object.keys(result.metafile.inputs).map((file) => resolve(home, file));
+	return { result: { assets, files }, files: sources };
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -35,7 +35,6 @@ export async function bundleServer(config: SiteConfig, pages: readonly ModulePag
 			name: "server",
 			key,
 			reuse: config.cache,
-			isIntact: (result) => existsSync(result.renderer),
 		},
 		() => buildServer(config, sorted),
 	);
@@ -78,21 +77,22 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	if (cycles.length > 0) throw new SiteError(cycles);
 	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".js")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
-	writeOutputs(folder, result.outputFiles, join(config.root, "server"));
+	const written = writeOutputs(folder, result.outputFiles, join(config.root, "server"));
 	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.js`)]));
-	const inputs = Object.keys(result.metafile.inputs)
+	const sources = Object.keys(result.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
-	return { result: { renderer: join(folder, "renderer.js"), modules, hash }, inputs };
+	return { result: { renderer: join(folder, "renderer.js"), modules, hash }, files: [...sources, ...written] };
 }
 
-function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): void {
+function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): string[] {
 	rmSync(folder, { recursive: true, force: true });
-	for (const file of files) {
+	return files.map((file) => {
 		const path = join(folder, relative(base, file.path));
 		mkdirSync(dirname(path), { recursive: true });
 		writeFileSync(path, file.contents);
-	}
+		return path;
+	});
 }
 
 /** Serves the compiled pages to esbuild under the name of their source, so that source maps and messages point there. */

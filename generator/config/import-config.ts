@@ -2,7 +2,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
@@ -13,14 +12,18 @@ export type ImportedConfig = { readonly value: unknown; readonly files: readonly
 /** ms that a configuration file may take to load. */
 const loadTimeout = 30_000;
 
-/** Compiles and runs a configuration file with its own imports. Throws `SiteError`, with the place in the sources, when that fails. */
-export async function importConfig(configFile: string, root: string): Promise<ImportedConfig> {
+/** Compiles and runs a configuration file with its own imports; the compiled file stands in `cacheDir` meanwhile. Throws `SiteError`, with the place in the sources, when that fails. */
+export async function importConfig(options: {
+	readonly configFile: string;
+	readonly root: string;
+	readonly cacheDir: string;
+}): Promise<ImportedConfig> {
+	const { configFile, root, cacheDir } = options;
 	const { build } = await import("esbuild");
-	const folder = join(root, ".keyframe");
 	const outputs = await build({
 		entryPoints: [configFile],
 		absWorkingDir: root,
-		outfile: join(folder, "config.mjs"),
+		outfile: join(cacheDir, "config.mjs"),
 		bundle: true,
 		write: false,
 		metafile: true,
@@ -28,7 +31,8 @@ export async function importConfig(configFile: string, root: string): Promise<Im
 		platform: "node",
 		format: "esm",
 		target: "node20",
-		packages: "external",
+		// Packages are found from where the compiled file is, which is not always in the site.
+		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
 		alias: { keyframe: fileURLToPath(new URL("./public-api.js", import.meta.url)) },
 		logLevel: "silent",
 	}).catch((error: unknown) => {
@@ -36,8 +40,7 @@ export async function importConfig(configFile: string, root: string): Promise<Im
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
-	const bundled = join(folder, `config-${hashKey(code)}.mjs`);
-	prepareCacheFolder(folder);
+	const bundled = join(cacheDir, `config-${hashKey(code)}.mjs`);
 	await writeFile(bundled, code);
 	try {
 		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };

@@ -35,19 +35,19 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			2,
 		);
 	}
+	const cacheDir = prepareCacheFolder(root);
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
-		prepareCacheFolder(join(root, ".keyframe"));
-		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, configFile: null, configSources: [], cli }), files: [] };
+		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli }), files: [] };
 	}
-	const { value, files } = await importConfig(configFile, root);
+	const { value, files } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw noDefaultExport();
 	const parsed = parseConfig(value, configFile);
 	const configSources = files.map((file) => ({
 		file: relative(root, file).replaceAll("\\", "/"),
 		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
 	}));
-	return { config: resolveSiteConfig({ parsed, root, configFile, configSources, cli }), files };
+	return { config: resolveSiteConfig({ parsed, root, cacheDir, configFile, configSources, cli }), files };
 }
 
 /** The base path that was probably meant. */

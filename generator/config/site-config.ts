@@ -63,6 +63,8 @@ export type SiteConfig = {
 export function resolveSiteConfig(input: {
 	readonly parsed: ParsedConfig;
 	readonly root: string;
+	/** `.keyframe` in the root when absent. */
+	readonly cacheDir?: string;
 	readonly configFile: string | null;
 	readonly configSources: SiteConfig["configSources"];
 	readonly cli: CliOptions;
@@ -84,7 +86,7 @@ export function resolveSiteConfig(input: {
 	return deepFreeze({
 		root,
 		outDir: cli.out === null ? join(root, "out") : isAbsolute(cli.out) ? cli.out : resolve(cli.out),
-		cacheDir: join(root, ".keyframe"),
+		cacheDir: input.cacheDir ?? join(root, ".keyframe"),
 		configFile,
 		configSources,
 		title: parsed.title,

@@ -117,14 +117,26 @@ function checkDepth(root: HastRoot, context: PageContext): void {
 
 /** Compiles MDX with components to an ES module. These pages are parsed by `@mdx-js/mdx` itself, which needs the syntax trees of their expressions. */
 async function compileModule(text: string, context: PageContext): Promise<string> {
-	const [{ compile }, gfm, directive] = await Promise.all([import("@mdx-js/mdx"), import("remark-gfm"), import("remark-directive")]);
-	const file = await compile(text, {
-		remarkPlugins: [gfm.default, directive.default, () => (tree: Root) => transformMarkdown(tree, context)],
-		rehypePlugins: [() => (tree: HastRoot) => checkDepth(tree, context)],
-		providerImportSource: "keyframe/mdx-components",
-		jsxImportSource: "react",
-	});
-	return String(file);
+	const [{ compile }, gfm, directive, { SourceMapGenerator }] = await Promise.all([
+		import("@mdx-js/mdx"),
+		import("remark-gfm"),
+		import("remark-directive"),
+		import("source-map"),
+	]);
+	const file = await compile(
+		{ value: text, path: context.file },
+		{
+			format: "mdx",
+			SourceMapGenerator,
+			remarkPlugins: [gfm.default, directive.default, () => (tree: Root) => transformMarkdown(tree, context)],
+			rehypePlugins: [() => (tree: HastRoot) => checkDepth(tree, context)],
+			providerImportSource: "keyframe/mdx-components",
+			jsxImportSource: "react",
+		},
+	);
+	// What the page throws is then placed in the page, not in the module that was made of it.
+	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
+	return `${file}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
 }
 
 /** The page's text without imports, exports and heading ids. */
@@ -197,22 +209,35 @@ export function compileProblem(error: unknown, file: string): Problem {
 	}
 	const message = error instanceof VFileMessage ? error.reason : errorMessage(error);
 	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(message);
-	const line = error instanceof VFileMessage && error.line ? error.line : Number(inText?.[1] ?? 1);
-	const column = error instanceof VFileMessage && error.column ? error.column : Number(inText?.[2] ?? 1);
-	const text = message.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "").replace(/\s*\(\d+:\d+-\d+:\d+\)/, "");
+	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
+	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
+	const isUnclosed = message.startsWith("Expected a closing tag");
+	const at = !isUnclosed && error instanceof VFileMessage && error.line ? { line: error.line, column: error.column ?? 1 } : written;
+	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
+	const text = message
+		.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "")
+		.replace(/\s*\((\d+:\d+)-\d+:\d+\)/, isElsewhere ? " ($1)" : "")
+		.replace(" with acorn", acornReason(error));
 	return {
 		code: "markdown-syntax",
 		severity: "error",
 		message: /[.!?]$/.test(text) ? text : `${text}.`,
 		hint: mdxHint(text),
-		at: { file, line, column },
+		at: { file, ...at },
 	};
+}
+
+/** `: Unexpected token`, from the error behind that of MDX. */
+function acornReason(error: unknown): string {
+	const cause = error instanceof VFileMessage ? error.cause : undefined;
+	return cause instanceof Error ? `: ${cause.message.replace(/\s*\(\d+:\d+\)$/, "")}` : "";
 }
 
 function mdxHint(message: string): string | null {
 	if (message.includes("expected a corresponding closing brace") || message.includes("Could not parse expression"))
 		return "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
 	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";
+	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
 	if (message.includes("before name") || message.includes("Unexpected character"))
 		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
 	if (message.includes("closing tag")) return "Close the tag, or write `<Tag />` when it has no content.";

@@ -55,7 +55,10 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): Document | null {
 	const key = documentKey(source, config);
 	const cached = cache.has("bodies", key) ? cache.get("documents", key) : null;
-	return cached === null ? null : (JSON.parse(cached) as Document);
+	if (cached === null) return null;
+	const document = JSON.parse(cached) as Document;
+	// Modules are bundled all at once: none may turn out to be damaged then.
+	return document.bodyKind === "module" && readBody(key, cache) === null ? null : document;
 }
 
 /** Stores a compiled page in two entries: what the graph needs is read in every build, the body only when the page is rendered. */
@@ -74,6 +77,19 @@ export async function recompilePage(source: SourceFile, key: string, tools: Pick
 export function readBody(key: string, cache: DiskCache): DocumentBody | null {
 	const text = cache.get("bodies", key);
 	return text === null ? null : (JSON.parse(text) as DocumentBody);
+}
+
+/** The compiled body of a document. A damaged entry of the cache is no error: the page is compiled again. */
+export async function loadBody(
+	document: Document,
+	tools: { readonly cache: DiskCache; readonly recompile: (document: Document) => Promise<void> },
+): Promise<DocumentBody> {
+	const body = readBody(document.key, tools.cache);
+	if (body) return body;
+	await tools.recompile(document);
+	const again = readBody(document.key, tools.cache);
+	if (!again) throw new Error(`The page ${document.file} was compiled before and cannot be compiled again`);
+	return again;
 }
 
 /** Everything that a compiled page depends on. */

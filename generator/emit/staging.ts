@@ -10,23 +10,21 @@ import {
 	readdirSync,
 	readFileSync,
 	renameSync,
-	rmSync,
 	statSync,
-	writeFileSync,
 	writeSync,
 } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { sha256 } from "../lib/hash.ts";
-import { type Problem, siteError } from "../lib/problem.ts";
+import { errorMessage, type Problem, siteError } from "../lib/problem.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
 
 /** The tree that is going to be published. Nothing reaches the output folder before `publish`. */
 export type Staging = {
-	/** Adds a file. `owner` is what wants it, for the problem when two want the same. */
-	readonly write: (path: string, data: string | Uint8Array, owner: string) => void;
+	/** Adds a file; resolves when it is on the disk. `owner` is what wants it, for the problem when two want the same. Rejects with `SiteError` when the disk refuses. */
+	readonly write: (path: string, data: string | Uint8Array, owner: string) => Promise<void>;
 	/** Adds a copy of a file on disk. */
 	readonly copy: (path: string, from: string, owner: string) => void;
 	/** Takes files over from the previous output; `false`, and nothing taken, when one is not intact. */
@@ -35,8 +33,8 @@ export type Staging = {
 	readonly problems: readonly Problem[];
 	/** Writes the manifest and swaps the tree into the output folder. Returns how to remove the old one. */
 	readonly publish: () => () => Promise<void>;
-	/** Removes the tree. */
-	readonly discard: () => void;
+	/** Removes the tree, after writes that are still under way. */
+	readonly discard: () => Promise<void>;
 };
 
 /**
@@ -57,6 +55,7 @@ export function openStaging(options: {
 	/** Folders in the tree, each with an owner of something inside. */
 	const folders = new Map<string, string>();
 	const problems: Problem[] = [];
+	const underWay = new Set<Promise<void>>();
 	if (!dryRun) mkdirSync(folder, { recursive: true });
 
 	/** Whether the path is free, and is the owner's from now on. A file cannot be where a folder is, nor the other way round. */
@@ -86,11 +85,21 @@ export function openStaging(options: {
 	return {
 		files,
 		problems,
-		write(path, data, owner) {
+		async write(path, data, owner) {
 			if (!claim(path, owner)) return;
 			const bytes = typeof data === "string" ? Buffer.from(data) : data;
 			files.set(path, { size: bytes.length, sha256: sha256(bytes) });
-			if (!dryRun) writeFileSync(place(path), bytes);
+			if (dryRun) return;
+			// Asynchronous, because making a file can take a millisecond, and there are thousands.
+			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
+				throw siteError(
+					"output-unwritable",
+					`\`${path}\` cannot be written: ${errorMessage(error)}.`,
+					"Free some space, or choose another folder with `--out`.",
+				);
+			});
+			underWay.add(writing);
+			await writing.finally(() => underWay.delete(writing));
 		},
 		copy(path, from, owner) {
 			if (!claim(path, owner)) return;
@@ -116,8 +125,9 @@ export function openStaging(options: {
 			renameSync(folder, outDir);
 			return () => rm(old, { recursive: true, force: true });
 		},
-		discard() {
-			rmSync(folder, { recursive: true, force: true });
+		async discard() {
+			await Promise.allSettled(underWay);
+			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }

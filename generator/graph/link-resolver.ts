@@ -65,7 +65,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const id = decodePath(fragment) ?? fragment;
 		const known = anchorsOf(route.document);
 		// Pages that are components may make ids while they render; only those of Markdown are known.
-		if (known.has(id) || route.document.file.endsWith(".tsx") || id.startsWith("user-content-") || id.startsWith(":~:"))
+		const isOpen = route.document.failed || route.document.file.endsWith(".tsx");
+		if (known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
 			return { ok: true, url: `${route.url}${query}#${fragment}`, asset: null };
 		const nearest = nearestNames(id, known)[0];
 		return {

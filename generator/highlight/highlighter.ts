@@ -15,6 +15,8 @@ export type Highlighter = {
 	 * so that the languages are dealt out evenly and their grammars load while pages are still read.
 	 */
 	readonly prepare: (expected: ReadonlyMap<string, number>) => void;
+	/** Says that hardly a block will still be asked for: threads end, and free their memory, as soon as they have nothing left to do. */
+	readonly seal: () => void;
 	/** Ends the engine. */
 	readonly close: () => void;
 };
@@ -31,9 +33,14 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 
 	const ownerOf = (grammar: string): HighlightThread => {
 		const known = owners.get(grammar);
-		if (known) return known;
-		if (threads.length < options.threads) threads.push(new HighlightThread());
-		const idlest = threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
+		if (known && !known.isClosed) return known;
+		const open = threads.filter((thread) => !thread.isClosed);
+		if (open.length < options.threads) {
+			const started = new HighlightThread();
+			threads.push(started);
+			open.push(started);
+		}
+		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
 		idlest.load += grammarLoad(grammar);
 		owners.set(grammar, idlest);
 		return idlest;
@@ -90,6 +97,9 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 			start([...fresh.values()]);
 			return Promise.all(keyed.map(({ key }) => known.get(key) ?? Promise.resolve("")));
 		},
+		seal() {
+			for (const thread of threads) thread.closeWhenIdle();
+		},
 		close() {
 			for (const thread of threads) thread.close();
 		},
@@ -110,12 +120,18 @@ class HighlightThread {
 	readonly #worker: Worker;
 	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
 	#lastId = 0;
+	#isSealed = false;
+	/** It takes no more work. */
+	isClosed = false;
 
 	constructor() {
-		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url));
+		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url), {
+			resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
+		});
 		this.#worker.on("message", (response: HighlightResponse) => {
 			this.#waiting.get(response.id)?.resolve(response.html);
 			this.#waiting.delete(response.id);
+			if (this.#isSealed) this.closeWhenIdle();
 		});
 		this.#worker.on("error", (error: Error) => {
 			for (const { reject } of this.#waiting.values()) reject(error);
@@ -135,7 +151,13 @@ class HighlightThread {
 		this.#worker.postMessage({ warmUp: grammar } satisfies HighlightRequest);
 	}
 
+	closeWhenIdle(): void {
+		this.#isSealed = true;
+		if (this.#waiting.size === 0 && !this.isClosed) this.close();
+	}
+
 	close(): void {
+		this.isClosed = true;
 		void this.#worker.terminate();
 	}
 }

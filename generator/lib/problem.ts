@@ -14,6 +14,7 @@ export type ProblemCode =
 	| "config-failed"
 	| "root-not-found"
 	| "out-refused"
+	| "output-unwritable"
 	| "output-missing"
 	| "address-unavailable"
 	| "build-locked"

@@ -74,7 +74,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	const start = () => {
 		const { NODE_OPTIONS: _, ...env } = process.env;
 		const child = fork(options.module, [], {
-			execArgv: [`--max-old-space-size=${options.heapLimit}`, "--stack-size=3900"],
+			execArgv: [`--max-old-space-size=${options.heapLimit}`, "--stack-size=3900", "--max-semi-space-size=4"],
 			env: { ...env, NODE_ENV: "production" },
 			serialization: "advanced",
 			stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../content/document.ts";
+import type { Document, DocumentBody } from "../content/document.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route } from "../graph/site-graph.ts";
@@ -12,20 +12,20 @@ export const searchSectionsPath = "search/sections.json";
  * Writes the text of all listed pages, cut at their headings, for search: `{ pages: [{ url, title,
  * sections: [{ anchor, heading, text }] }] }`. Taken over from the previous output when no page changed.
  */
-export function writeSearchSections(options: {
+export async function writeSearchSections(options: {
 	readonly routes: readonly Route[];
-	readonly readPage: (key: string) => DocumentBody | null;
+	readonly loadPage: (document: Document) => Promise<DocumentBody>;
 	readonly staging: Staging;
 	readonly previous: PreviousOutput | null;
-}): PageRecord {
+}): Promise<PageRecord> {
 	const owner = "the search data";
 	const listed = options.routes.filter((route) => !route.document.frontMatter.unlisted && !route.document.frontMatter.noindex);
 	const key = hashKey(toolBuild, ...listed.flatMap((route) => [route.url, route.document.key]));
 	const record: PageRecord = { key, files: [searchSectionsPath] };
 	if (options.previous?.page(searchSectionsPath)?.key === key && options.staging.reuse(record.files, owner)) return record;
-	const pages = listed.map((route) =>
-		JSON.stringify({ url: route.url, title: route.document.title, sections: options.readPage(route.document.key)?.sections ?? [] }),
-	);
-	options.staging.write(searchSectionsPath, `{"pages":[\n${pages.join(",\n")}\n]}\n`, owner);
+	const pages: string[] = [];
+	for (const { url, document } of listed)
+		pages.push(JSON.stringify({ url, title: document.title, sections: (await options.loadPage(document)).sections }));
+	await options.staging.write(searchSectionsPath, `{"pages":[\n${pages.join(",\n")}\n]}\n`, owner);
 	return record;
 }

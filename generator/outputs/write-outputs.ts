@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { readBody } from "../content/load-documents.ts";
+import type { Document } from "../content/document.ts";
+import { loadBody } from "../content/load-documents.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
@@ -19,18 +20,21 @@ export type WriteOutputsInput = {
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
 	readonly cache: DiskCache;
+	/** Compiles a page again whose body the cache has lost, and stores it. */
+	readonly recompile: (document: Document) => Promise<void>;
 	readonly previous: PreviousOutput | null;
 	/** Records for the next build; the search data's is added. */
 	readonly pages: Map<string, PageRecord>;
 };
 
 /** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
-export function writeOutputs(input: WriteOutputsInput, staging: Staging): void {
+export async function writeOutputs(input: WriteOutputsInput, staging: Staging): Promise<void> {
 	const { config, graph, client, shared, cache, previous, pages } = input;
-	const readPage = (key: string) => readBody(key, cache);
-	pages.set(searchSectionsPath, writeSearchSections({ routes: graph.routes, readPage, staging, previous }));
-	for (const file of [...shared.files, ...siteOutputs(config, graph)]) staging.write(file.path, file.text, file.owner);
-	for (const file of client.files) staging.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
+	const routes = graph.routes.filter((route) => !route.document.failed);
+	const loadPage = (document: Document) => loadBody(document, { cache, recompile: input.recompile });
+	pages.set(searchSectionsPath, await writeSearchSections({ routes, loadPage, staging, previous }));
+	for (const file of [...shared.files, ...siteOutputs(config, graph)]) await staging.write(file.path, file.text, file.owner);
+	for (const file of client.files) await staging.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
 	for (const asset of graph.assets) staging.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
 	for (const file of input.staticFiles) staging.copy(file, join(config.staticDir, file), `the static file \`${file}\``);
 }

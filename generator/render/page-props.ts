@@ -51,5 +51,5 @@ function editUrl(route: Route): string | null {
 	const { editUrl: folder, relativeDir } = route.collection;
 	if (folder === null) return null;
 	const file = relativeDir === "" ? route.document.file : route.document.file.slice(relativeDir.length + 1);
-	return encodeURI(`${folder}/${file}`);
+	return `${folder}/${encodeURI(file)}`;
 }

@@ -6,7 +6,7 @@ import type { TaskFailure } from "../lib/process-pool.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
-	const message = errorMessage(error);
+	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
 	return {
 		code: "render-failed",
@@ -90,12 +90,22 @@ export function processFailure(failure: TaskFailure, file: string): Problem {
 
 function siteFrame(stack: string, root: string): SourcePosition | null {
 	for (const match of stack.matchAll(/\(?((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
-		const path = (match[1] ?? "").startsWith("file://") ? fileURLToPath(match[1] ?? "") : (match[1] ?? "");
-		const file = relative(root, path).replaceAll("\\", "/");
+		const path = framePath(match[1] ?? "");
+		const file = path === null ? ".." : relative(root, path).replaceAll("\\", "/");
 		if (file.startsWith("..") || file.startsWith(".keyframe/") || file.includes("node_modules/")) continue;
 		return { file, line: Number(match[2]), column: Number(match[3]) };
 	}
 	return null;
+}
+
+/** The file of a stack frame, which may be named by a URL; `null` when that is no file. */
+function framePath(name: string): string | null {
+	if (!name.startsWith("file://")) return name;
+	try {
+		return fileURLToPath(name);
+	} catch {
+		return null;
+	}
 }
 
 function renderHint(message: string): string | null {

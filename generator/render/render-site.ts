@@ -5,7 +5,7 @@ import { outputFile } from "../../theme/contract/urls.ts";
 import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
-import { readBody } from "../content/load-documents.ts";
+import { loadBody } from "../content/load-documents.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -35,8 +35,8 @@ export type RenderContext = {
 	readonly recompile: (document: Document) => Promise<void>;
 };
 
-/** Pages under way at once. Many, because a page that is rendered may still wait for its code; bounded, to keep memory flat. */
-const pagesAtOnce = 512;
+/** Pages under way at once: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
+const pagesAtOnce = 64;
 
 const emptyBody: DocumentBody = { content: "", codeBlocks: [], sections: [], markdown: "" };
 
@@ -60,7 +60,8 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	await mapConcurrently([...context.graph.routes, ...context.graph.generated], pagesAtOnce, async (route) => {
+	const routes = [...context.graph.routes, ...context.graph.generated].filter((route) => !route.document.failed);
+	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
 		const owner = `\`${route.document.file}\``;
@@ -70,7 +71,7 @@ export async function renderSite(
 		} else {
 			const outcome = await renderPage(route, props, context);
 			rendered++;
-			if (outcome.ok) pages.set(route.path, { key, files: writePage(route, outcome.page, target.staging, owner) });
+			if (outcome.ok) pages.set(route.path, { key, files: await writePage(route, outcome.page, target.staging, owner) });
 			else problems.push(...outcome.problems);
 		}
 		target.onProgress(++done);
@@ -90,20 +91,20 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 	);
 }
 
-function writePage(route: Route, page: FinishedPage, staging: Staging, owner: string): string[] {
+async function writePage(route: Route, page: FinishedPage, staging: Staging, owner: string): Promise<string[]> {
 	const files: [string, string][] = [
 		[outputFile(route.path, "html"), page.html],
 		[outputFile(route.path, "json"), page.navigation],
 	];
 	if (page.markdown !== null) files.push([outputFile(route.path, "md"), page.markdown]);
-	for (const [path, text] of files) staging.write(path, text, owner);
+	await Promise.all(files.map(([path, text]) => staging.write(path, text, owner)));
 	return files.map(([path]) => path);
 }
 
 /** Renders one page; the same for a build and for watch mode. */
 export async function renderPage(route: Route, props: PageProps, context: RenderContext): Promise<PageOutcome> {
 	const { document } = route;
-	const body = await bodyOf(document, context);
+	const body = document.bodyKind === "layout" ? emptyBody : await loadBody(document, context);
 	const [outcome, code] = await Promise.all([
 		context.pool.run({
 			kind: "render",
@@ -124,15 +125,6 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 		ok: true,
 		page: finishPage(outcome.value.rendered, { props, code, markdown: props.markdownUrl === null ? null : body.markdown }),
 	};
-}
-
-/** A damaged entry of the cache is no error: the page is compiled again. */
-async function bodyOf(document: Document, context: RenderContext): Promise<DocumentBody> {
-	if (document.bodyKind === "layout") return emptyBody;
-	const body = readBody(document.key, context.cache);
-	if (body) return body;
-	await context.recompile(document);
-	return readBody(document.key, context.cache) ?? emptyBody;
 }
 
 function finishPage(

@@ -1,0 +1,30 @@
+import type { Document, SourceFile } from "./document.ts";
+import { readFrontMatter } from "./front-matter.ts";
+
+/** Holds the place of a page that could not be compiled, so that links and sidebars that lead to it are not reported as broken, too. */
+export function failedDocument(source: SourceFile): Document {
+	const { frontMatter, positions } = readFrontMatter({
+		text: source.text,
+		file: source.file,
+		lenient: true,
+		inComment: source.kind === "tsx",
+	});
+	return {
+		collection: source.collection,
+		id: frontMatter.id ?? source.id,
+		file: source.file,
+		key: "",
+		frontMatter,
+		title: frontMatter.title ?? source.id,
+		needsTitle: false,
+		description: null,
+		bodyKind: "html",
+		headings: [],
+		anchors: [],
+		links: [],
+		codeBlockCount: 0,
+		frontMatterPositions: positions,
+		problems: [],
+		failed: true,
+	};
+}
