@@ -12,6 +12,7 @@ import { readTextFile } from "../lib/text-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { islandId } from "./client-bundle.ts";
+import { placeInSource, withSourcePath } from "./compiled-source.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 
 /** A page whose body is a module: compiled MDX, or TSX with holes for its links. `file` is relative to the root. */
@@ -43,13 +44,17 @@ export async function bundleServer(config: SiteConfig, pages: readonly ModulePag
 async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	const home = packageRoot();
 	const rendererEntry = join(home, "theme", "server", "entry.tsx");
+	// Beside the folder that the files go to, so that the sources in their maps are found from there.
+	const outdir = join(config.cacheDir, "server", "bundle");
+	/** Compiled Markdown by file, for the places of problems. */
+	const codes = new Map(pages.map((page) => [page.file, page.code]));
 	const result = await build({
 		absWorkingDir: config.root,
 		entryPoints: [
 			{ in: rendererEntry, out: "renderer" },
 			...pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: `page-${index}` })),
 		],
-		outdir: join(config.root, "server"),
+		outdir,
 		bundle: true,
 		write: false,
 		metafile: true,
@@ -66,18 +71,18 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 		plugins: [
 			pagePlugin(config, pages),
 			islandPlugin(config, home),
-			partialPlugin(config),
+			partialPlugin(config, codes),
 			resolvePlugin({ root: config.root, packageRoot: home }),
 		],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, config.root));
+		throw new SiteError(esbuildProblems(error, config.root).map((problem) => placeInSource(problem, codes)));
 	});
 	const cycles = importCycles(result.metafile);
 	if (cycles.length > 0) throw new SiteError(cycles);
 	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".js")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
-	const written = writeOutputs(folder, result.outputFiles, join(config.root, "server"));
+	const written = writeOutputs(folder, result.outputFiles, outdir);
 	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.js`)]));
 	const sources = Object.keys(result.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
@@ -107,7 +112,8 @@ function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Plugin {
 			});
 			builder.onLoad({ filter: /.*/, namespace: "page" }, (args) => {
 				const page = byFile.get(relative(config.root, args.path).replaceAll("\\", "/"));
-				return { contents: page?.code ?? "", loader: args.path.endsWith(".tsx") ? "tsx" : "js", resolveDir: dirname(args.path) };
+				const contents = withSourcePath(page?.code ?? "", args.path);
+				return { contents, loader: args.path.endsWith(".tsx") ? "tsx" : "js", resolveDir: dirname(args.path) };
 			});
 		},
 	};
@@ -136,8 +142,8 @@ export default createIsland(${JSON.stringify(islandId(config.root, args.path))},
 	};
 }
 
-/** Compiles Markdown that a page or component imports. */
-function partialPlugin(config: SiteConfig): Plugin {
+/** Compiles Markdown that a page or component imports; notes the result in `codes`. */
+function partialPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {
 	return {
 		name: "keyframe-partials",
 		setup(builder) {
@@ -157,7 +163,9 @@ function partialPlugin(config: SiteConfig): Plugin {
 							location: { file, line: problem.at?.line ?? 1, column: (problem.at?.column ?? 1) - 1 },
 						})),
 					};
-				return { contents: result.page.body.content, loader: "js", resolveDir: dirname(args.path) };
+				const { content } = result.page.body;
+				codes.set(file, content);
+				return { contents: withSourcePath(content, args.path), loader: "js", resolveDir: dirname(args.path) };
 			});
 		},
 	};

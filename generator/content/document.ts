@@ -54,6 +54,8 @@ export type Document = {
 	/** Cache key of the compiled page: changes with everything that the compiled page depends on. */
 	readonly key: string;
 	readonly frontMatter: FrontMatter;
+	/** The page did not compile and this stands in for it, so that links and sidebars that name it are not reported as well. */
+	readonly isBroken?: true;
 	readonly title: string;
 	/** The content has no heading of its own for the title. */
 	readonly needsTitle: boolean;

@@ -21,35 +21,57 @@ export type LoadDocumentsInput = {
 	readonly onProgress: (done: number) => void;
 };
 
-/** Source files → documents: from the cache where nothing changed, else compiled in the page processes. */
+/** Source files → documents, in their order: from the cache where nothing changed, else compiled in the page processes. Pages with errors come as documents that are marked as broken. */
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
 	const problems: Problem[] = [];
 	let done = 0;
 	const known = new Map(input.sources.map((source) => [source, readCached(source, input)]));
 	input.onUncached(input.sources.filter((source) => !known.get(source)));
-	const load = async (source: SourceFile): Promise<Document | null> => {
+	const load = async (source: SourceFile): Promise<Document> => {
 		const document = known.get(source) ?? (await compile(source, documentKey(source, input.config)));
 		input.onProgress(++done);
-		if (document) problems.push(...document.problems);
+		problems.push(...document.problems);
 		return document;
 	};
-	const compile = async (source: SourceFile, key: string): Promise<Document | null> => {
+	const compile = async (source: SourceFile, key: string): Promise<Document> => {
 		const outcome = await input.pool.run({ kind: "compile", source, key });
 		if (!outcome.ok) {
 			problems.push(processFailure(outcome.failure, source.file));
-			return null;
+			return brokenDocument(source);
 		}
 		if (outcome.value.kind !== "compiled") {
 			if (outcome.value.kind === "problems") problems.push(...outcome.value.problems);
-			return null;
+			return brokenDocument(source);
 		}
 		const { document, body } = outcome.value.page;
 		storePage(outcome.value.page, input.cache);
 		input.onCompiled(body.codeBlocks);
 		return document;
 	};
-	const documents = (await Promise.all(input.sources.map(load))).filter((document) => document !== null);
+	const documents = await Promise.all(input.sources.map(load));
 	return { value: documents, problems };
+}
+
+/** Stands in for a page that has errors. */
+function brokenDocument(source: SourceFile): Document {
+	return {
+		collection: source.collection,
+		id: source.id,
+		file: source.file,
+		key: "",
+		frontMatter: {},
+		isBroken: true,
+		title: source.id,
+		needsTitle: true,
+		description: null,
+		bodyKind: "layout",
+		headings: [],
+		anchors: [],
+		links: [],
+		codeBlockCount: 0,
+		frontMatterPositions: {},
+		problems: [],
+	};
 }
 
 function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): Document | null {

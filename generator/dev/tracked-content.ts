@@ -68,7 +68,7 @@ export class TrackedContent {
 		this.#documentProblems.set(source.file, problems);
 		// A page that does not compile keeps its last good state.
 		const [document] = value;
-		if (document) this.#documents.set(source.file, document);
+		if (document && !(document.isBroken && this.#documents.has(source.file))) this.#documents.set(source.file, document);
 	}
 }
 

@@ -66,7 +66,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const known = anchorsOf(route.document);
 		// Pages that are components may make ids while they render; only those of Markdown are known.
 		const isOpen = route.document.failed || route.document.file.endsWith(".tsx");
-		if (known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
+		if (route.document.isBroken || known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
 			return { ok: true, url: `${route.url}${query}#${fragment}`, asset: null };
 		const nearest = nearestNames(id, known)[0];
 		return {

@@ -8,12 +8,14 @@ import type { TaskFailure } from "../lib/process-pool.ts";
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
+	const at = siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
+	const subject = at.file === page.file ? "The page" : `The page \`${page.file}\``;
 	return {
 		code: "render-failed",
 		severity: "error",
-		message: `The page crashed while it was rendered: ${message}${/[.!?]$/.test(message) ? "" : "."}`,
+		message: `${subject} crashed while it was rendered: ${message}${/[.!?]$/.test(message) ? "" : "."}`,
 		hint: renderHint(message),
-		at: siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 },
+		at,
 	};
 }
 

@@ -28,7 +28,7 @@ export function Shell({ site, url, layout, sidebar, mainHtml }: ShellProps): Rea
 				Skip to content
 			</a>
 			<Navbar site={site} url={url} sidebarName={sidebar?.name ?? null} menu={menu} onMenu={setMenu} />
-			<div className="layout" data-layout={layout}>
+			<div className="layout" data-layout={sidebar ? "docs" : layout}>
 				{sidebar && (
 					<Suspense>
 						<SidebarSlot sidebar={sidebar} url={url} onMenu={setMenu} />

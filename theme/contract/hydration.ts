@@ -15,6 +15,9 @@ export const siteAttribute = "data-site";
 /** Attribute of an island: the URL of its module. */
 export const islandAttribute = "data-island";
 
+/** Attribute of an island: prefix of the ids that React makes in it, so that server and client agree and no two islands clash. */
+export const islandPrefixAttribute = "data-prefix";
+
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 

@@ -7,11 +7,11 @@ import type { RenderInput } from "../contract/renderer.ts";
 import { Contents } from "./contents.tsx";
 import { NotFound } from "./not-found.tsx";
 
-type PageMainProps = { readonly page: PageProps; readonly content: RenderInput["content"] };
+type PageMainProps = { readonly home: string; readonly page: PageProps; readonly content: RenderInput["content"] };
 
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
-export function PageMain({ page, content }: PageMainProps): ReactElement {
-	if (page.layout === "not-found") return <NotFound />;
+export function PageMain({ home, page, content }: PageMainProps): ReactElement {
+	if (page.layout === "not-found") return <NotFound home={home} />;
 	if (page.layout === "contents") return <Contents page={page} />;
 	if (page.layout === "page")
 		return (

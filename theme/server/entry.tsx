@@ -13,7 +13,7 @@ const mainMark = "<!--main-->";
 /** Renders a page to its complete document, cut where client navigation cuts. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
-	const main = renderToString(withIslands(<PageMain page={page} content={input.content} />, assets.islands));
+	const main = renderToString(withIslands(<PageMain home={site.base} page={page} content={input.content} />, assets.islands));
 	const shell = renderToString(
 		<Shell
 			site={site}

@@ -1,26 +1,33 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from "react";
-import { islandAttribute, islandPropsAttribute } from "../contract/hydration.ts";
+import { renderToString } from "react-dom/server";
+import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../contract/hydration.ts";
 
-const IslandUrls = createContext<Readonly<Record<string, string>>>({});
+/** What islands of one page share: the URLs of their modules, and how many there are so far. */
+type PageIslands = { readonly urls: Readonly<Record<string, string>>; count: number };
+
+const PageIslandsContext = createContext<PageIslands>({ urls: {}, count: 0 });
 
 /** Lets the islands inside `children` know where their modules are. */
 export function withIslands(children: ReactNode, urls: Readonly<Record<string, string>>): ReactElement {
-	return <IslandUrls value={urls}>{children}</IslandUrls>;
+	return <PageIslandsContext value={{ urls, count: 0 }}>{children}</PageIslandsContext>;
 }
 
 /**
  * Wraps a component whose file ends in `.island.tsx`: it is rendered in place like any other, inside
- * an element from which the client hydrates it alone. Throws when a prop would not survive JSON.
+ * an element from which the client hydrates it alone. Alone on the server too: the ids that React makes
+ * depend on the tree around a component. Throws when a prop would not survive JSON.
  */
 export function createIsland<Props extends object>(id: string, Component: ComponentType<Props>): ComponentType<Props> {
 	return function Island(props: Props) {
-		const url = useContext(IslandUrls)[id];
-		const attributes = { [islandAttribute]: url, [islandPropsAttribute]: serializeProps(props, id) };
-		return (
-			<div className="island" {...attributes}>
-				<Component {...props} />
-			</div>
-		);
+		const islands = useContext(PageIslandsContext);
+		const prefix = `island-${++islands.count}-`;
+		const html = renderToString(<Component {...props} />, { identifierPrefix: prefix });
+		const attributes = {
+			[islandAttribute]: islands.urls[id],
+			[islandPrefixAttribute]: prefix,
+			[islandPropsAttribute]: serializeProps(props, id),
+		};
+		return <div className="island" {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 	};
 }
 

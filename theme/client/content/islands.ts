@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { islandAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
+import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
 
 /** How far below the screen an island begins to load. */
 const margin = "200px";
@@ -15,7 +15,9 @@ export function mountIslands(main: HTMLElement): () => void {
 		try {
 			const { default: Component } = (await import(url)) as { default: ComponentType };
 			if (stopped) return;
-			roots.push(hydrateRoot(element, createElement(Component, JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}"))));
+			const props = JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}") as object;
+			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
+			roots.push(hydrateRoot(element, createElement(Component, props), { identifierPrefix }));
 		} catch (error) {
 			console.warn("A part of the page could not be made interactive.", error);
 		}

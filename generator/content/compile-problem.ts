@@ -1,0 +1,50 @@
+import { VFileMessage } from "vfile-message";
+import { errorMessage, type Problem } from "../lib/problem.ts";
+
+/** An error of a parser as a problem with a place; MDX sometimes gives it only in the text. */
+export function compileProblem(error: unknown, file: string): Problem {
+	if (error instanceof RangeError) {
+		return {
+			code: "nesting-too-deep",
+			severity: "error",
+			message: "The page is nested too deeply to be read.",
+			hint: "Flatten the list, quote or markup.",
+			at: { file, line: 1, column: 1 },
+		};
+	}
+	const message = error instanceof VFileMessage ? error.reason : errorMessage(error);
+	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(message);
+	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
+	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
+	const isUnclosed = message.startsWith("Expected a closing tag");
+	const at = !isUnclosed && error instanceof VFileMessage && error.line ? { line: error.line, column: error.column ?? 1 } : written;
+	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
+	const text = message
+		.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "")
+		.replace(/\s*\((\d+:\d+)-\d+:\d+\)/, isElsewhere ? " ($1)" : "")
+		.replace(" with acorn", acornReason(error));
+	return {
+		code: "markdown-syntax",
+		severity: "error",
+		message: /[.!?]$/.test(text) ? text : `${text}.`,
+		hint: mdxHint(text),
+		at: { file, ...at },
+	};
+}
+
+/** `: Unexpected token`, from the error behind that of MDX. */
+function acornReason(error: unknown): string {
+	const cause = error instanceof VFileMessage ? error.cause : undefined;
+	return cause instanceof Error ? `: ${cause.message.replace(/\s*\(\d+:\d+\)$/, "")}` : "";
+}
+
+function mdxHint(message: string): string | null {
+	if (message.includes("expected a corresponding closing brace") || message.includes("Could not parse expression"))
+		return "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
+	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";
+	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
+	if (message.includes("before name") || message.includes("Unexpected character"))
+		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
+	if (message.includes("closing tag")) return "Close the tag, or write `<Tag />` when it has no content.";
+	return null;
+}
