@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { findAssets, listStaticFiles } from "./content/assets.ts";
-import { failedDocument } from "./content/failed-document.ts";
 import { loadDocuments, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
 import { checkStaged } from "./emit/check-staged.ts";
@@ -87,13 +86,11 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		problems.push(...loaded.problems);
 		highlighter.seal();
 		const documents = loaded.value;
-		const compiled = new Set(documents.map((document) => document.file));
-		const failed = sources.value.filter((source) => !compiled.has(source.file)).map(failedDocument);
 
 		const staticFiles = await timings.time("assets", () => listStaticFiles(config));
 		const assets = findAssets(config, documents);
 		const graph = await timings.time("graph", () =>
-			buildGraph({ config, documents: [...documents, ...failed], assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
+			buildGraph({ config, documents, assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
 		);
 		// Errors stop the build at its end: what else is wrong is to be said in the same run.
 		problems.push(...graph.problems);
@@ -134,7 +131,7 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		return { pages: graph.value.routes.length, rendered: rendered.rendered, files: output.files.size, bytes, problems, cleanUp };
 	} catch (error) {
 		await staging?.discard();
-		throw error;
+		throw error instanceof SiteError ? new SiteError([...problems, ...error.problems], error.exitCode) : error;
 	} finally {
 		pool.close();
 		highlighter.close();

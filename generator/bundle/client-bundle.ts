@@ -5,6 +5,7 @@ import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { ignoredFolders } from "../content/scan.ts";
+import { assetsFolder } from "../lib/assets-folder.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -16,9 +17,6 @@ import { resolvePlugin } from "./resolve-plugin.ts";
 
 /** The browser's files: hashed names, contents as base64 (fonts are not text). */
 export type ClientBundle = { readonly assets: ClientAssets; readonly files: readonly { readonly path: string; readonly base64: string }[] };
-
-/** Folder of hashed files in the output. */
-export const assetsFolder = "assets";
 
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {

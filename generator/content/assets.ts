@@ -2,12 +2,19 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../theme/contract/urls.ts";
-import { assetsFolder } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../graph/site-graph.ts";
+import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";
 import { compareText } from "../lib/problem.ts";
 import type { Document } from "./document.ts";
+
+/** A file that a page links to or shows, and that is no page itself. */
+export type Asset = {
+	/** Relative to the site root. */
+	readonly file: string;
+	/** Relative to the output folder, with the content's hash in its name. */
+	readonly outputPath: string;
+};
 
 /** Never published, whatever links to it. */
 const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;

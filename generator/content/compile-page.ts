@@ -13,6 +13,7 @@ import { createPageContext, type PageContext, sortedAnchors } from "./markdown/p
 import { escapeHeadingIds, withoutHeadingIds } from "./markdown/prose-lines.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
 import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
+import { taskListHandlers } from "./markdown/task-list.ts";
 import { visit } from "./markdown/visit.ts";
 
 /** Compiles one source file; `key` becomes the document's cache key. */
@@ -80,7 +81,7 @@ function transformMarkdown(tree: Root, context: PageContext): void {
 }
 
 function renderHtml(tree: Root, context: PageContext, engine: MarkdownEngine): string {
-	const hast = toHast(tree, { allowDangerousHtml: true }) as HastRoot;
+	const hast = toHast(tree, { allowDangerousHtml: true, handlers: taskListHandlers }) as HastRoot;
 	let hasRawHtml = false;
 	visit(tree, (node) => {
 		hasRawHtml ||= node.type === "html";
@@ -130,6 +131,7 @@ async function compileModule(text: string, context: PageContext): Promise<string
 			SourceMapGenerator,
 			remarkPlugins: [gfm.default, directive.default, () => (tree: Root) => transformMarkdown(tree, context)],
 			rehypePlugins: [() => (tree: HastRoot) => checkDepth(tree, context)],
+			remarkRehypeOptions: { handlers: taskListHandlers },
 			providerImportSource: "keyframe/mdx-components",
 			jsxImportSource: "react",
 		},

@@ -71,8 +71,6 @@ export type Document = {
 	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
 	/** Warnings. Errors stop a page from becoming a document and are never cached. */
 	readonly problems: readonly Problem[];
-	/** It could not be compiled and only holds its place. */
-	readonly failed?: true;
 };
 
 /** The heavy part of a page, read when it is rendered. */

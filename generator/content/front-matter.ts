@@ -24,7 +24,7 @@ const depthLimit = 64;
 /** Aliases that one front matter may resolve; more is an expansion attack. */
 const aliasLimit = 100;
 
-const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
+const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it

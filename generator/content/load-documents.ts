@@ -2,10 +2,11 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
+import { processFailure } from "../lib/process-failure.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
-import { processFailure } from "../render/render-failure.ts";
+import { brokenDocument } from "./broken-document.ts";
 import type { CodeBlock, CompiledPage, Document, DocumentBody, SourceFile } from "./document.ts";
 
 /** What `loadDocuments` works with. */
@@ -50,28 +51,6 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	};
 	const documents = await Promise.all(input.sources.map(load));
 	return { value: documents, problems };
-}
-
-/** Stands in for a page that has errors. */
-function brokenDocument(source: SourceFile): Document {
-	return {
-		collection: source.collection,
-		id: source.id,
-		file: source.file,
-		key: "",
-		frontMatter: {},
-		isBroken: true,
-		title: source.id,
-		needsTitle: true,
-		description: null,
-		bodyKind: "layout",
-		headings: [],
-		anchors: [],
-		links: [],
-		codeBlockCount: 0,
-		frontMatterPositions: {},
-		problems: [],
-	};
 }
 
 function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): Document | null {

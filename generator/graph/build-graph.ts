@@ -2,6 +2,7 @@ import type { PageLink } from "../../theme/contract/page.ts";
 import type { NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
 import { stripHtmlSuffix, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
@@ -11,7 +12,7 @@ import { locateInConfig } from "./locate-in-config.ts";
 import { buildRedirects } from "./redirects.ts";
 import { buildRoutes } from "./routes.ts";
 import { buildSidebars, type ConfigHref, pageLabel, type Sidebars } from "./sidebar.ts";
-import type { Asset, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import type { Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
 
 /** Everything that the graph is made of; all I/O was done before. */
 export type BuildGraphInput = {

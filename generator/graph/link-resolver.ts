@@ -1,7 +1,8 @@
 import { decodePath, isExternal, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
+import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
-import type { Asset, RoutedDocument } from "./site-graph.ts";
+import type { RoutedDocument } from "./site-graph.ts";
 
 /** Where an href leads: a final URL, or why it leads nowhere. */
 export type ResolvedLink =
@@ -65,8 +66,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const id = decodePath(fragment) ?? fragment;
 		const known = anchorsOf(route.document);
 		// Pages that are components may make ids while they render; only those of Markdown are known.
-		const isOpen = route.document.failed || route.document.file.endsWith(".tsx");
-		if (route.document.isBroken || known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
+		const isOpen = route.document.isBroken || route.document.file.endsWith(".tsx");
+		if (known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
 			return { ok: true, url: `${route.url}${query}#${fragment}`, asset: null };
 		const nearest = nearestNames(id, known)[0];
 		return {

@@ -2,15 +2,8 @@ import type { Breadcrumb, PageLink } from "../../theme/contract/page.ts";
 import type { SidebarNode } from "../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { CollectionConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
-
-/** A file that a page links to or shows, and that is no page itself. */
-export type Asset = {
-	/** Relative to the site root. */
-	readonly file: string;
-	/** Relative to the output folder, with the content's hash in its name. */
-	readonly outputPath: string;
-};
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {

@@ -22,8 +22,7 @@ const sample = "import { a } from 'b';\nexport const f = async (x: string) => { 
 
 type ColorLines = (code: string) => readonly string[];
 
-const grammarLoader = loadShiki();
-const grammars = new Map<string, Promise<ColorLines>>();
+const colorer = createColorer();
 
 parentPort?.on("message", async (request: HighlightRequest) => {
 	if ("warmUp" in request) {
@@ -45,11 +44,15 @@ function plainLines(code: string): string[] {
 	return code.split("\n").map(escapeCode);
 }
 
-/** The colourer of a grammar, loaded once. A grammar that cannot be loaded leaves its code plain. */
-function colorer(grammar: string): Promise<ColorLines> {
-	const known = grammars.get(grammar) ?? grammarLoader.then((load) => load(grammar)).catch(() => plainLines);
-	grammars.set(grammar, known);
-	return known;
+/** Gives the colourer of a grammar, loaded once. A grammar that cannot be loaded leaves its code plain. */
+function createColorer(): (grammar: string) => Promise<ColorLines> {
+	const loader = loadShiki();
+	const grammars = new Map<string, Promise<ColorLines>>();
+	return (grammar) => {
+		const known = grammars.get(grammar) ?? loader.then((load) => load(grammar)).catch(() => plainLines);
+		grammars.set(grammar, known);
+		return known;
+	};
 }
 
 /** Shiki brings the grammars and the engine; the theme names roles instead of colours, so that the style sheet has the last word. */

@@ -107,7 +107,7 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 }
 
 /** Grammars that take about 0.5 s to warm up; the others take a tenth of it. */
-const heavyGrammars = new Set(["tsx", "typescript", "cpp"]);
+const heavyGrammars: ReadonlySet<string> = new Set(["tsx", "typescript", "cpp"]);
 
 /** What a new grammar costs, in characters of code that could be coloured meanwhile. */
 function grammarLoad(grammar: string): number {

@@ -1,7 +1,7 @@
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 
 /** Names for text that has no grammar. */
-const plainNames = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
+const plainNames: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
 
 /** Names in wide use that Shiki does not list. */
 const extraAliases: Readonly<Record<string, string>> = { golang: "go", npm: "bash", env: "dotenv", gitignore: "ini", svg: "xml" };

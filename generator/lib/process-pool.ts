@@ -181,10 +181,7 @@ export function serveTasks<Setup, Task, Result>(start: (setup: Setup) => Promise
 			handler = start(message.setup);
 			handler.then(
 				() => send({ type: "ready" }),
-				(error: unknown) => {
-					process.stderr.write(String(error));
-					process.exit(70);
-				},
+				() => process.exit(70),
 			);
 			return;
 		}

@@ -1,7 +1,7 @@
 import { withBase } from "../../theme/contract/urls.ts";
-import { assetsFolder } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";
 import type { OutputFile } from "./site-outputs.ts";
 

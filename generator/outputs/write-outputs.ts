@@ -30,7 +30,7 @@ export type WriteOutputsInput = {
 /** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
 export async function writeOutputs(input: WriteOutputsInput, staging: Staging): Promise<void> {
 	const { config, graph, client, shared, cache, previous, pages } = input;
-	const routes = graph.routes.filter((route) => !route.document.failed);
+	const routes = graph.routes.filter((route) => !route.document.isBroken);
 	const loadPage = (document: Document) => loadBody(document, { cache, recompile: input.recompile });
 	pages.set(searchSectionsPath, await writeSearchSections({ routes, loadPage, staging, previous }));
 	for (const file of [...shared.files, ...siteOutputs(config, graph)]) await staging.write(file.path, file.text, file.owner);

@@ -2,7 +2,6 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { depthLimit } from "../lib/depth-limit.ts";
 import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
-import type { TaskFailure } from "../lib/process-pool.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
@@ -50,44 +49,6 @@ export function depthProblem(html: string, file: string): Problem | null {
 		}
 	}
 	return null;
-}
-
-/** Why a page has no result at all. */
-export function processFailure(failure: TaskFailure, file: string): Problem {
-	const at = { file, line: 1, column: 1 };
-	const problem = (code: Problem["code"], message: string, hint: string | null): Problem => ({
-		code,
-		severity: "error",
-		message,
-		hint,
-		at,
-	});
-	switch (failure.kind) {
-		case "timeout":
-			return problem(
-				"page-timeout",
-				`The page gave no result after ${failure.ms / 1000} s.`,
-				"Look for an endless loop or very deep nesting; raise `pageTimeout` if the page really needs longer.",
-			);
-		case "out-of-memory":
-			return problem(
-				"page-crashed",
-				`The page ran out of memory after ${failure.megabytes} MB.`,
-				"Look for a component that renders itself; raise `pageMemory` if the page really needs more.",
-			);
-		case "exited":
-			return problem(
-				"page-crashed",
-				failure.signal
-					? `The page's process was ended by ${failure.signal}.`
-					: `The page ended its process with \`process.exit(${failure.code})\`.`,
-				"Remove the call, or report a bug if there is none.",
-			);
-		case "thrown":
-			return problem("render-failed", `The page failed: ${failure.message}.`, null);
-		case "closed":
-			return problem("page-crashed", "The build was stopped.", null);
-	}
 }
 
 function siteFrame(stack: string, root: string): SourcePosition | null {

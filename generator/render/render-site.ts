@@ -14,11 +14,11 @@ import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
+import { processFailure } from "../lib/process-failure.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageTask, PageTaskResult } from "./page-tasks.ts";
-import { processFailure } from "./render-failure.ts";
 
 /** What rendering works with. */
 export type RenderContext = {
@@ -60,7 +60,7 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	const routes = [...context.graph.routes, ...context.graph.generated].filter((route) => !route.document.failed);
+	const routes = [...context.graph.routes, ...context.graph.generated].filter((route) => !route.document.isBroken);
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);

@@ -6,6 +6,7 @@ export default defineConfig({
 		include: ["tests/browser/**/*.test.ts"],
 		globalSetup: ["tests/support/compile.ts"],
 		testTimeout: 30_000,
+		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 120_000,
 		pool: "forks",
 		// One browser at a time: two cores are soon busy.

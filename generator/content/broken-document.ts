@@ -1,8 +1,8 @@
 import type { Document, SourceFile } from "./document.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
-/** Holds the place of a page that could not be compiled, so that links and sidebars that lead to it are not reported as broken, too. */
-export function failedDocument(source: SourceFile): Document {
+/** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
+export function brokenDocument(source: SourceFile): Document {
 	const { frontMatter, positions } = readFrontMatter({
 		text: source.text,
 		file: source.file,
@@ -25,6 +25,6 @@ export function failedDocument(source: SourceFile): Document {
 		codeBlockCount: 0,
 		frontMatterPositions: positions,
 		problems: [],
-		failed: true,
+		isBroken: true,
 	};
 }

@@ -1,0 +1,2 @@
+/** Folder of hashed files in the output. */
+export const assetsFolder = "assets";
