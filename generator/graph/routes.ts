@@ -63,6 +63,9 @@ function routePath(document: Document, collection: CollectionConfig, indexFolder
 /** Characters and segments that servers, file systems or browsers would read as something else. */
 const unsafePath = /[\0-\x1f\x7f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i;
 
+/** File names are what they are: only what no address can carry is refused. */
+const impossiblePath = /[\0-\x1f\x7f\\]|(?:^|\/)\.|\/\//;
+
 /** Longest path that common hosts accept in one name. */
 const pathLimit = 255;
 
@@ -73,7 +76,7 @@ export function isSafePath(path: string): boolean {
 
 function checkSlug(document: Document): Problem | null {
 	const { slug } = document.frontMatter;
-	if (isSafePath(slug ?? document.id)) return null;
+	if (slug === undefined ? !impossiblePath.test(document.id) && document.id.length <= pathLimit : isSafePath(slug)) return null;
 	return {
 		code: "front-matter-invalid",
 		severity: "error",

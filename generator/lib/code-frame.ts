@@ -24,7 +24,7 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 	for (let number = first; number <= last; number++) {
 		const source = withoutControls(lines[number - 1] ?? "");
 		const isCurrent = number === at.line;
-		const cut = isCurrent ? wholeCharacters(source, Math.max(0, at.column - 1 - lineLimit / 2)) : 0;
+		const cut = isCurrent && source.length > lineLimit ? wholeCharacters(source, Math.max(0, at.column - 1 - lineLimit / 2)) : 0;
 		const shown = source.slice(cut, wholeCharacters(source, cut + lineLimit));
 		frame.push(`${isCurrent ? ">" : " "} ${String(number).padStart(gutter)} | ${expandTabs(shown)}`.trimEnd());
 		if (isCurrent) {

@@ -1,0 +1,259 @@
+import { describe, expect, test } from "vitest";
+import type { UserConfig } from "../../../../generator/config/schema.ts";
+import type { Problem } from "../../../../generator/lib/problem.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, graphOf } from "../../../support/documents.ts";
+
+const pages: Readonly<Record<string, DocumentInput>> = {
+	"docs/index.md": { title: "Home" },
+	"docs/a.md": { title: "A", anchors: ["x"] },
+	"docs/b/index.md": { title: "B" },
+};
+
+/** The graph of `pages` under a configuration, whose problems have places in `source`. */
+function build(user: Partial<UserConfig>, source = "", staticFiles: readonly string[] = []) {
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, ...user }, { source });
+	return graphOf(pages, { config, staticFiles: new Set(staticFiles) });
+}
+
+/** A problem in short: `line:column code message | hint`. */
+function short({ at, code, message, hint }: Problem): string {
+	return `${at?.line}:${at?.column} ${code} ${message}${hint === null ? "" : ` | ${hint}`}`;
+}
+
+test("is pure: the same input gives the same output, in any order of documents", () => {
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } } });
+	const linked = { ...pages, "docs/c.md": { links: ["a.md", "nope.md"] } };
+	const first = graphOf(linked, { config });
+	const second = graphOf(Object.fromEntries(Object.entries(linked).reverse()), { config });
+	expect(JSON.stringify([second.graph.routes, [...second.graph.sidebars], second.problems])).toBe(
+		JSON.stringify([first.graph.routes, [...first.graph.sidebars], first.problems]),
+	);
+});
+
+describe("links of pages", () => {
+	const asset = { file: "docs/d.png", outputPath: "assets/d.1234.png" };
+
+	test("are resolved by index; assets that are used are published", () => {
+		const { graph, problems, route } = graphOf(
+			{
+				"docs/a.md": { links: ["b/#y", { href: "d.png", kind: "image" }, "https://example.com", "d.png"] },
+				"docs/b/index.md": { anchors: ["y"] },
+			},
+			{
+				assets: new Map([
+					[asset.file, asset],
+					["docs/unused.png", { file: "docs/unused.png", outputPath: "assets/unused.png" }],
+				]),
+			},
+		);
+		expect(problems).toEqual([]);
+		expect(route("docs/a.md").hrefs).toEqual(["/docs/b/#y", "/assets/d.1234.png", "https://example.com", "/assets/d.1234.png"]);
+		expect(graph.assets).toEqual([asset]);
+	});
+
+	test("that are broken are all reported, with text and place", () => {
+		const { problems } = graphOf({
+			"docs/a.md": {
+				links: [
+					{ href: "nope.md", text: "the guide", line: 3, column: 5 },
+					{ href: "#nope", line: 4, column: 1 },
+					{ href: "x.png", kind: "image", text: "A picture", line: 5, column: 2 },
+					{ href: "javascript:x", line: 6, column: 7 },
+				],
+			},
+		});
+		expect(problems.map(short)).toEqual([
+			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Did you mean `docs/a.md`?",
+			"4:1 anchor-broken The link `#nope` leads nowhere: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
+			"5:2 image-missing The image `x.png` leads nowhere: there is no image `docs/x.png`.",
+			"6:7 link-unsafe The link `javascript:x` leads nowhere: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
+		]);
+		expect(problems.every((problem) => problem.severity === "error" && problem.at?.file === "docs/a.md")).toBe(true);
+	});
+
+	test("can be warnings, but never unsafe ones: those do not reach the page", () => {
+		const config = siteConfig({ brokenLinks: "warn", collections: { docs: { dir: "docs", route: "/docs" } } });
+		const links = ["nope.md", "javascript:alert(1)", " java\tscript:alert(1)"];
+		const { problems, route } = graphOf({ "docs/a.md": { links } }, { config });
+		expect(problems.map((problem) => problem.severity)).toEqual(["warning", "error", "error"]);
+		expect(route("docs/a.md").hrefs).toEqual(["nope.md", "#", "#"]);
+	});
+});
+
+describe("the site's meta data", () => {
+	test("has final URLs", () => {
+		const { graph, problems } = build(
+			{
+				base: "/sub/",
+				tagline: "Docs",
+				logo: { light: "/light.svg", dark: "/dark.svg" },
+				navbar: {
+					left: [
+						{ label: "Docs", to: "/a#x", sidebar: "docs" },
+						{ label: "More", items: [{ label: "Out", href: "https://example.com", icon: "github" }] },
+					],
+				},
+				footer: { columns: [{ title: "Site", items: [{ label: "Home", to: "/" }] }], copyright: "© us" },
+			},
+			"",
+			["/light.svg", "/dark.svg"],
+		);
+		expect(problems).toEqual([]);
+		expect(graph.meta).toMatchObject({
+			title: "Site",
+			tagline: "Docs",
+			base: "/sub/",
+			language: "en",
+			logo: { light: "/sub/light.svg", dark: "/sub/dark.svg" },
+			navbar: {
+				left: [
+					{ label: "Docs", url: "/sub/a#x", external: false, icon: null, sidebar: "docs" },
+					{ label: "More", items: [{ label: "Out", url: "https://example.com", external: true, icon: "github", sidebar: null }] },
+				],
+				right: [],
+			},
+			footer: {
+				columns: [{ title: "Site", items: [{ label: "Home", url: "/sub/", external: false, icon: null, sidebar: null }] }],
+				copyright: "© us",
+			},
+		});
+	});
+
+	test("is checked: entries that lead nowhere, sidebars that do not exist, logos that are missing", () => {
+		const source = ['light: "/lgiht.svg", dark: "/dark.svg",', 'to: "/aa",', 'sidebar: "dcos",', 'to: "/b#y"'].join("\n");
+		const { problems } = build(
+			{
+				logo: { light: "/lgiht.svg", dark: "/dark.svg" },
+				navbar: { left: [{ label: "A", to: "/aa", sidebar: "dcos" }] },
+				footer: { columns: [{ title: "T", items: [{ label: "B", to: "/b#y" }] }] },
+			},
+			source,
+			["/light.svg", "/dark.svg"],
+		);
+		expect(problems.map(short).sort()).toEqual([
+			"1:9 link-broken The logo leads nowhere: there is no page or static file `/lgiht.svg`. | Did you mean `/light.svg`?",
+			"2:6 link-broken The entry `A` leads nowhere: there is no page or static file `/aa`. | Did you mean `/a`?",
+			"3:11 sidebar-unknown-doc Can't find any sidebar with id `dcos`, which the entry `A` names. | Did you mean `docs`?",
+			"4:6 anchor-broken The entry `B` leads nowhere: `docs/b/index.md` has no heading or id `#y`. | The page has no headings.",
+		]);
+	});
+});
+
+describe("redirects", () => {
+	function redirect(...pairs: (readonly [from: string, to: string])[]) {
+		const source = pairs.map(([from, to]) => `{ from: "${from}", to: "${to}" },`).join("\n");
+		return build({ base: "/sub/", redirects: pairs.map(([from, to]) => ({ from, to })) }, source, ["/file.zip"]);
+	}
+
+	test.each([
+		["/old", "/a", "/old", "/sub/a"],
+		["/old/", "/a#x", "/old/", "/sub/a#x"],
+		["/old.html", "/b", "/old", "/sub/b/"],
+		["/old/index.html", "/", "/old/", "/sub/"],
+		["/größe", "/file.zip", "/größe", "/sub/file.zip"],
+		["/old", "https://example.com/x?y", "/old", "https://example.com/x?y"],
+	])("from %s to %s", (from, to, path, url) => {
+		const { graph, problems } = redirect([from, to]);
+		expect(problems).toEqual([]);
+		expect(graph.redirects).toEqual([{ path, url }]);
+	});
+
+	test.each([
+		[
+			"to a page that is missing",
+			"/old",
+			"/aa",
+			"The redirect from `/old` leads nowhere: there is no page or static file `/aa`. | Did you mean `/a`?",
+		],
+		[
+			"to an anchor that is missing",
+			"/old",
+			"/a#y",
+			"The redirect from `/old` leads nowhere: `docs/a.md` has no heading or id `#y`. | Did you mean `#x`?",
+		],
+		["to itself", "/old", "/old", "The redirect from `/old` leads to another redirect. | Let it lead to the final address."],
+		["of a page", "/a", "/b", "The redirect from `/a` would hide a page. | Remove it, or move the page."],
+		["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide a page. | Remove it, or move the page."],
+		["to a host without scheme", "/old", "//evil.test", "The redirect from `/old` has no scheme. | Write `https://evil.test`."],
+		[
+			"to a host in disguise",
+			"/old",
+			"/\\evil.test",
+			"The redirect from `/old` leads nowhere: a backslash is no part of an address. | Write `//evil.test`.",
+		],
+		[
+			"to code",
+			"/old",
+			"javascript:alert(1)",
+			"The redirect from `/old` leads nowhere: the scheme of `javascript:alert(1)` is not allowed. | Use https, http, mailto or tel.",
+		],
+		["to nothing", "/old", "", "The redirect from `/old` leads nowhere: `` is not a path of the site. | Begin it with a slash: `/`."],
+		[
+			"out of the output folder",
+			"/../../etc/x",
+			"/a",
+			"The redirect from `/../../etc/x` cannot become an address. | Write the path as readers see it, without escapes.",
+		],
+		[
+			"from a host",
+			"//evil.test/",
+			"/a",
+			"The redirect from `//evil.test/` cannot become an address. | Write the path as readers see it, without escapes.",
+		],
+		[
+			"with a pattern",
+			"/old/*",
+			"/a",
+			"The redirect from `/old/*` cannot become an address. | Write the path as readers see it, without escapes.",
+		],
+		[
+			"with a query",
+			"/old?x",
+			"/a",
+			"The redirect from `/old?x` cannot become an address. | Write the path as readers see it, without escapes.",
+		],
+		[
+			"with an escape",
+			"/a%20b",
+			"/a",
+			"The redirect from `/a%20b` cannot become an address. | Write the path as readers see it, without escapes.",
+		],
+	])("%s is an error", (_, from, to, expected) => {
+		const { graph, problems } = redirect([from, to]);
+		expect(problems.map(short)).toEqual([`1:10 redirect-invalid ${expected}`]);
+		expect(graph.redirects).toEqual([]);
+	});
+
+	test("loops and chains are errors, also through an ending or an anchor", () => {
+		const loop = redirect(["/x", "/y"], ["/y", "/x"]);
+		expect(loop.problems.map((problem) => problem.at?.line)).toEqual([1, 2]);
+		expect(loop.graph.redirects).toEqual([]);
+		const chain = redirect(["/v1", "/v2.html"], ["/v0", "/v1#x"], ["/v2", "/a"]);
+		expect(chain.problems.map((problem) => problem.at?.line)).toEqual([1, 2]);
+		expect(chain.graph.redirects).toEqual([{ path: "/v2", url: "/sub/a" }]);
+	});
+
+	test("an address can be redirected once", () => {
+		const { graph, problems } = redirect(["/old", "/a"], ["/old.html", "/b"]);
+		expect(problems.map((problem) => problem.message)).toEqual(["The address `/old.html` is redirected twice."]);
+		expect(graph.redirects).toEqual([{ path: "/old", url: "/sub/a" }]);
+	});
+});
+
+describe("pages that every site has", () => {
+	test("a page for unknown addresses, unless the site brings one", () => {
+		const paths = (more: Readonly<Record<string, DocumentInput>>) =>
+			graphOf({ ...pages, ...more }, { config: siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }) }).graph.generated.map(
+				(route) => route.path,
+			);
+		expect(paths({})).toContain("/404");
+		expect(paths({ "docs/404.md": {} })).not.toContain("/404");
+	});
+
+	test("a start page, unless the site brings one, with the first sidebar", () => {
+		const { graph } = graphOf({ "docs/a.md": {} });
+		expect(graph.generated.find((route) => route.path === "/")).toMatchObject({ url: "/", sidebar: "docs" });
+		expect(build({}).graph.generated.map((route) => route.path)).not.toContain("/");
+	});
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from "vitest";
+import type { Asset } from "../../../../generator/content/assets.ts";
+import { createLinkResolver, type ResolvedLink } from "../../../../generator/graph/link-resolver.ts";
+import { buildRoutes } from "../../../../generator/graph/routes.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, documentOf } from "../../../support/documents.ts";
+
+const pages: Readonly<Record<string, DocumentInput>> = {
+	"docs/index.md": { anchors: ["welcome"] },
+	"docs/intro.md": { anchors: ["intro", "first-steps", "größe", "a-b"] },
+	"docs/guides/index.mdx": { anchors: [] },
+	"docs/guides/setup.mdx": { anchors: ["setup"] },
+	"docs/guides/a b.md": {},
+	"docs/api/README.md": {},
+	"docs/api/4.0.md": {},
+	"docs/renamed.md": { frontMatter: { slug: "/other/place" } },
+	"docs/draft.md": { frontMatter: { draft: true } },
+	"pages/index.tsx": {},
+};
+
+const assets = new Map<string, Asset>(
+	["docs/guides/diagram.png", "docs/files/data.pdf", "pages/logo.svg"].map((file) => [
+		file,
+		{ file, outputPath: `assets/${file.split("/").at(-1)?.replace(".", ".1a2b.")}` },
+	]),
+);
+
+const config = siteConfig({
+	base: "/sub/",
+	collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } },
+});
+const { routes } = buildRoutes(
+	config,
+	Object.entries(pages).map(([file, page]) => documentOf(file, page)),
+);
+const resolver = createLinkResolver({
+	base: config.base,
+	routes,
+	drafts: new Set(["docs/draft.md"]),
+	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
+	assets,
+	otherPaths: new Set(["/old/page", "/search"]),
+});
+
+/** Resolves a link of a page, or of the configuration. */
+function resolve(href: string, file: string | null = "docs/intro.md", kind: "link" | "image" = "link"): ResolvedLink {
+	return resolver(href, kind, file === null ? null : (routes.find((route) => route.document.file === file) ?? null));
+}
+
+/** The URL, or code, reason and hint in one line. */
+function short(resolved: ResolvedLink): string {
+	return resolved.ok ? resolved.url : `${resolved.code}: ${resolved.reason}${resolved.hint === null ? "" : ` | ${resolved.hint}`}`;
+}
+
+describe("every form of a link to a page", () => {
+	test.each([
+		["file beside the page", "index.md", "/sub/docs/"],
+		["file with a dot", "./index.md", "/sub/docs/"],
+		["file in a folder", "guides/setup.mdx", "/sub/docs/guides/setup"],
+		["file without ending", "guides/setup", "/sub/docs/guides/setup"],
+		["folder", "guides", "/sub/docs/guides/"],
+		["folder with a slash", "guides/", "/sub/docs/guides/"],
+		["folder with a README", "api", "/sub/docs/api/"],
+		["name with a dot", "api/4.0", "/sub/docs/api/4.0"],
+		["file whose page has a slug", "renamed.md", "/sub/docs/other/place"],
+		["file of another collection", "../pages/index.tsx", "/sub/"],
+		["path", "/docs/intro", "/sub/docs/intro"],
+		["path with a slash at the end", "/docs/intro/", "/sub/docs/intro"],
+		["path of a folder without its slash", "/docs/guides", "/sub/docs/guides/"],
+		["path with an ending", "/docs/intro.html", "/sub/docs/intro"],
+		["path of an index file", "/docs/guides/index.html", "/sub/docs/guides/"],
+		["the root", "/", "/sub/"],
+		["file from the root", "/docs/guides/setup.mdx", "/sub/docs/guides/setup"],
+		["escaped", "guides/a%20b.md", "/sub/docs/guides/a%20b"],
+		["not escaped", "guides/a b.md", "/sub/docs/guides/a%20b"],
+		["white space around it", " index.md ", "/sub/docs/"],
+		["query", "index.md?a=1&b", "/sub/docs/?a=1&b"],
+		["redirect", "/old/page", "/sub/old/page"],
+		["generated page", "/search?q=x", "/sub/search?q=x"],
+	])("%s: %s", (_, href, url) => {
+		expect(resolve(href)).toEqual({ ok: true, url, asset: null });
+	});
+
+	test.each([
+		["docs/guides/setup.mdx", "../intro.md", "/sub/docs/intro"],
+		["docs/guides/setup.mdx", "..", "/sub/docs/"],
+		["docs/guides/setup.mdx", ".", "/sub/docs/guides/"],
+		["docs/guides/index.mdx", "setup", "/sub/docs/guides/setup"],
+		["docs/renamed.md", "intro.md", "/sub/docs/intro"],
+		["docs/index.md", "../../../../docs/intro.md", "/sub/docs/intro"],
+		["pages/index.tsx", "docs/intro", "/sub/docs/intro"],
+	])("from %s, %s", (file, href, url) => {
+		expect(short(resolve(href, file))).toBe(url);
+	});
+
+	test("a relative link may also be an address relative to the page's", () => {
+		expect(short(resolve("../intro", "docs/renamed.md"))).toBe("/sub/docs/intro");
+		expect(short(resolve("place", "docs/renamed.md"))).toBe("/sub/docs/other/place");
+	});
+});
+
+describe("anchors", () => {
+	test.each([
+		["#first-steps", "/sub/docs/intro#first-steps"],
+		["intro.md#first-steps", "/sub/docs/intro#first-steps"],
+		["/docs/intro?x#first-steps", "/sub/docs/intro?x#first-steps"],
+		["#gr%C3%B6%C3%9Fe", "/sub/docs/intro#gr%C3%B6%C3%9Fe"],
+		["#größe", "/sub/docs/intro#größe"],
+		["#", "/sub/docs/intro#"],
+		["#top", "/sub/docs/intro#top"],
+		["#:~:text=word", "/sub/docs/intro#:~:text=word"],
+		["#user-content-fn-1", "/sub/docs/intro#user-content-fn-1"],
+		["/#anything", "/sub/#anything"],
+		["/old/page#x", "/sub/old/page#x"],
+	])("%s leads somewhere", (href, url) => {
+		expect(short(resolve(href))).toBe(url);
+	});
+
+	test.each([
+		["#frist-steps", "anchor-broken: `docs/intro.md` has no heading or id `#frist-steps` | Did you mean `#first-steps`?"],
+		["index.md#first-steps", "anchor-broken: `docs/index.md` has no heading or id `#first-steps` | Ids there: `#welcome`."],
+		[
+			"#constructor",
+			"anchor-broken: `docs/intro.md` has no heading or id `#constructor` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
+		],
+		["guides#x", "anchor-broken: `docs/guides/index.mdx` has no heading or id `#x` | The page has no headings."],
+		["#First-Steps", "anchor-broken: `docs/intro.md` has no heading or id `#First-Steps` | Did you mean `#first-steps`?"],
+		["#a%", "anchor-broken: `docs/intro.md` has no heading or id `#a%` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`."],
+	])("%s does not", (href, expected) => {
+		expect(short(resolve(href))).toBe(expected);
+	});
+});
+
+describe("files", () => {
+	test.each([
+		["/img/logo.png", "/sub/img/logo.png"],
+		["/robots.txt", "/sub/robots.txt"],
+		["/files/a%20b.zip", "/sub/files/a%20b.zip"],
+		["/img/logo.png?v=1#x", "/sub/img/logo.png?v=1#x"],
+	])("static: %s", (href, url) => {
+		expect(resolve(href)).toEqual({ ok: true, url, asset: null });
+		expect(resolve(href, null)).toEqual({ ok: true, url, asset: null });
+	});
+
+	test.each([
+		["docs/guides/setup.mdx", "diagram.png", "docs/guides/diagram.png", "/sub/assets/diagram.1a2b.png"],
+		["docs/intro.md", "./guides/diagram.png", "docs/guides/diagram.png", "/sub/assets/diagram.1a2b.png"],
+		["docs/intro.md", "/docs/files/data.pdf", "docs/files/data.pdf", "/sub/assets/data.1a2b.pdf"],
+		["docs/intro.md", "files/data.pdf#page=3", "docs/files/data.pdf", "/sub/assets/data.1a2b.pdf#page=3"],
+		["docs/intro.md", "../pages/logo.svg?x", "pages/logo.svg", "/sub/assets/logo.1a2b.svg?x"],
+	])("beside the content: from %s, %s", (file, href, asset, url) => {
+		expect(resolve(href, file, "image")).toEqual({ ok: true, url, asset: assets.get(asset) });
+	});
+
+	test.each([
+		["missing.png", "image-missing: there is no image `docs/missing.png`"],
+		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `docs/guides/diagram.png`?"],
+		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],
+	])("an image that is missing: %s", (href, expected) => {
+		expect(short(resolve(href, "docs/intro.md", "image"))).toBe(expected);
+	});
+});
+
+describe("links that lead nowhere", () => {
+	test.each([
+		["intor.md", "link-broken: there is no page or file `docs/intor.md` | Did you mean `docs/intro.md`?"],
+		["../setup.mdx", "link-broken: there is no page or file `setup.mdx` | Did you mean `docs/guides/setup.mdx`?"],
+		["/docs/setup", "link-broken: there is no page or static file `/docs/setup` | Did you mean `/docs/guides/setup`?"],
+		["/docs/nothing-like-it", "link-broken: there is no page or static file `/docs/nothing-like-it`"],
+		["draft.md", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
+		["draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
+		["a%2", "link-broken: `a%2` has a malformed escape | Write a percent sign as `%25`."],
+		["/docs/100%", "link-broken: `/docs/100%` has a malformed escape | Write a percent sign as `%25`."],
+		["guides\\setup.mdx", "link-broken: a backslash is no part of an address | Write `guides/setup.mdx`."],
+		["/\\evil.test", "link-broken: a backslash is no part of an address | Write `//evil.test`."],
+		["/sub/docs/intro", "link-broken: there is no page or static file `/sub/docs/intro` | Did you mean `/docs/intro`?"],
+		["toString", "link-broken: there is no page or file `docs/toString`"],
+		["/__proto__", "link-broken: there is no page or static file `/__proto__`"],
+	])("%s", (href, expected) => {
+		expect(short(resolve(href))).toBe(expected);
+	});
+
+	test("in the configuration there is no page to be relative to", () => {
+		expect(short(resolve("docs/intro", null))).toBe(
+			"link-broken: `docs/intro` is not a path of the site | Begin it with a slash: `/docs/intro`.",
+		);
+		expect(short(resolve("/docs/intro", null))).toBe("/sub/docs/intro");
+		expect(short(resolve("https://example.com", null))).toBe("https://example.com");
+	});
+});
+
+describe("addresses elsewhere", () => {
+	test.each([
+		"https://example.com/a?b#c",
+		"http://example.com",
+		"HTTPS://EXAMPLE.COM",
+		"mailto:a@example.com",
+		"tel:+123",
+		"//example.com/x",
+	])("%s stays as it is", (href) => {
+		expect(resolve(href)).toEqual({ ok: true, url: href, asset: null });
+	});
+
+	test.each([
+		"javascript:alert(1)",
+		"JaVaScRiPt:alert(1)",
+		" javascript:alert(1)",
+		"\u0008javascript:alert(1)",
+		"\u001fjavascript:alert(1)",
+		"\njavascript:alert(1)",
+		"java\tscript:alert(1)",
+		"java\nscript:alert(1)",
+		"java\r\nscript:alert(1)",
+		"\tj\na\tv\na\ts\nc\tr\ni\tp\nt\t:alert(1)",
+		"javascript\t:alert(1)",
+		"javascript://example.com/%0aalert(1)",
+		"vbscript:msgbox(1)",
+		"data:text/html,<script>alert(1)</script>",
+		"data:text/html;base64,PHNjcmlwdD4=",
+		"data:image/svg+xml,<svg/>",
+		"data:image/png;base64,AAAA",
+		"DATA:text/html,x",
+		"blob:https://example.com/x",
+		"file:///etc/passwd",
+		"view-source:https://example.com",
+		"about:blank",
+		"filesystem:https://example.com/x",
+		"C:\\Windows",
+		"ftp://example.com",
+		"ws://example.com",
+		"jar:https://example.com!/",
+		"intent://x#Intent;end",
+		"x-custom.scheme+1:y",
+	])("%j has a scheme that is not allowed", (href) => {
+		for (const file of ["docs/intro.md", null]) {
+			expect(resolve(href, file)).toMatchObject({ ok: false, code: "link-unsafe", hint: "Use https, http, mailto or tel." });
+		}
+	});
+
+	test("data may be an image, but none that can hold scripts", () => {
+		const url = "data:image/png;base64,AAAA";
+		expect(resolve(url, "docs/intro.md", "image")).toEqual({ ok: true, url, asset: null });
+		for (const href of ["data:image/svg+xml,<svg/>", "data:text/html,x", "javascript:alert(1)", "data:image/png"])
+			expect(resolve(href, "docs/intro.md", "image")).toMatchObject({ ok: false, code: "link-unsafe" });
+	});
+});

@@ -1,0 +1,291 @@
+import { describe, expect, test } from "vitest";
+import type { SidebarItemInput } from "../../../../generator/config/schema.ts";
+import type { SidebarNode } from "../../../../theme/contract/sidebar.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, graphOf } from "../../../support/documents.ts";
+
+/** One line an entry: `Label → url`, categories with their items indented; `(unlisted)` and `(external)` as they are. */
+function outline(nodes: readonly SidebarNode[] | undefined, indent = ""): string[] {
+	return (nodes ?? []).flatMap((node) => {
+		if (node.type === "link") {
+			const marks = [node.external && " (external)", node.unlisted && " (unlisted)"].filter(Boolean).join("");
+			return [`${indent}${node.label} → ${node.url}${marks}`];
+		}
+		const fallback = node.url === null && node.fallbackUrl !== null ? ` [${node.fallbackUrl}]` : "";
+		return [`${indent}${node.label}:${node.url === null ? "" : ` ${node.url}`}${fallback}`, ...outline(node.items, `${indent}  `)];
+	});
+}
+
+/** A page with a title and a position. */
+function page(title?: string, position?: number): DocumentInput {
+	return { frontMatter: { ...(title ? { title } : {}), ...(position === undefined ? {} : { sidebar_position: position }) } };
+}
+
+function configured(items: readonly SidebarItemInput[], source?: string) {
+	const collections = { docs: { dir: "docs", route: "/docs", sidebars: { main: [...items] } } };
+	return siteConfig({ collections }, source === undefined ? {} : { source });
+}
+
+describe("a sidebar from the folder tree", () => {
+	test("sorts by position, then by name with numbers in order; folders are categories", () => {
+		const { graph, problems } = graphOf({
+			"docs/index.md": page("Welcome"),
+			"docs/10-outro.md": page(),
+			"docs/2-intro.md": page(),
+			"docs/zebra.md": page("Zebra", 1),
+			"docs/advanced-use/index.md": page("Advanced", 2),
+			"docs/advanced-use/b.md": page("B"),
+			"docs/advanced-use/a.md": page("A"),
+			"docs/3_api-reference/deep/x.md": page("X"),
+		});
+		expect(problems).toEqual([]);
+		expect(outline(graph.sidebars.get("docs"))).toEqual([
+			"Welcome → /docs/",
+			"Zebra → /docs/zebra",
+			"Advanced: /docs/advanced-use/",
+			"  A → /docs/advanced-use/a",
+			"  B → /docs/advanced-use/b",
+			"2-intro → /docs/2-intro",
+			"Api reference: [/docs/3_api-reference/deep/x]",
+			"  Deep: [/docs/3_api-reference/deep/x]",
+			"    X → /docs/3_api-reference/deep/x",
+			"10-outro → /docs/10-outro",
+		]);
+	});
+
+	test.each([
+		["README", "docs/a/README.md"],
+		["file named like its folder", "docs/a/a.md"],
+	])("a folder's own page may be a %s", (_, file) => {
+		const { graph } = graphOf({ [file]: page("The folder"), "docs/a/b.md": page("B") });
+		expect(outline(graph.sidebars.get("docs"))).toEqual(["The folder: /docs/a/", "  B → /docs/a/b"]);
+	});
+
+	test("a folder with nothing but its own page is a link", () => {
+		const { graph } = graphOf({ "docs/a/index.md": page("Alone") });
+		expect(outline(graph.sidebars.get("docs"))).toEqual(["Alone → /docs/a/"]);
+	});
+
+	test("labels: sidebar_label, else title; the folder's name in words", () => {
+		const { graph } = graphOf({
+			"docs/a.md": { frontMatter: { title: "A long title", sidebar_label: "A" } },
+			"docs/01-getting-started/x.md": page("X"),
+			"docs/UPPER_case/y.md": page("Y"),
+		});
+		expect(outline(graph.sidebars.get("docs"))).toEqual([
+			"Getting started: [/docs/01-getting-started/x]",
+			"  X → /docs/01-getting-started/x",
+			"A → /docs/a",
+			"UPPER case: [/docs/UPPER_case/y]",
+			"  Y → /docs/UPPER_case/y",
+		]);
+	});
+
+	test("unlisted pages and drafts are left out", () => {
+		const { graph } = graphOf({
+			"docs/a.md": page("A"),
+			"docs/b.md": { frontMatter: { unlisted: true } },
+			"docs/c.md": { frontMatter: { draft: true } },
+			"docs/only/d.md": { frontMatter: { unlisted: true } },
+		});
+		expect(outline(graph.sidebars.get("docs"))).toEqual(["A → /docs/a"]);
+	});
+
+	test("negative, fractional and equal positions", () => {
+		const { graph } = graphOf({
+			"docs/c.md": page("C", 1),
+			"docs/b.md": page("B", 1),
+			"docs/a.md": page("A", 1.5),
+			"docs/z.md": page("Z", -3),
+		});
+		expect(outline(graph.sidebars.get("docs")).map((line) => line[0])).toEqual(["Z", "B", "C", "A"]);
+	});
+
+	test("does not depend on the order of the documents", () => {
+		const pages = Object.fromEntries(["b/x", "a/y", "index", "z", "a/index", "2", "10"].map((id) => [`docs/${id}.md`, page()]));
+		const reversed = Object.fromEntries(Object.entries(pages).reverse());
+		expect(graphOf(reversed).graph.sidebars).toEqual(graphOf(pages).graph.sidebars);
+	});
+
+	test("folders named like parts of every object are folders", () => {
+		const { graph } = graphOf({ "docs/__proto__/a.md": page("A"), "docs/constructor/b.md": page("B") });
+		expect(outline(graph.sidebars.get("docs"))).toEqual([
+			"Proto: [/docs/__proto__/a]",
+			"  A → /docs/__proto__/a",
+			"Constructor: [/docs/constructor/b]",
+			"  B → /docs/constructor/b",
+		]);
+	});
+});
+
+describe("a configured sidebar", () => {
+	const pages = {
+		"docs/a.md": page("A"),
+		"docs/b/index.md": page("B"),
+		"docs/b/c.md": page("C"),
+		"docs/u.md": { frontMatter: { title: "U", unlisted: true } },
+	};
+
+	test("every kind of entry", () => {
+		const config = configured([
+			"a",
+			{ type: "doc", id: "b/c", label: "See" },
+			{ type: "link", label: "Inside", href: "/docs/a#top" },
+			{ type: "link", label: "Outside", href: "https://example.com" },
+			{ type: "category", label: "With page", link: { type: "doc", id: "b/index" }, items: ["u"] },
+			{ type: "category", label: "Without", items: [{ type: "category", label: "Inner", items: ["b/c"] }] },
+			{ type: "category", label: "Only outside", items: [{ type: "link", label: "X", href: "https://example.com/x" }] },
+		]);
+		const { graph, problems } = graphOf(pages, { config });
+		expect(problems).toEqual([]);
+		expect(outline(graph.sidebars.get("main"))).toEqual([
+			"A → /docs/a",
+			"See → /docs/b/c",
+			"Inside → /docs/a#top",
+			"Outside → https://example.com (external)",
+			"With page: /docs/b/",
+			"  U → /docs/u (unlisted)",
+			"Without: [/docs/b/c]",
+			"  Inner: [/docs/b/c]",
+			"    C → /docs/b/c",
+			"Only outside:",
+			"  X → https://example.com/x (external)",
+		]);
+	});
+
+	test("a page that does not exist is an error at its place, and its category goes when nothing is left", () => {
+		const source = 'export const sidebars = {\n\tmain: ["a", "b/d", { type: "category", label: "L", items: ["nope"] }],\n};\n';
+		const { graph, problems } = graphOf(pages, {
+			config: configured(["a", "b/d", { type: "category", label: "L", items: ["nope"] }], source),
+		});
+		expect(problems).toEqual([
+			{
+				code: "sidebar-unknown-doc",
+				severity: "error",
+				message: "Couldn't find any doc with id `b/d`, which a sidebar lists.",
+				hint: "Did you mean `b/c`?",
+				at: { file: "site.config.ts", line: 2, column: 15, length: 3 },
+			},
+			{
+				code: "sidebar-unknown-doc",
+				severity: "error",
+				message: "Couldn't find any doc with id `nope`, which a sidebar lists.",
+				hint: "Add the page, or remove the entry.",
+				at: { file: "site.config.ts", line: 2, column: 62, length: 4 },
+			},
+		]);
+		expect(outline(graph.sidebars.get("main"))).toEqual(["A → /docs/a"]);
+	});
+
+	test("its links are checked and resolved like those of pages", () => {
+		const source = 'href: "/docs/nope"\nhref: "docs/a"\nhref: "javascript:alert(1)"\n';
+		const items = ["/docs/nope", "docs/a", "javascript:alert(1)"].map((href): SidebarItemInput => ({ type: "link", label: "L", href }));
+		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
+		expect(problems.map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
+			"1:8 link-broken The sidebar entry `L` leads nowhere: there is no page or static file `/docs/nope`.",
+			"2:8 link-broken The sidebar entry `L` leads nowhere: `docs/a` is not a path of the site.",
+			"3:8 link-unsafe The sidebar entry `L` leads nowhere: the scheme of `javascript:alert(1)` is not allowed.",
+		]);
+		expect(JSON.stringify([...graph.sidebars.values()])).not.toContain("javascript:");
+	});
+
+	test("two collections cannot have sidebars of one name", () => {
+		const config = siteConfig({
+			collections: {
+				docs: { dir: "docs", route: "/docs", sidebars: { main: ["a"] } },
+				api: { dir: "api", route: "/api", sidebars: { main: ["x"] } },
+			},
+		});
+		const { problems } = graphOf({ "docs/a.md": {}, "api/x.md": {} }, { config });
+		expect(problems).toMatchObject([{ code: "config-invalid", severity: "error", message: "Two collections have a sidebar `main`." }]);
+	});
+});
+
+describe("previous, next and breadcrumbs", () => {
+	const pages = {
+		"docs/a.md": page("A"),
+		"docs/b/index.md": page("B"),
+		"docs/b/c.md": page("C"),
+		"docs/d.md": page("D"),
+		"docs/u.md": { frontMatter: { title: "U", unlisted: true } },
+	};
+	const items: readonly SidebarItemInput[] = [
+		"a",
+		{ type: "link", label: "Out", href: "https://example.com" },
+		{ type: "category", label: "Group", link: { type: "doc", id: "b/index" }, items: [{ type: "doc", id: "b/c", label: "See" }, "u"] },
+		"a",
+		{ type: "category", label: "Last", items: ["d"] },
+	];
+
+	/** Labels of the neighbours and the trail of a page. */
+	function placeOf(file: string, more: Readonly<Record<string, DocumentInput>> = {}) {
+		const { route } = graphOf({ ...pages, ...more }, { config: configured(items) });
+		const { previous, next, breadcrumbs, sidebar } = route(file);
+		return {
+			previous: previous?.title ?? null,
+			next: next?.title ?? null,
+			trail: breadcrumbs.map((step) => `${step.label} ${step.url}`),
+			sidebar,
+		};
+	}
+
+	test.each([
+		["docs/a.md", null, "Group", []],
+		["docs/b/index.md", "A", "See", []],
+		["docs/b/c.md", "Group", "D", ["Group /docs/b/"]],
+		["docs/d.md", "See", null, ["Last null"]],
+	])("of %s are %s and %s", (file, previous, next, trail) => {
+		expect(placeOf(file)).toEqual({ previous, next, trail, sidebar: "main" });
+	});
+
+	test("an unlisted page, and one that no sidebar lists, have none", () => {
+		expect(placeOf("docs/u.md")).toEqual({ previous: null, next: null, trail: [], sidebar: null });
+		expect(placeOf("docs/x.md", { "docs/x.md": {} })).toEqual({ previous: null, next: null, trail: [], sidebar: null });
+	});
+
+	test("front matter chooses others, or none", () => {
+		expect(placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: "a", pagination_next: "u" } } })).toMatchObject({
+			previous: "A",
+			next: "U",
+		});
+		expect(placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: null } } })).toMatchObject({ previous: null, next: null });
+	});
+
+	test("an id that does not exist is an error at its key", () => {
+		const { problems, route } = graphOf(
+			{ ...pages, "docs/d.md": { frontMatter: { title: "D", pagination_next: "b/cc" } } },
+			{ config: configured(items) },
+		);
+		expect(problems).toEqual([
+			{
+				code: "pagination-unknown",
+				severity: "error",
+				message: "Couldn't find any doc with id `b/cc`, which `pagination_next` names.",
+				hint: "Did you mean `b/c`?",
+				at: { file: "docs/d.md", line: 3, column: 1, length: 15 },
+			},
+		]);
+		expect(route("docs/d.md").next).toBeNull();
+	});
+
+	test("a page in two sidebars belongs to the first, unless it says otherwise", () => {
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", sidebars: { one: ["a", "d"], two: ["d", "a"] } } } });
+		expect(graphOf(pages, { config }).route("docs/a.md")).toMatchObject({ sidebar: "one", previous: null, next: { title: "D" } });
+		const chosen = { ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: "two" } } };
+		expect(graphOf(chosen, { config }).route("docs/a.md")).toMatchObject({ sidebar: "two", previous: { title: "D" }, next: null });
+		const without = { ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: null } } };
+		expect(graphOf(without, { config }).route("docs/a.md")).toMatchObject({ sidebar: null, previous: null, next: null, breadcrumbs: [] });
+	});
+
+	test("a sidebar that does not exist is an error at its key", () => {
+		const { problems } = graphOf({ ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: "mian" } } }, { config: configured(items) });
+		expect(problems).toMatchObject([
+			{
+				code: "sidebar-unknown-doc",
+				message: "Can't find any sidebar with id `mian`.",
+				hint: "Did you mean `main`?",
+				at: { file: "docs/a.md", line: 2, column: 1 },
+			},
+		]);
+	});
+});
