@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
-import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
+import { errorMessage, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
 
 /** What a configuration file exports (`undefined` without a default export), and all files that it came from (absolute). */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[] };
@@ -51,7 +51,7 @@ export async function importConfig(options: {
 			{
 				code: "config-failed",
 				severity: "error",
-				message: `\`${name}\` failed to load: ${errorMessage(error).replace(` imported from ${bundled}`, "")}.`,
+				message: sentence(`\`${name}\` failed to load: ${errorMessage(error).replace(` imported from ${bundled}`, "")}`),
 				hint: null,
 				at: thrownAt(error, { bundled, map, root }) ?? { file: name, line: 1, column: 1 },
 			},

@@ -24,8 +24,9 @@ export function findAssets(config: SiteConfig, documents: readonly Document[]): 
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>();
 	for (const document of documents) {
-		const folder = document.file.includes("/") ? document.file.slice(0, document.file.lastIndexOf("/")) : "";
 		for (const link of document.links) {
+			const file = link.file ?? document.file;
+			const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
 			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));

@@ -4,13 +4,15 @@ import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import { depthLimit } from "../lib/depth-limit.ts";
 import { hasErrors } from "../lib/problem.ts";
+import { compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
-import type { CompileResult, DocumentBody, SourceFile } from "./document.ts";
+import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "./document.ts";
 import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
-import { normalizeDirectiveOpeners, transformDirectives } from "./markdown/directives.ts";
+import { transformDirectives } from "./markdown/directives.ts";
 import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
+import { normalizeSource } from "./markdown/normalize-source.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "./markdown/page-context.ts";
-import { escapeHeadingIds, withoutHeadingIds } from "./markdown/prose-lines.ts";
+import { withoutHeadingIds } from "./markdown/prose-lines.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
 import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
 import { taskListHandlers } from "./markdown/task-list.ts";
@@ -24,7 +26,7 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 	return async (source, key) => {
 		const front = readFrontMatter({ text: source.text, file: source.file, lenient: options.lenient, inComment: source.kind === "tsx" });
 		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
-		const text = normalize(front.body, source.kind);
+		const text = normalizeSource(front.body, source.kind);
 		const context = createPageContext(source.file, text);
 		context.problems.push(...front.problems);
 		try {
@@ -32,6 +34,7 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			const body: DocumentBody = {
 				content: content.text,
+				...(content.partials.length === 0 ? {} : { partials: content.partials }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
 				markdown: `${ownTitle(context) === undefined ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
@@ -44,24 +47,26 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 	};
 }
 
-/** Forms of the dialect that parsers do not read, brought to those that they do. */
-function normalize(text: string, kind: SourceFile["kind"]): string {
-	if (kind === "tsx") return text;
-	const normalized = normalizeDirectiveOpeners(text);
-	return kind === "mdx" ? escapeHeadingIds(normalized) : normalized;
-}
-
-type Content = { readonly kind: "html" | "module"; readonly text: string; readonly markdown: string };
+type Content = {
+	readonly kind: "html" | "module";
+	readonly text: string;
+	readonly partials: readonly CompiledPartial[];
+	readonly markdown: string;
+};
 
 async function compileContent(source: SourceFile, text: string, context: PageContext, engine: MarkdownEngine): Promise<Content> {
-	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), markdown: "" };
+	if (source.kind === "tsx") {
+		const code = holeJsxLinks(text, context);
+		return { kind: "module", text: code, partials: await compilePartials(source.partials ?? [], context, compileModule), markdown: "" };
+	}
 	const tree = await parse(text, source.kind === "mdx", engine);
 	const markdown = plainMarkdown(tree, text);
 	if (source.kind === "mdx" && !lowerStaticJsx(tree)) {
-		return { kind: "module", text: await compileModule(text, context), markdown };
+		const code = await compileModule(text, context);
+		return { kind: "module", text: code, partials: await compilePartials(source.partials ?? [], context, compileModule), markdown };
 	}
 	transformMarkdown(tree, context);
-	return { kind: "html", text: renderHtml(tree, context, engine), markdown };
+	return { kind: "html", text: renderHtml(tree, context, engine), partials: [], markdown };
 }
 
 /** An MDX error of the native engine has a poorer message, so the reference engine gets the last word. */

@@ -1,5 +1,4 @@
-import { VFileMessage } from "vfile-message";
-import { errorMessage, type Problem } from "../lib/problem.ts";
+import { errorMessage, type Problem, sentence } from "../lib/problem.ts";
 
 /** An error of a parser as a problem with a place; MDX sometimes gives it only in the text. */
 export function compileProblem(error: unknown, file: string): Problem {
@@ -12,29 +11,36 @@ export function compileProblem(error: unknown, file: string): Problem {
 			at: { file, line: 1, column: 1 },
 		};
 	}
-	const message = error instanceof VFileMessage ? error.reason : errorMessage(error);
+	const placed = isPlaced(error) ? error : null;
+	const message = placed?.reason ?? errorMessage(error);
 	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(message);
 	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
 	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
 	const isUnclosed = message.startsWith("Expected a closing tag");
-	const at = !isUnclosed && error instanceof VFileMessage && error.line ? { line: error.line, column: error.column ?? 1 } : written;
+	const at = !isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written;
 	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
 	const text = message
 		.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "")
 		.replace(/\s*\((\d+:\d+)-\d+:\d+\)/, isElsewhere ? " ($1)" : "")
-		.replace(" with acorn", acornReason(error));
+		.replace(" with acorn", acornReason(placed?.cause));
 	return {
 		code: "markdown-syntax",
 		severity: "error",
-		message: /[.!?]$/.test(text) ? text : `${text}.`,
+		message: sentence(text),
 		hint: mdxHint(text),
 		at: { file, ...at },
 	};
 }
 
+/** A message of the unified parsers. Told by its shape: there are several copies of its class, since some packages are bundled and others are not. */
+type PlacedError = Error & { readonly reason: string; readonly line?: number; readonly column?: number };
+
+function isPlaced(error: unknown): error is PlacedError {
+	return error instanceof Error && typeof (error as Partial<PlacedError>).reason === "string";
+}
+
 /** `: Unexpected token`, from the error behind that of MDX. */
-function acornReason(error: unknown): string {
-	const cause = error instanceof VFileMessage ? error.cause : undefined;
+function acornReason(cause: unknown): string {
 	return cause instanceof Error ? `: ${cause.message.replace(/\s*\(\d+:\d+\)$/, "")}` : "";
 }
 

@@ -11,9 +11,17 @@ export type SourceFile = {
 	readonly id: string;
 	readonly kind: "md" | "mdx" | "tsx";
 	readonly text: string;
-	/** SHA-256 of the bytes. */
+	/** SHA-256 of the bytes, and of the partials where there are any. */
 	readonly hash: string;
+	/** Markdown that it imports, directly or through other such files. */
+	readonly partials?: readonly PartialSource[];
 };
+
+/** Markdown that a page imports as a component. `file` is relative to the site root, `hash` of the bytes. */
+export type PartialSource = { readonly file: string; readonly text: string; readonly hash: string };
+
+/** A partial as an ES module of one page: its holes are numbered with those of the page. */
+export type CompiledPartial = { readonly file: string; readonly code: string };
 
 /** Something that a page refers to. Index `n` of a document's links belongs to the hole `L n` in its body. */
 export type DocumentLink = {
@@ -24,6 +32,8 @@ export type DocumentLink = {
 	readonly text: string;
 	readonly line: number;
 	readonly column: number;
+	/** The partial that it stands in, relative to the root, when it is not in the page itself. */
+	readonly file?: string;
 };
 
 /** A fenced code block. Index `n` belongs to the hole `C n` in the body. */
@@ -77,6 +87,8 @@ export type Document = {
 export type DocumentBody = {
 	/** HTML with holes, or the source of an ES module whose default export is the page's component. */
 	readonly content: string;
+	/** Modules that `content` imports. */
+	readonly partials?: readonly CompiledPartial[];
 	readonly codeBlocks: readonly CodeBlock[];
 	readonly sections: readonly SearchSection[];
 	/** The page as plain Markdown, without front matter and imports. */

@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
 import { nearestNames } from "../lib/nearest-name.ts";
-import { type Problem, type SourcePosition, sortProblems } from "../lib/problem.ts";
+import { type Problem, type SourcePosition, sentence, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { type FrontMatter, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
 
@@ -102,7 +102,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "error", prettyErrors: false });
 	if (document.errors.length > 0) return failed(...sortProblems(document.errors.map((error) => yamlProblem(error, input))));
 	const [warning] = document.warnings;
-	if (warning) return failed(problem(start + warning.pos[0], `${sentence(warning.message)}`, "Use plain values only."));
+	if (warning) return failed(problem(start + warning.pos[0], `${firstSentence(warning.message)}`, "Use plain values only."));
 	if (document.contents === null) return failed();
 	if (!isMap(document.contents))
 		return failed(problem(start, "The front matter must be a mapping of keys to values.", "Write lines such as `title: My page`."));
@@ -110,7 +110,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	try {
 		value = document.toJS({ maxAliasCount: aliasLimit });
 	} catch (error) {
-		return failed(problem(start, sentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
+		return failed(problem(start, firstSentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
 	}
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
@@ -171,7 +171,7 @@ function yamlProblem(error: YAMLError, input: YamlInput): Problem {
 		return problem(start + offset, `The key \`${key}\` is given twice.`, `Remove one; the first is in line ${first}.`, key.length);
 	}
 	if (error.code === "MULTIPLE_DOCS") return problem(start + offset, "The front matter must be one YAML document.", "Remove this line.", 3);
-	return problem(start + offset, sentence(error.message), null);
+	return problem(start + offset, firstSentence(error.message), null);
 }
 
 function lastOpenQuote(text: string): number {
@@ -197,7 +197,6 @@ function indentationOffset(yaml: string): number {
 	return match ? match.index : -1;
 }
 
-function sentence(text: string): string {
-	const first = text.split("\n")[0] ?? "";
-	return /[.!?]$/.test(first) ? first : `${first}.`;
+function firstSentence(text: string): string {
+	return sentence(text.split("\n")[0] ?? "");
 }

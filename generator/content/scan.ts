@@ -1,9 +1,11 @@
 import { relative } from "node:path";
 import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import { hashKey } from "../lib/hash.ts";
 import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceFile } from "./document.ts";
+import { readPartials } from "./partials.ts";
 
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
@@ -44,13 +46,17 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	const content = readTextFile(`${config.root}/${file}`, file);
 	if ("code" in content) return content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
+	const partials = kind === "md" ? [] : readPartials(config.root, file, content.text);
 	const withinCollection = collection.relativeDir === "" ? file : file.slice(collection.relativeDir.length + 1);
 	return {
 		collection: collection.name,
 		file,
 		id: withinCollection.slice(0, -extension.length - 1),
-		kind: extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md",
+		kind,
 		text: content.text,
-		hash: content.hash,
+		...(partials.length === 0
+			? { hash: content.hash }
+			: { hash: hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash])), partials }),
 	};
 }

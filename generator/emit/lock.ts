@@ -36,7 +36,9 @@ function create(file: string, outDir: string): boolean {
 		return true;
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(file)) return false;
-		const message = `\`${basename(outDir)}\` cannot be written: ${errorMessage(error)}.`;
+		const reason =
+			(error as NodeJS.ErrnoException).code === "EEXIST" ? "what should be the folder above it is a file" : errorMessage(error);
+		const message = `\`${basename(outDir)}\` cannot be written: ${reason}.`;
 		throw siteError("out-refused", message, "Choose another output folder with `--out`.", 2);
 	}
 }

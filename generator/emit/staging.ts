@@ -16,7 +16,7 @@ import {
 import { rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { sha256 } from "../lib/hash.ts";
-import { errorMessage, type Problem, siteError } from "../lib/problem.ts";
+import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
@@ -31,8 +31,8 @@ export type Staging = {
 	readonly reuse: (paths: readonly string[], owner: string) => boolean;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
 	readonly problems: readonly Problem[];
-	/** Writes the manifest and swaps the tree into the output folder. Returns how to remove the old one. */
-	readonly publish: () => () => Promise<void>;
+	/** Writes the manifest and swaps the tree, once all of it is on the disk, into the output folder. Gives how to remove the old one. */
+	readonly publish: () => Promise<() => Promise<void>>;
 	/** Removes the tree, after writes that are still under way. */
 	readonly discard: () => Promise<void>;
 };
@@ -92,19 +92,19 @@ export function openStaging(options: {
 			if (dryRun) return;
 			// Asynchronous, because making a file can take a millisecond, and there are thousands.
 			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
-				throw siteError(
-					"output-unwritable",
-					`\`${path}\` cannot be written: ${errorMessage(error)}.`,
-					"Free some space, or choose another folder with `--out`.",
-				);
+				throw unwritable(path, error);
 			});
 			underWay.add(writing);
 			await writing.finally(() => underWay.delete(writing));
 		},
 		copy(path, from, owner) {
 			if (!claim(path, owner)) return;
-			files.set(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) });
-			if (!dryRun) copyFileSync(from, place(path));
+			try {
+				files.set(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) });
+				if (!dryRun) copyFileSync(from, place(path));
+			} catch (error) {
+				throw unwritable(path, error);
+			}
 		},
 		reuse(paths, owner) {
 			if (!previous) return false;
@@ -117,7 +117,8 @@ export function openStaging(options: {
 			});
 			return true;
 		},
-		publish() {
+		async publish() {
+			await Promise.all(underWay);
 			if (files.size === 0) throw siteError("no-pages", "There is nothing to publish.");
 			writeDurably(join(folder, manifestName), manifestText(files, base));
 			const old = siblingName(outDir, "old");
@@ -130,6 +131,11 @@ export function openStaging(options: {
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+function unwritable(path: string, error: unknown): SiteError {
+	const hint = "Free some space, or choose another folder with `--out`.";
+	return siteError("output-unwritable", `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint);
 }
 
 /** `a/b/c.html` → `a/b`, `a`. */

@@ -120,7 +120,9 @@ function neighbour(
 
 function resolveLinks(route: RoutedDocument, context: Context): string[] {
 	return route.document.links.map((link) => {
-		const resolved = context.resolve(link.href, link.kind, route);
+		const file = link.file ?? route.document.file;
+		const origin = link.file === undefined ? route : { ...route, document: { ...route.document, file } };
+		const resolved = context.resolve(link.href, link.kind, origin);
 		if (resolved.ok) {
 			if (resolved.asset) context.used.set(resolved.asset.file, resolved.asset);
 			return resolved.url;
@@ -136,7 +138,7 @@ function resolveLinks(route: RoutedDocument, context: Context): string[] {
 			severity: resolved.code === "link-unsafe" || context.config.brokenLinks === "error" ? "error" : "warning",
 			message: `${subject} leads nowhere: ${resolved.reason}.`,
 			hint: resolved.hint,
-			at: { file: route.document.file, line: link.line, column: link.column },
+			at: { file, line: link.line, column: link.column },
 		});
 		return resolved.code === "link-unsafe" ? "#" : link.href;
 	});

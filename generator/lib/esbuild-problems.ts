@@ -1,5 +1,5 @@
 import { relative, resolve } from "node:path";
-import { errorMessage, type Problem } from "./problem.ts";
+import { errorMessage, type Problem, sentence } from "./problem.ts";
 
 /** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
 export function esbuildProblems(error: unknown, root: string): Problem[] {
@@ -16,10 +16,10 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 	return failure.errors.map((entry) => ({
 		code: "module-failed" as const,
 		severity: "error" as const,
-		message: entry.text.endsWith(".") ? entry.text : `${entry.text}.`,
+		message: sentence(entry.text),
 		hint: entry.notes[0]?.text ?? null,
 		at: entry.location && {
-			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, ""))).replaceAll("\\", "/"),
+			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))).replaceAll("\\", "/"),
 			line: entry.location.line,
 			column: entry.location.column + 1,
 			length: Math.max(1, entry.location.length),

@@ -10,7 +10,6 @@ export type SourcePosition = {
 /** Every kind of problem that Keyframe reports. */
 export type ProblemCode =
 	| "config-invalid"
-	| "config-not-found"
 	| "config-failed"
 	| "root-not-found"
 	| "out-refused"
@@ -22,7 +21,6 @@ export type ProblemCode =
 	| "file-unreadable"
 	| "file-encoding"
 	| "file-too-large"
-	| "symlink-outside"
 	| "front-matter-syntax"
 	| "front-matter-invalid"
 	| "front-matter-unknown-key"
@@ -45,10 +43,7 @@ export type ProblemCode =
 	| "link-unsafe"
 	| "redirect-invalid"
 	| "pagination-unknown"
-	| "highlight-language"
-	| "cache-unwritable"
-	| "watch-limited"
-	| "worker-environment";
+	| "watch-limited";
 
 /** Something that an author can put right. */
 export type Problem = {
@@ -102,6 +97,11 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** Code unit order: the same on every machine, unlike `localeCompare`. */
 export function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The text with a full stop, unless it ends a sentence already. */
+export function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The message of whatever was thrown, for system errors without the absolute path in it. Never throws itself. */

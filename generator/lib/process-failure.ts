@@ -1,4 +1,4 @@
-import type { Problem } from "./problem.ts";
+import { type Problem, sentence } from "./problem.ts";
 import type { TaskFailure } from "./process-pool.ts";
 
 /** Why a page has no result at all. */
@@ -33,7 +33,7 @@ export function processFailure(failure: TaskFailure, file: string): Problem {
 				"Remove the call, or report a bug if there is none.",
 			);
 		case "thrown":
-			return problem("render-failed", `The page failed: ${failure.message}.`, null);
+			return problem("render-failed", sentence(`The page failed: ${failure.message}`), null);
 		case "closed":
 			return problem("page-crashed", "The build was stopped.", null);
 	}

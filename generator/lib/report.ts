@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeFrame } from "./code-frame.ts";
-import { type Problem, sortProblems } from "./problem.ts";
+import { compareText, type Problem, sortProblems } from "./problem.ts";
 import { decodeTextFile } from "./text-file.ts";
 
 /** How a command speaks. */
@@ -110,7 +110,8 @@ function summarize(problems: readonly Problem[]): string {
 	const errors = problems.filter((problem) => problem.severity === "error").length;
 	const warnings = problems.length - errors;
 	if (problems.length === 0) return "";
-	const kinds = [...counts].map(([code, count]) => `${code} ${count}`).join(", ");
+	const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareText(a, b));
+	const kinds = sorted.map(([code, count]) => `${code} ${count}`).join(", ");
 	return `${plural(errors, "error")}, ${plural(warnings, "warning")} (${kinds})`;
 }
 

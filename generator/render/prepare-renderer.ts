@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
-import { bundleServer, type ModulePage, type ServerBundle } from "../bundle/server-bundle.ts";
+import type { ModulePage } from "../bundle/page-plugin.ts";
+import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { readBody } from "../content/load-documents.ts";
@@ -23,7 +24,10 @@ export async function prepareRenderer(input: {
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module")
-		.map((document): ModulePage => ({ file: document.file, key: document.key, code: readBody(document.key, input.cache)?.content ?? "" }));
+		.map((document): ModulePage => {
+			const body = readBody(document.key, input.cache);
+			return { file: document.file, key: document.key, code: body?.content ?? "", partials: body?.partials ?? [] };
+		});
 	const server = await bundleServer(input.config, pages);
 	const context = JSON.stringify({ site: input.graph.meta, assets: { ...input.client.assets, site: input.siteUrl } });
 	const hash = hashKey(context);

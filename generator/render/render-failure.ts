@@ -1,21 +1,34 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { depthLimit } from "../lib/depth-limit.ts";
-import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
+import { errorMessage, type Problem, type SourcePosition, sentence } from "../lib/problem.ts";
+import { positionAt, readTextFile } from "../lib/text-file.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
-	const at = siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
+	const at = missingComponentPlace(message, page) ?? siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
 	const subject = at.file === page.file ? "The page" : `The page \`${page.file}\``;
 	return {
 		code: "render-failed",
 		severity: "error",
-		message: `${subject} crashed while it was rendered: ${message}${/[.!?]$/.test(message) ? "" : "."}`,
+		message: sentence(`${subject} crashed while it was rendered: ${message}`),
 		hint: renderHint(message),
 		at,
 	};
+}
+
+const missingComponent = /Expected component `([^`]+)` to be defined/;
+
+/** Where a component that was not imported stands in the page: MDX only says which it is. */
+function missingComponentPlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
+	const name = missingComponent.exec(message)?.[1];
+	if (name === undefined) return null;
+	const source = readTextFile(join(page.root, page.file), page.file);
+	if (!("text" in source)) return null;
+	const offset = source.text.search(new RegExp(`<${name.replace(/[^\w]/g, "\\$&")}(?![\\w.])`));
+	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length: name.length + 1 };
 }
 
 /** React swallows errors inside `<Suspense>` and renders the fallback; that must not be published. */
@@ -75,7 +88,7 @@ function renderHint(message: string): string | null {
 	const browserGlobal = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia)\b/.exec(message)?.[1];
 	if (browserGlobal)
 		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
-	const missing = /Expected component `([^`]+)` to be defined/.exec(message)?.[1];
+	const missing = missingComponent.exec(message)?.[1];
 	if (missing) return `Import \`${missing}\` at the top of the page.`;
 	return null;
 }

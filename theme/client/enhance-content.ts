@@ -4,7 +4,7 @@ import { syncTabs } from "./content/tabs.ts";
 import { followToc } from "./content/toc.ts";
 
 /** Behaviours of static content, each harmless when it is missing. */
-const behaviours = [mountIslands, addCopyButtons, syncTabs, followToc];
+const behaviours = [mountIslands, addCopyButtons, syncTabs, followToc] as const;
 
 /** Gives freshly shown content its behaviours; returns how to take them away again. */
 export function enhanceContent(main: HTMLElement): () => void {

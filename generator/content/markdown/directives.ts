@@ -18,7 +18,7 @@ const admonitions: ReadonlyMap<string, string> = new Map([
 	["danger", "Danger"],
 ]);
 
-const directiveNames = [...admonitions.keys(), "tabs", "tab", "details"];
+const directiveNames: readonly string[] = [...admonitions.keys(), "tabs", "tab", "details"];
 
 /**
  * Brings the opening lines of directives that other tools write (`:::note Title`, `::: tip`) to the

@@ -1,12 +1,16 @@
+import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
 import { compareText, type Problem, type ProblemCode } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
+import { importedMarkdown } from "../partials.ts";
 
 /** What the transformers of one page read and collect. One per page, filled during its one parse. */
 export type PageContext = {
 	/** Relative to the site root. */
 	readonly file: string;
+	/** The page that the file is part of; the same as `file` but for partials. */
+	readonly page: string;
 	/** The text that was parsed: positions refer to it. */
 	readonly source: string;
 	readonly links: DocumentLink[];
@@ -15,13 +19,33 @@ export type PageContext = {
 	readonly anchors: Set<string>;
 	readonly sections: SearchSection[];
 	readonly problems: Problem[];
+	/** Gives headings their ids, unique within the page. */
+	readonly slugger: GithubSlugger;
+	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and in which section. */
+	readonly partials: {
+		readonly files: ReadonlyMap<string, string>;
+		readonly uses: { readonly file: string; readonly headings: number; readonly sections: number }[];
+	};
 	/** Counts tab groups, whose inputs need names that are unique in the page. */
 	tabGroups: number;
 };
 
 /** An empty context for a page. */
 export function createPageContext(file: string, source: string): PageContext {
-	return { file, source, links: [], codeBlocks: [], headings: [], anchors: new Set(), sections: [], problems: [], tabGroups: 0 };
+	return {
+		file,
+		source,
+		page: file,
+		links: [],
+		codeBlocks: [],
+		headings: [],
+		anchors: new Set(),
+		sections: [],
+		problems: [],
+		slugger: new GithubSlugger(),
+		partials: { files: importedMarkdown(source, file), uses: [] },
+		tabGroups: 0,
+	};
 }
 
 /** A node with a place in the source. */
@@ -55,6 +79,7 @@ export function registerLink(
 		text: link.text,
 		line: link.line ?? start?.line ?? 1,
 		column: link.column ?? start?.column ?? 1,
+		...(context.file === context.page ? {} : { file: context.file }),
 	});
 	return hole("L", context.links.length - 1);
 }

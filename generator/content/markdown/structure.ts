@@ -1,4 +1,4 @@
-import GithubSlugger, { slug } from "github-slugger";
+import { slug } from "github-slugger";
 import type { Code, Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { hole } from "../../../theme/contract/holes.ts";
@@ -15,9 +15,8 @@ import { SKIP, visit } from "./visit.ts";
  */
 export function transformStructure(tree: Root, context: PageContext): void {
 	const definitions = collectDefinitions(tree);
-	const slugger = new GithubSlugger();
 	const framedTables = new Set<Nodes>();
-	collectSections(tree, context, slugger);
+	collectSections(tree, context);
 	visit(tree, (node, index, parent) => {
 		switch (node.type) {
 			case "heading":
@@ -79,7 +78,7 @@ function collectDefinitions(tree: Root): Map<string, Definition> {
 const wordBreaks: ReadonlySet<string> = new Set(["paragraph", "listItem", "tableCell", "break", "code", "mdxJsxFlowElement"]);
 
 /** Text of headings and of what stands between them, in document order. Code blocks are left out: they would drown the prose. */
-function collectSections(tree: Root, context: PageContext, slugger: GithubSlugger): void {
+function collectSections(tree: Root, context: PageContext): void {
 	let current = { anchor: "", heading: "", parts: [] as string[] };
 	const close = () => {
 		const text = current.parts.join("").replace(/\s+/g, " ").trim();
@@ -87,11 +86,12 @@ function collectSections(tree: Root, context: PageContext, slugger: GithubSlugge
 	};
 	visit(tree, (node) => {
 		if (node.type === "heading") {
-			const heading = identifyHeading(node, slugger, context);
+			const heading = identifyHeading(node, context);
 			close();
 			current = { anchor: heading.id, heading: heading.text, parts: [] };
 			return SKIP;
 		}
+		notePartial(node, context);
 		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
 		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
 		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
@@ -100,11 +100,18 @@ function collectSections(tree: Root, context: PageContext, slugger: GithubSlugge
 	close();
 }
 
+/** Notes where a partial is used, so that its headings and text can be put there. */
+function notePartial(node: Nodes, { partials, headings, sections }: PageContext): void {
+	if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+	const file = partials.files.get(node.name ?? "");
+	if (file !== undefined) partials.uses.push({ file, headings: headings.length, sections: sections.length });
+}
+
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
-function identifyHeading(node: Heading, slugger: GithubSlugger, context: PageContext): { id: string; text: string } {
+function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
 	const explicit = takeExplicitId(node);
 	const text = textOf(node, { includeHtml: false }).trim();
-	const id = explicit ?? slugger.slug(slug(text) === "" ? "section" : text);
+	const id = explicit ?? context.slugger.slug(slug(text) === "" ? "section" : text);
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
 			warn(
@@ -115,7 +122,7 @@ function identifyHeading(node: Heading, slugger: GithubSlugger, context: PageCon
 				`Choose another, such as \`${explicit}-2\`.`,
 			);
 		}
-		slugger.slug(explicit);
+		context.slugger.slug(explicit);
 	}
 	setElement(node, `h${node.depth}`, { id });
 	context.anchors.add(id);

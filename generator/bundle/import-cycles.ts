@@ -1,0 +1,35 @@
+import { relative } from "node:path";
+import type { Metafile } from "esbuild";
+import type { Problem } from "../lib/problem.ts";
+
+/** Cycles among imports that pass through a Markdown file: rendering them gives a truncated page without an error. */
+export function importCycles(metafile: Metafile, root: string): Problem[] {
+	const problems: Problem[] = [];
+	const state = new Map<string, "open" | "done">();
+	const visit = (file: string, trail: readonly string[]) => {
+		if (state.get(file) === "done") return;
+		if (state.get(file) === "open") {
+			const cycle = [...trail.slice(trail.indexOf(file)), file].map((name) => sourceName(name, root));
+			if (!cycle.some((name) => /\.mdx?$/.test(name))) return;
+			problems.push({
+				code: "import-cycle",
+				severity: "error",
+				message: `Files import each other in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
+				hint: "Move what they share into a third file.",
+				at: { file: cycle[0] ?? "", line: 1, column: 1 },
+			});
+			return;
+		}
+		state.set(file, "open");
+		for (const imported of metafile.inputs[file]?.imports ?? []) if (!imported.external) visit(imported.path, [...trail, file]);
+		state.set(file, "done");
+	};
+	for (const file of Object.keys(metafile.inputs)) if (!file.includes("node_modules/")) visit(file, []);
+	return problems;
+}
+
+/** The file behind a name in the bundler's records: without what our plugins add, relative to the root. */
+function sourceName(name: string, root: string): string {
+	const path = name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, "");
+	return path.startsWith("/") ? relative(root, path).replaceAll("\\", "/") : path;
+}

@@ -1,0 +1,27 @@
+import { dirname, join } from "node:path";
+import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { islandId } from "./client-bundle.ts";
+
+/** An import of `x.island.tsx` becomes the component inside the element that the client looks for. */
+export function islandPlugin(config: SiteConfig, home: string): Plugin {
+	return {
+		name: "keyframe-islands",
+		setup(builder) {
+			builder.onResolve({ filter: /\.island(?:\.tsx)?$/ }, async (args) => {
+				if (args.namespace === "island" || args.pluginData === "inner" || args.kind === "entry-point") return undefined;
+				const path = args.path.endsWith(".tsx") ? args.path : `${args.path}.tsx`;
+				const resolved = await builder.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: "inner" });
+				return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "island" };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "island" }, (args) => ({
+				contents: `import { createIsland } from ${JSON.stringify(join(home, "theme", "server", "island.tsx"))};
+import Component from ${JSON.stringify(args.path)};
+export default createIsland(${JSON.stringify(islandId(config.root, args.path))}, Component);`,
+				loader: "tsx",
+				resolveDir: dirname(args.path),
+			}));
+			builder.onResolve({ filter: /^\/.*\.island\.tsx$/, namespace: "island" }, (args) => ({ path: args.path }));
+		},
+	};
+}

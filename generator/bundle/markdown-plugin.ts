@@ -1,0 +1,40 @@
+import { dirname, relative } from "node:path";
+import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { createPageCompiler } from "../content/compile-page.ts";
+import { referenceEngine } from "../content/markdown/engine.ts";
+import { readTextFile } from "../lib/text-file.ts";
+import { withSourcePath } from "./compiled-source.ts";
+
+/** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. */
+export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {
+	return {
+		name: "keyframe-markdown",
+		setup(builder) {
+			builder.onLoad({ filter: /\.mdx?$/, namespace: "file" }, async (args) => {
+				const file = relative(config.root, args.path).replaceAll("\\", "/");
+				const source = readTextFile(args.path, file);
+				if ("code" in source) return { errors: [{ text: source.message }] };
+				const compile = createPageCompiler(await referenceEngine(), { lenient: true });
+				const result = await compile(
+					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
+					"",
+				);
+				if (!result.ok)
+					return {
+						errors: result.problems.map((problem) => ({
+							text: problem.message,
+							location: { file, line: problem.at?.line ?? 1, column: (problem.at?.column ?? 1) - 1 },
+						})),
+					};
+				const { content, codeBlocks } = result.page.body;
+				if (codeBlocks.length > 0 || result.page.document.links.length > 0) {
+					const text = "Markdown that a component imports can hold no links and no code blocks";
+					return { errors: [{ text, location: { file }, notes: [{ text: "Import it in the page, and pass it to the component." }] }] };
+				}
+				codes.set(file, content);
+				return { contents: withSourcePath(content, args.path), loader: "js", resolveDir: dirname(args.path) };
+			});
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import { dirname, join, relative } from "node:path";
+import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { CompiledPartial } from "../content/document.ts";
+import { resolveMarkdown } from "../content/partials.ts";
+import { withSourcePath } from "./compiled-source.ts";
+
+/** A page whose body is a module: compiled MDX, or TSX with holes for its links; with the Markdown that it imports. `file` is relative to the root. */
+export type ModulePage = {
+	readonly file: string;
+	readonly key: string;
+	readonly code: string;
+	readonly partials: readonly CompiledPartial[];
+};
+
+/** Serves the compiled pages, and the Markdown that they import, to esbuild under the name of their source, so that source maps and messages point there. */
+export function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Plugin {
+	const byFile = new Map(pages.map((page) => [page.file, page]));
+	return {
+		name: "keyframe-pages",
+		setup(builder) {
+			builder.onResolve({ filter: /^keyframe-page:/ }, (args) => {
+				const file = args.path.slice("keyframe-page:".length);
+				return { path: join(config.root, file), namespace: "page" };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "page" }, (args) => {
+				const page = byFile.get(relative(config.root, args.path).replaceAll("\\", "/"));
+				const contents = withSourcePath(page?.code ?? "", args.path);
+				const loader = args.path.endsWith(".tsx") ? "tsx" : "js";
+				return { contents, loader, resolveDir: dirname(args.path), pluginData: page };
+			});
+			// Each page has its own copy of a partial, compiled together with it.
+			builder.onResolve({ filter: /\.mdx?$/ }, (args) => {
+				const page = args.pluginData as ModulePage | undefined;
+				if (page?.partials === undefined) return undefined;
+				const file = resolveMarkdown(args.path, relative(config.root, args.resolveDir).replaceAll("\\", "/"));
+				const partial = page.partials.find((candidate) => candidate.file === file);
+				const suffix = `?${new URLSearchParams({ page: page.file })}`;
+				return partial && { path: join(config.root, file), suffix, namespace: "partial", pluginData: { page, partial } };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "partial" }, (args) => {
+				const { page, partial } = args.pluginData as { page: ModulePage; partial: CompiledPartial };
+				return { contents: withSourcePath(partial.code, args.path), loader: "js", resolveDir: dirname(args.path), pluginData: page };
+			});
+		},
+	};
+}

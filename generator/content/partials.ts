@@ -1,0 +1,35 @@
+import { joinPath } from "../../theme/contract/urls.ts";
+import { readTextFile } from "../lib/text-file.ts";
+import type { PartialSource } from "./document.ts";
+
+/** Imports of Markdown, as `import Name from "./file.mdx"`; some write the file name with an escaped underscore. */
+const importPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)\/[^"'\n]+\.mdx?)\2/gm;
+
+/** The Markdown files that a text imports: name in the text → file relative to the root. `file` is the text's own. */
+export function importedMarkdown(text: string, file: string): Map<string, string> {
+	const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
+	const found = new Map<string, string>();
+	for (const [, name = "", , path = ""] of text.matchAll(importPattern)) found.set(name, resolveMarkdown(path, folder));
+	return found;
+}
+
+/** The file, relative to the root, that an import of Markdown in a file of `folder` names. */
+export function resolveMarkdown(path: string, folder: string): string {
+	const written = path.replaceAll("\\_", "_");
+	return written.startsWith("@site/") ? joinPath("", written.slice("@site/".length)) : joinPath(folder, written);
+}
+
+/** Reads all Markdown that a page imports, directly or through other such files. Files that are not there are left to the bundler to report. */
+export function readPartials(root: string, file: string, text: string): PartialSource[] {
+	if (!text.includes("import")) return [];
+	const found = new Map<string, PartialSource>();
+	const open = [...importedMarkdown(text, file).values()];
+	for (let next = open.shift(); next !== undefined; next = open.shift()) {
+		if (found.has(next)) continue;
+		const content = readTextFile(`${root}/${next}`, next);
+		if ("code" in content) continue;
+		found.set(next, { file: next, text: content.text, hash: content.hash });
+		open.push(...importedMarkdown(content.text, next).values());
+	}
+	return [...found.values()];
+}
