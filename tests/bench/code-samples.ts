@@ -74,11 +74,13 @@ function readFragments(file: string): readonly string[] {
 	return [...text.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? "");
 }
 
+/** Short fragments are more frequent, as in real pages: half of their blocks have fewer than eight lines. */
 function chooseFragments(fragments: readonly string[], joinable: boolean, random: Random): readonly string[] {
-	const first = random.pick(fragments);
+	const weights = Object.fromEntries(fragments.map((fragment, index) => [String(index), 1 / fragment.split("\n").length]));
+	const first = fragments[Number(random.weighted(weights))] ?? "";
 	if (!joinable || standsAlone(first)) return [first];
 	const others = fragments.filter((fragment) => fragment !== first && !standsAlone(fragment));
-	return [first, ...random.sample(others, Number(random.weighted({ 0: 82, 1: 15, 2: 3 })))];
+	return [first, ...random.sample(others, Number(random.weighted({ 0: 91, 1: 8, 2: 1 })))];
 }
 
 /** Elements are no statement, and CommonJS does not mix with `import`. */

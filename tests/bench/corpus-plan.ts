@@ -29,7 +29,7 @@ export type CorpusShape = {
 };
 
 /** Bytes of the pages: the mean and the largest are those of a large real documentation. */
-const meanBytes = 5000;
+const meanBytes = 5480;
 const largestBytes = 119_000;
 const smallestBytes = 500;
 
@@ -44,15 +44,16 @@ export function planCorpus(shape: CorpusShape): readonly PlannedPage[] {
 	const random = createRandom(shape.seed);
 	const folders = planFolders(shape.pages, random);
 	const weights = Array.from({ length: shape.pages }, () => random.logNormal(0.9));
-	const scale = (meanBytes * shape.pages - largestBytes) / weights.reduce((sum, weight) => sum + weight, 0);
-	const largest = Math.floor(shape.pages / 2);
+	// A small corpus has no giant.
+	const giant = shape.pages > 100 ? Math.floor(shape.pages / 2) : -1;
+	const scale = (meanBytes * shape.pages - (giant < 0 ? 0 : largestBytes)) / weights.reduce((sum, weight) => sum + weight, 0);
 	const used = new Set<string>();
 	return weights.map((weight, index): PlannedPage => {
 		const folder = folders[index % folders.length] ?? "";
 		const extension = random.chance(shape.mdx) ? "mdx" : "md";
 		const { name, title } = index < folders.length ? { name: "index", title: folderTitle(folder) } : pageName(folder, used, random);
 		const proportional = Math.min(largestBytes / 2, Math.max(smallestBytes, weight * scale));
-		const bytes = index === largest && shape.pages > 100 ? largestBytes : Math.round(proportional);
+		const bytes = index === giant ? largestBytes : Math.round(proportional);
 		const ownTitle = random.chance(0.4);
 		return {
 			file: `${folder === "" ? "" : `${folder}/`}${name}.${extension}`,

@@ -20,7 +20,7 @@ export type CorpusSummary = {
 };
 
 /** Code blocks for each byte of a page. */
-const blocksPerByte = 1 / 880;
+const blocksPerByte = 1 / 840;
 
 const contentFolder = "docs";
 

@@ -1,17 +1,29 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 
 /** Writes the given files into a new temporary folder, which goes when the test ends. Returns its path. */
 export function temporarySite(files: Readonly<Record<string, string | Uint8Array>>): string {
 	const root = mkdtempSync(join(tmpdir(), "keyframe-site-"));
 	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+	writeFiles(root, files);
+	return root;
+}
+
+/** Writes files into a folder, over what is there. */
+export function writeFiles(root: string, files: Readonly<Record<string, string | Uint8Array>>): void {
 	for (const [path, content] of Object.entries(files)) {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), content);
 	}
-	return root;
+}
+
+/** A new temporary folder for all tests of a file, which goes after the last one; to be called outside of tests. Returns its path. */
+export function temporaryFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
 }
 
 /** All files below a folder with their contents, sorted by path. */

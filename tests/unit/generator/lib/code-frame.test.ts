@@ -53,7 +53,7 @@ test("a long underline is cut, too", () => {
 test.each([0, 1])("cutting never tears a character apart (offset %i)", (offset) => {
 	const text = `${"x".repeat(offset)}${"😀".repeat(300)}X${"😀".repeat(300)}`;
 	const frame = codeFrame(`${text}\n${text}`, { line: 1, column: text.indexOf("X") + 1 });
-	expect(frame.isWellFormed()).toBe(true);
+	expect(frame).not.toMatch(/\p{Surrogate}/u);
 	const [line = "", caret = ""] = currentLines(frame);
 	const emojis = [...line.slice(6, line.indexOf("X"))].length;
 	expect(caret).toBe(`    | ${" ".repeat(emojis * 2)}^`);

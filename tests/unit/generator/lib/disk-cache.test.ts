@@ -1,117 +1,184 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDiskCache } from "../../../../generator/lib/disk-cache.ts";
 import { hashKey } from "../../../../generator/lib/hash.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 const key = hashKey("entry");
 
-/** A saved cache with one entry, and the paths of its pack and index. */
-function savedCache(text: string) {
-	const folder = join(temporarySite({}), "cache");
-	const cache = openDiskCache(folder, { reuse: true });
-	cache.set("bodies", key, text);
-	cache.save();
-	const pack = join(folder, readdirSync(folder).find((name) => name.endsWith(".pack")) ?? "");
-	return { cache, folder, pack, index: `${pack}.index` };
+function open(folder: string, reuse = true) {
+	return openDiskCache(folder, { reuse });
 }
 
-const reopen = (folder: string) => openDiskCache(folder, { reuse: true });
-
-test.each(["text", "", "größe 😀 \u2028\n", '{"a":"\\u0001"}', "x".repeat(3_000_000)])("gives back what was stored (case %#)", (text) => {
-	const { cache, folder } = savedCache(text);
-	expect(cache.get("bodies", key)).toBe(text);
-	expect(reopen(folder).get("bodies", key)).toBe(text);
-});
-
-test("an entry is found before it is saved, by the process that stored it alone", () => {
-	const folder = join(temporarySite({}), "cache");
-	const cache = reopen(folder);
-	cache.set("bodies", key, "text");
-	expect(cache.get("bodies", key)).toBe("text");
-	expect(cache.has("bodies", key)).toBe(true);
-	expect(reopen(folder).has("bodies", key)).toBe(false);
-});
-
-test("an entry belongs to its kind and key", () => {
-	const { cache } = savedCache("text");
-	expect(cache.get("documents", key)).toBeNull();
-	expect(cache.get("bodies", hashKey("other"))).toBeNull();
-});
-
-test("creates nothing before the first entry, nor when nothing was stored", () => {
+/** A folder with a saved cache, and the paths of its files by ending. */
+function saved(entries: Readonly<Record<string, string>>) {
 	const folder = temporarySite({});
-	const cache = reopen(join(folder, "cache"));
-	expect(cache.get("bodies", key)).toBeNull();
+	const cache = open(folder);
+	for (const [name, text] of Object.entries(entries)) cache.set("bodies", hashKey(name), text);
 	cache.save();
-	expect(readdirSync(folder)).toEqual([]);
+	const file = (ending: string) => join(folder, readdirSync(folder).find((name) => name.endsWith(ending)) ?? "");
+	return { folder, cache, pack: file(".pack"), index: file(".index") };
+}
+
+describe("what was stored", () => {
+	test.each(["text", "", "größe 😀 \u2028\n", '{"a":"\\u0001"}', "x".repeat(1_500_000)])("comes back (case %#)", (text) => {
+		const folder = temporarySite({});
+		const cache = open(folder);
+		cache.set("bodies", key, text);
+		expect(cache.has("bodies", key)).toBe(true);
+		expect(cache.get("bodies", key)).toBe(text);
+		cache.save();
+		expect(cache.get("bodies", key)).toBe(text);
+		expect(open(folder).get("bodies", key)).toBe(text);
+	});
+
+	test("belongs to its kind and key", () => {
+		const { folder } = saved({ a: "text" });
+		const cache = open(folder);
+		expect(cache.get("documents", hashKey("a"))).toBeNull();
+		expect(cache.get("bodies", hashKey("b"))).toBeNull();
+		expect(cache.has("bodies", hashKey("b"))).toBe(false);
+	});
+
+	test("is found by others after it was saved, not before", () => {
+		const folder = temporarySite({});
+		const cache = open(folder);
+		cache.set("bodies", key, "text");
+		expect(open(folder).get("bodies", key)).toBeNull();
+		cache.save();
+		cache.save();
+		expect(open(folder).get("bodies", key)).toBe("text");
+	});
+
+	test("can be added to after it was saved, also by several at a time", () => {
+		const folder = temporarySite({});
+		const caches = [open(folder), open(folder)];
+		for (const round of ["first", "second"]) {
+			caches.forEach((cache, index) => {
+				cache.set("bodies", hashKey(round, String(index)), `${round} ${index}`);
+				cache.save();
+			});
+		}
+		const found = open(folder);
+		for (const round of ["first", "second"])
+			for (const index of ["0", "1"]) expect(found.get("bodies", hashKey(round, index))).toBe(`${round} ${index}`);
+	});
+
+	test("is not looked at without reuse, but for one's own", () => {
+		const { folder } = saved({ a: "text" });
+		const cache = open(folder, false);
+		expect(cache.get("bodies", hashKey("a"))).toBeNull();
+		cache.set("bodies", hashKey("b"), "own");
+		expect(cache.get("bodies", hashKey("b"))).toBe("own");
+	});
+
+	test("takes no place before there is something", () => {
+		const folder = temporarySite({});
+		const cache = open(join(folder, "cache"));
+		expect(cache.get("bodies", key)).toBeNull();
+		cache.save();
+		expect(readdirSync(folder)).toEqual([]);
+	});
 });
 
-test("without reuse nothing of another process is found", () => {
-	const { folder } = savedCache("text");
-	const cache = openDiskCache(folder, { reuse: false });
-	expect(cache.get("bodies", key)).toBeNull();
-	cache.set("bodies", key, "new");
-	expect(cache.get("bodies", key)).toBe("new");
+describe("a damaged cache misses and never lies", () => {
+	const entries = { a: '{"content":"größe"}', b: "b".repeat(100), c: "" };
+
+	test("a pack cut at any byte", () => {
+		const { folder, pack } = saved(entries);
+		const whole = readFileSync(pack);
+		for (let length = whole.length - 1; length >= 0; length--) {
+			truncateSync(pack, length);
+			const cache = open(folder);
+			for (const [name, text] of Object.entries(entries)) expect([text, null]).toContain(cache.get("bodies", hashKey(name)));
+			expect(cache.get("bodies", hashKey("b"))).toBeNull();
+		}
+	});
+
+	test("every flipped byte", () => {
+		const { folder, pack } = saved(entries);
+		const whole = readFileSync(pack);
+		for (let at = 0; at < whole.length; at++) {
+			const flipped = Buffer.from(whole);
+			flipped[at] = (flipped[at] ?? 0) ^ 1;
+			writeFileSync(pack, flipped);
+			const cache = open(folder);
+			const missed = Object.keys(entries).filter((name) => cache.get("bodies", hashKey(name)) === null);
+			expect(missed).toHaveLength(1);
+		}
+	});
+
+	test("an index cut at any byte, or of another program", () => {
+		const { folder, index } = saved(entries);
+		const whole = readFileSync(index, "utf8");
+		const damaged = [
+			...Array.from({ length: whole.length }, (_, length) => whole.slice(0, length)),
+			"\0\0\0",
+			whole.replaceAll(" ", "  "),
+			`${key} 1e99 -1 x\n`,
+			`${key} 0 99999999999999 1\n`,
+		];
+		for (const text of damaged) {
+			writeFileSync(index, text);
+			const cache = open(folder);
+			for (const [name, stored] of Object.entries(entries)) expect([stored, null]).toContain(cache.get("bodies", hashKey(name)));
+			expect(cache.get("bodies", key)).toBeNull();
+		}
+	});
+
+	test("an index without its pack", () => {
+		const { folder, pack } = saved(entries);
+		rmSync(pack);
+		expect(open(folder).get("bodies", hashKey("a"))).toBeNull();
+	});
+
+	test("a miss can be stored again", () => {
+		const { folder, pack } = saved(entries);
+		truncateSync(pack, 3);
+		const cache = open(folder);
+		expect(cache.get("bodies", hashKey("a"))).toBeNull();
+		cache.set("bodies", hashKey("a"), entries.a);
+		cache.save();
+		expect(open(folder).get("bodies", hashKey("a"))).toBe(entries.a);
+	});
+
+	test("a pack that a killed process left without index goes; one of a process that runs stays", () => {
+		const { folder } = saved(entries);
+		const dead = spawnSync(process.execPath, ["--version"]).pid;
+		for (const pid of [dead, process.ppid]) writeFileSync(join(folder, `bodies-${pid}-abc.pack`), "unfinished");
+		open(folder).get("bodies", key);
+		expect(readdirSync(folder).filter((name) => name.includes("-abc"))).toEqual([`bodies-${process.ppid}-abc.pack`]);
+	});
 });
 
-test("every torn pack is a miss, and the entry can be stored again", () => {
-	const text = '{"content":"größe"}';
-	const { folder, pack } = savedCache(text);
-	const whole = readFileSync(pack);
-	for (let length = 0; length < whole.length; length++) {
-		truncateSync(pack, length);
-		expect(reopen(folder).get("bodies", key), `cut to ${length} bytes`).toBeNull();
-		writeFileSync(pack, whole);
-	}
-	truncateSync(pack, 3);
-	const cache = reopen(folder);
-	cache.set("bodies", key, text);
-	cache.save();
-	expect(reopen(folder).get("bodies", key)).toBe(text);
-});
-
-test("a flipped byte, a missing pack and a foreign index are misses", () => {
-	const { folder, pack, index } = savedCache("some text");
-	const whole = readFileSync(pack);
-	const flipped = Buffer.from(whole);
-	flipped[4] = (flipped[4] ?? 0) ^ 1;
-	writeFileSync(pack, flipped);
-	expect(reopen(folder).get("bodies", key)).toBeNull();
-	writeFileSync(pack, whole);
-	for (const text of ["", "\0\0", "a b c d\n", `${key} -1 99 7\n`, `${key} 0 999999 7\n`, `${key}`]) {
-		writeFileSync(index, text);
-		expect(reopen(folder).get("bodies", key), JSON.stringify(text)).toBeNull();
-	}
-});
-
-test("a pack that was never saved is removed once its process is gone", () => {
-	const { folder } = savedCache("text");
-	// No process has this number: it is above the largest that Linux gives.
-	const orphan = join(folder, "bodies-4194999-x.pack");
-	writeFileSync(orphan, "half");
-	expect(reopen(folder).get("bodies", key)).toBe("text");
-	expect(existsSync(orphan)).toBe(false);
-});
-
-test("many packs are merged into one, with all entries", () => {
-	const folder = join(temporarySite({}), "cache");
-	for (let run = 0; run < 12; run++) {
-		const cache = reopen(folder);
-		cache.set("bodies", hashKey(`entry ${run}`), `text ${run}`);
+test("many packs become one, and nothing is lost", () => {
+	const folder = temporarySite({});
+	for (let index = 0; index < 12; index++) {
+		const cache = open(folder);
+		cache.set("bodies", hashKey(String(index)), `text ${index}`);
 		cache.save();
 	}
-	expect(readdirSync(folder).filter((name) => name.endsWith(".pack")).length).toBeLessThanOrEqual(9);
-	const cache = reopen(folder);
-	for (let run = 0; run < 12; run++) expect(cache.get("bodies", hashKey(`entry ${run}`))).toBe(`text ${run}`);
+	expect(readdirSync(folder).length).toBeLessThanOrEqual(2 * 8);
+	const cache = open(folder);
+	for (let index = 0; index < 12; index++) expect(cache.get("bodies", hashKey(String(index)))).toBe(`text ${index}`);
 });
 
-test("a disk that takes nothing keeps entries for this process and no more", () => {
+test("a disk that takes nothing: entries stay in memory, and nothing fails", () => {
 	const root = temporarySite({ file: "" });
-	mkdirSync(join(root, "other"));
-	const cache = reopen(join(root, "file", "cache"));
-	cache.set("bodies", key, "x".repeat(2_000_000));
+	const cache = open(join(root, "file", "cache"));
+	const large = "x".repeat(1_200_000);
+	cache.set("bodies", key, large);
+	cache.set("bodies", hashKey("b"), "small");
 	cache.save();
-	expect(cache.get("bodies", key)).toBe("x".repeat(2_000_000));
+	expect(cache.get("bodies", key)).toBe(large);
+	expect(cache.get("bodies", hashKey("b"))).toBe("small");
+	expect(open(join(root, "file", "cache")).get("bodies", key)).toBeNull();
+});
+
+test("a folder in the place of a file is a miss", () => {
+	const folder = temporarySite({});
+	for (const name of ["bodies-1-a.pack", "bodies-1-a.pack.index"]) mkdirSync(join(folder, name));
+	expect(open(folder).get("bodies", key)).toBeNull();
 });

@@ -11,6 +11,7 @@ test("leaves other text as it is", () => {
 });
 
 test("ends neither an element nor an attribute, whatever the text", () => {
-	const pieces = ["</script", "<!--", "-->", "<![CDATA[", "]]>", '"', "'", "&lt;", "&", "\0", "${x}", "\\", "😀"];
-	for (const first of pieces) for (const second of pieces) expect(escapeHtml(first + second)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
+	const pieces = ["</script", "<!--", "-->", "<![CDATA[", "]]>", '"', "'", "&lt;", "&", "\0", "\\", "😀"];
+	for (const first of pieces)
+		for (const second of pieces) expect(escapeHtml(first + second)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
 });

@@ -1,0 +1,267 @@
+import { describe, expect, test } from "vitest";
+import { filesBelow, findCycles, parseModule, readModules, type SourceModule } from "../support/source-files.ts";
+
+/**
+ * The folders of the generator from the ground up: each may import itself and those above it in this
+ * list. A file beside the folders stands for itself.
+ */
+const generatorLayers = [
+	"generator/lib",
+	"generator/config",
+	"generator/content",
+	"generator/graph",
+	"generator/highlight",
+	"generator/emit",
+	"generator/bundle",
+	"generator/render",
+	"generator/outputs",
+	"generator/pipeline.ts",
+	"generator/public-api.ts",
+	"generator/serve",
+	"generator/dev",
+	"generator/commands",
+	"generator/cli.ts",
+];
+
+/** Imports of types that point down, each with its reason. */
+const allowedDownwards: Readonly<Record<string, string>> = {
+	"generator/content/load-documents.ts → generator/render/page-tasks.ts": "pages are compiled in the processes that render them",
+};
+
+/** The folders of the theme and which others each may import. */
+const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
+	"theme/contract": { folders: [], packages: /^$/ },
+	"theme/content-components": { folders: ["theme/contract"], packages: /^react$/ },
+	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
+	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },
+	"theme/server": {
+		folders: ["theme/contract", "theme/components", "theme/layouts"],
+		packages: /^react$|^react-dom\/server$/,
+	},
+	"theme/client": { folders: ["theme/contract", "theme/components"], packages: /^react$|^react-dom(?:\/client)?$/ },
+};
+
+const lineLimit = 250;
+
+/** What the rules look for in code. */
+const patterns = {
+	any: /(?:[:<,|&(]|\bas|=>)\s*any\b/g,
+	output: /\bconsole\.|\bstd(?:out|err)\.write\b/g,
+	defaultExport: /^export default\b|^export \{[^}]*\bas default\b/gm,
+	variable: /^(?:export )?(?:let|var)\b/gm,
+	container:
+		/^(?:export )?const \w+(?!: Readonly(?:Map|Set|Array)?\b|: readonly\b)(?:: [^=\n]+)? = (?:new (?:Map|Set|WeakMap|WeakSet|Array)\b|\[(?![^;]*\] as const;))/gm,
+};
+
+const generator = readModules("generator");
+const theme = readModules("theme");
+const all = [...generator, ...theme];
+
+/** The layer of a file: the longest name of the list that it lies in. */
+function layerOf(file: string, layers: readonly string[]): string | undefined {
+	return layers.find((layer) => file === layer || file.startsWith(`${layer}/`));
+}
+
+/** `file → target` of the imports that a test holds against a file. */
+function violations(
+	modules: readonly SourceModule[],
+	isAllowed: (imported: SourceModule["imports"][number], file: string) => boolean,
+): string[] {
+	return modules.flatMap(({ file, imports }) =>
+		imports.filter((imported) => !isAllowed(imported, file)).map((imported) => `${file} → ${imported.target}`),
+	);
+}
+
+/** `file:line` of every match in the code of the modules. */
+function places(modules: readonly SourceModule[], pattern: RegExp): string[] {
+	return modules.flatMap(({ file, code }) =>
+		[...code.matchAll(pattern)].map((match) => `${file}:${code.slice(0, match.index).split("\n").length}`),
+	);
+}
+
+test("the sources are found, and their imports", () => {
+	expect(generator.length).toBeGreaterThan(50);
+	expect(theme.length).toBeGreaterThan(20);
+	expect(all.flatMap((module) => module.imports).length).toBeGreaterThan(300);
+	for (const imported of all.flatMap((module) => module.imports.filter((entry) => entry.isRelative))) {
+		expect(filesBelow("generator", "theme"), imported.target).toContain(imported.target);
+	}
+});
+
+describe("layers", () => {
+	test("every file belongs to one", () => {
+		const layers = [...generatorLayers, ...Object.keys(themeLayers)];
+		expect(all.map((module) => module.file).filter((file) => layerOf(file, layers) === undefined)).toEqual([]);
+	});
+
+	test("the generator's imports point up only", () => {
+		const found = violations(generator, ({ target, isRelative }, file) => {
+			if (!isRelative || target.startsWith("theme/")) return true;
+			const [from, to] = [file, target].map((path) => generatorLayers.indexOf(layerOf(path, generatorLayers) ?? ""));
+			return (to ?? -1) <= (from ?? -1);
+		});
+		expect(found).toEqual(Object.keys(allowedDownwards));
+	});
+
+	test("exceptions are types", () => {
+		for (const exception of Object.keys(allowedDownwards)) {
+			const [file, target] = exception.split(" → ");
+			const imports = generator.find((module) => module.file === file)?.imports.filter((imported) => imported.target === target);
+			expect(imports?.map((imported) => imported.isType)).toEqual([true]);
+		}
+	});
+
+	test("of the theme, the generator imports the contract only, and no React", () => {
+		expect(violations(generator, ({ target }) => !target.startsWith("theme/") || target.startsWith("theme/contract/"))).toEqual([]);
+		expect(violations(generator, ({ target }) => !/^react(?:-dom)?(?:\/|$)/.test(target))).toEqual([]);
+	});
+
+	test("the theme never imports the generator, and each of its folders only what it may", () => {
+		const found = violations(theme, ({ target, isRelative }, file) => {
+			const layer = layerOf(file, Object.keys(themeLayers)) ?? "";
+			const allowed = themeLayers[layer];
+			if (!isRelative) return allowed?.packages.test(target) ?? false;
+			return [layer, ...(allowed?.folders ?? [])].some((folder) => target.startsWith(`${folder}/`));
+		});
+		expect(found).toEqual([]);
+	});
+
+	test("code that may reach the browser has nothing of Node", () => {
+		const browser = theme.filter((module) => !module.file.startsWith("theme/server/"));
+		expect(
+			violations(
+				browser,
+				({ target }) => !target.startsWith("node:") && !/^(?:fs|path|os|crypto|url|child_process|process|buffer)$/.test(target),
+			),
+		).toEqual([]);
+		expect(places(browser, /\b(?:process\.|Buffer\.|__dirname|require\()/g)).toEqual([]);
+	});
+
+	test("`react-dom/server` is imported in theme/server only", () => {
+		expect(violations(all, ({ target }, file) => !target.startsWith("react-dom/server") || file.startsWith("theme/server/"))).toEqual([]);
+	});
+
+	test("the graph is pure: no files, no processes, no clock, nothing to wait for", () => {
+		const graph = generator.filter((module) => module.file.startsWith("generator/graph/"));
+		expect(violations(graph, ({ target, isDynamic }) => !target.startsWith("node:") && !isDynamic)).toEqual([]);
+		expect(places(graph, /\b(?:async|await|Promise|Date|process|setTimeout|Math\.random|performance)\b/g)).toEqual([]);
+	});
+
+	test("no file imports itself over others, types included", () => {
+		const edges = new Map(
+			all.map((module) => [module.file, module.imports.filter((imported) => imported.isRelative).map((imported) => imported.target)]),
+		);
+		expect(findCycles(edges).map((cycle) => cycle.join(" → "))).toEqual([]);
+	});
+
+	test("the search for circles finds them", () => {
+		const edges = new Map([
+			["a", ["b", "c"]],
+			["b", ["c"]],
+			["c", ["d"]],
+			["d", ["b"]],
+			["e", ["e"]],
+		]);
+		expect(findCycles(edges)).toEqual([
+			["b", "c", "d", "b"],
+			["e", "e"],
+		]);
+	});
+});
+
+test("the rules see what they look for, and nothing in comments, strings and expressions", () => {
+	const guilty = parseModule(
+		"generator/lib/x.ts",
+		[
+			"const a: any = 1 as any; const b: Map<string, any> = f((c: any) => c);",
+			"console.log(process.stdout.write);",
+			"export default a;",
+			"export { a as default };",
+			"let d = 1;",
+			"export const e = new Map();",
+			"const f: Map<string, string> = new Map();",
+			"const g = [1];",
+		].join("\n"),
+	);
+	const counts = Object.entries(patterns).map(([name, pattern]) => [name, places([guilty], pattern).length]);
+	expect(Object.fromEntries(counts)).toEqual({ any: 4, output: 2, defaultExport: 2, variable: 1, container: 3 });
+	const innocent = parseModule(
+		"generator/lib/x.ts",
+		[
+			"// as any, console.log",
+			"/* export default */",
+			'const a = "x: any"; const b = `console.log(a) as any`; const c = /: any/.test(a);',
+			"export const d: ReadonlySet<string> = new Set([1]);",
+			"const e: readonly string[] = [1]; ",
+			"export const h = [1, 2] as const;",
+			"function f() {\n\tlet g = new Map();\n}",
+			"const anyone = many: company;",
+		].join("\n"),
+	);
+	for (const pattern of Object.values(patterns)) expect(places([innocent], pattern)).toEqual([]);
+});
+
+describe("house rules", () => {
+	test("no `any`", () => {
+		expect(places(all, patterns.any)).toEqual([]);
+	});
+
+	test("only the reporter writes to the console; the browser may warn there", () => {
+		const speaking = all.filter((module) => module.file !== "generator/lib/report.ts" && !module.file.startsWith("theme/client/"));
+		expect(places(speaking, patterns.output)).toEqual([]);
+		expect(places(all, /\bconsole\.log\b/g)).toEqual([]);
+	});
+
+	test("the process is ended by the command line only, and by the children of the pool", () => {
+		const others = generator.filter(
+			(module) => module.file !== "generator/lib/process-pool.ts" && !module.file.startsWith("generator/commands/"),
+		);
+		expect(places(others, /\bprocess\.exit\(/g)).toEqual([]);
+	});
+
+	test("no default exports, but for the components that pages import by their file", () => {
+		const named = all.filter((module) => !module.file.startsWith("theme/content-components/"));
+		expect(places(named, patterns.defaultExport)).toEqual([]);
+	});
+
+	test("no state that belongs to a module: two builds can run in one process", () => {
+		expect(places(all, patterns.variable)).toEqual([]);
+		expect(places(all, patterns.container)).toEqual([]);
+		expect(places(all, /\bglobalThis\.\w+\s*=[^=]/g)).toEqual([]);
+	});
+
+	test("names of files and folders are in kebab case", () => {
+		const name = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:d|island))?\.(?:tsx?|js|css|json)$/;
+		const folder = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+		const files = filesBelow("generator", "theme").filter((file) => !file.endsWith("/README.md"));
+		const wrong = files.filter((file) => {
+			const parts = file.split("/");
+			return !name.test(parts.pop() ?? "") || !parts.every((part) => folder.test(part));
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test(`no file has more than ${lineLimit} lines`, () => {
+		const lengths = [...all, ...readModules("content")].map((module) => ({ file: module.file, lines: module.text.split("\n").length - 1 }));
+		expect(lengths.filter(({ lines }) => lines > lineLimit)).toEqual([]);
+	});
+
+	test("every export says what it is", () => {
+		const undocumented = all.flatMap(({ file, text }) => {
+			const lines = text.split("\n");
+			return lines.flatMap((line, index) => {
+				const exported = /^export (?:async )?(?:function|class|type|interface|const|enum) (\w+)/.exec(line);
+				const before = lines.slice(0, index).findLast((candidate) => !candidate.startsWith("// biome-ignore")) ?? "";
+				return exported && !before.trimEnd().endsWith("*/") ? [`${file}: ${exported[1]}`] : [];
+			});
+		});
+		expect(undocumented).toEqual([]);
+	});
+
+	test("nothing is left for later", () => {
+		const marks = all.flatMap(({ file, text }) =>
+			[...text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)].map((match) => `${file}: ${match[0]}`),
+		);
+		expect(marks).toEqual([]);
+	});
+});

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// Entry of `npm run bench`: compiles the benchmark, which is TypeScript, and runs it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const folder = mkdtempSync(join(tmpdir(), "keyframe-bench-"));
+const outfile = join(folder, "bench.mjs");
+// What the caller wanted to keep is in a folder of its own.
+const cleanUp = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+process.once("SIGINT", () => {
+	cleanUp();
+	process.exit(130);
+});
+try {
+	await build({
+		entryPoints: [fileURLToPath(new URL("./bench.ts", import.meta.url))],
+		outfile,
+		bundle: true,
+		format: "esm",
+		platform: "node",
+		target: "node20",
+		// The samples and the command line are found relative to this folder, not to the compiled file.
+		define: { "import.meta.url": JSON.stringify(import.meta.url) },
+		logLevel: "warning",
+	});
+	const { runBench } = await import(pathToFileURL(outfile).href);
+	process.exitCode = await runBench(process.argv.slice(2), folder);
+} finally {
+	cleanUp();
+}

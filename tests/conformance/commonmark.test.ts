@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { commonmarkExamples, gfmExtensionExamples } from "./examples.ts";
+import { canonical, pageHtml } from "./html.ts";
+
+/** Examples whose page is on purpose not what the specification expects, and why. */
+const deliberate: ReadonlyMap<string, string> = new Map([
+	[
+		"CommonMark 31 Entity and numeric character references",
+		"a named reference in an address in raw HTML is not decoded, and reported as a broken link",
+	],
+	["CommonMark 96 Setext headings", "a page that opens with `---` has front matter"],
+	["CommonMark 98 Setext headings", "a page that opens with `---` has front matter"],
+	["CommonMark 171 HTML blocks", "parsing HTML once takes the empty first line of a `textarea`"],
+	["CommonMark 173 HTML blocks", "an element that would hide the rest of the page is shown as text"],
+	["CommonMark 602 Autolinks", "GFM: addresses are links without `<` and `>`"],
+	["CommonMark 606 Autolinks", "GFM: addresses are links without `<` and `>`"],
+	["CommonMark 608 Autolinks", "GFM: addresses are links without `<` and `>`"],
+	["CommonMark 611 Autolinks", "GFM: addresses are links without `<` and `>`"],
+	["CommonMark 612 Autolinks", "GFM: addresses are links without `<` and `>`"],
+	["CommonMark 625 Raw HTML", "a comment leaves its line break"],
+	["CommonMark 630 Raw HTML", "a named reference in an address in raw HTML is not decoded, and reported as a broken link"],
+	["GFM 633 6.9 Autolinks (extension)", "`mailto:` and `xmpp:` before an address stay outside of its link"],
+	["GFM 634 6.9 Autolinks (extension)", "`xmpp:` makes no link"],
+	["GFM 635 6.9 Autolinks (extension)", "`xmpp:` makes no link"],
+]);
+
+const examples = [...commonmarkExamples, ...gfmExtensionExamples];
+
+describe("pages are what the specifications expect", () => {
+	test.each(examples.filter((example) => !deliberate.has(example.name)))("$name", async (example) => {
+		expect(canonical(await pageHtml(example.markdown))).toBe(canonical(example.html));
+	});
+
+	test.each([...deliberate.keys()])("%s differs on purpose", async (name) => {
+		const example = examples.find((candidate) => candidate.name === name);
+		const page = await pageHtml(example?.markdown ?? "").catch((error: Error) => error.message);
+		expect(canonical(page)).not.toBe(canonical(example?.html ?? ""));
+	});
+});

@@ -1,0 +1,318 @@
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openStaging } from "../../generator/emit/staging.ts";
+import type { Problem } from "../../generator/lib/problem.ts";
+import { formatProblem } from "../../generator/lib/report.ts";
+import { readTextFile } from "../../generator/lib/text-file.ts";
+import { keyframe } from "../support/cli.ts";
+import { withoutTraces } from "../support/printed-problems.ts";
+import { temporarySite } from "../support/site.ts";
+
+/** What `keyframe build` in a folder with these files prints after its progress, and its exit code. Run inside the folder, as people do. */
+async function build(files: Readonly<Record<string, string>>, ...options: readonly string[]): Promise<string> {
+	return run(temporarySite(files), ["build", ...options]);
+}
+
+async function run(root: string, args: readonly string[]): Promise<string> {
+	const result = await keyframe(args, { cwd: root });
+	const problems = result.stderr.slice(Math.max(0, result.stderr.search(/^(?:\S+:\d+:\d+ )?(?:error|warning) /m)));
+	return `\n${withoutTraces(problems, root).trim()}\nexit code ${result.code}\n`;
+}
+
+const site = { "site.config.ts": 'export default { title: "Site" };\n', "docs/index.md": "# Home\n" };
+
+describe("the configuration", () => {
+	test("a key that is not known", async () => {
+		const source = 'export default {\n\ttitle: "Site",\n\tnavbar: { left: [{ label: "Docs", too: "/" }] },\n};\n';
+		expect(await build({ ...site, "site.config.ts": source })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:3:36 error \`navbar.left[0].too\` is not a known option. (config-invalid)
+			  1 | export default {
+			  2 |     title: "Site",
+			> 3 |     navbar: { left: [{ label: "Docs", too: "/" }] },
+			    |                                       ^^^
+			  4 | };
+			  5 |
+			  hint: Did you mean \`to\`?
+
+			1 error, 0 warnings (config-invalid 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("a value of the wrong type", async () => {
+		expect(await build({ ...site, "site.config.ts": 'export default { title: "Site", base: "docs" };\n' })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:33 error \`base\`: must be a path that starts and ends with a slash, received string \`docs\`. (config-invalid)
+			> 1 | export default { title: "Site", base: "docs" };
+			    |                                 ^^^^
+			  2 |
+
+			1 error, 0 warnings (config-invalid 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("no default export", async () => {
+		expect(await build({ ...site, "site.config.ts": 'export const title = "Site";\n' })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:1 error \`site.config.ts\` has no default export. (config-invalid)
+			> 1 | export const title = "Site";
+			    | ^
+			  2 |
+			  hint: Write \`export default defineSite({ title: '…' })\`.
+
+			1 error, 0 warnings (config-invalid 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("one that throws", async () => {
+		const source = "const { name } = undefined as unknown as { name: string };\n\nexport default { title: name };\n";
+		expect(await build({ ...site, "site.config.ts": source })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:9 error \`site.config.ts\` failed to load: Cannot destructure property 'name' of '(void 0)' as it is undefined. (config-failed)
+			> 1 | const { name } = undefined as unknown as { name: string };
+			    |         ^
+			  2 |
+			  3 | export default { title: name };
+
+			1 error, 0 warnings (config-failed 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("one that is no TypeScript", async () => {
+		expect(await build({ ...site, "site.config.ts": 'export default {\n\ttitle: "Site"\n\tbase: "/",\n};\n' })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:3:2 error Expected "}" but found "base". (module-failed)
+			  1 | export default {
+			  2 |     title: "Site"
+			> 3 |     base: "/",
+			    |     ^^^^
+			  4 | };
+			  5 |
+
+			1 error, 0 warnings (module-failed 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("a base on the command line", async () => {
+		expect(await build(site, "--base", "docs")).toMatchInlineSnapshot(`
+			"
+			error \`--base docs\` must be a path that starts and ends with a slash. (config-invalid)
+			  hint: Write \`--base /docs/\`.
+
+			1 error, 0 warnings (config-invalid 1)
+			exit code 2
+			"
+		`);
+	});
+});
+
+describe("folders", () => {
+	test("a site that is not there", async () => {
+		expect(await build(site, "missing")).toMatchInlineSnapshot(`
+			"
+			error There is no folder \`missing\`. (root-not-found)
+			  hint: Name the folder that holds your site, or run the command inside it.
+
+			1 error, 0 warnings (root-not-found 1)
+			exit code 2
+			"
+		`);
+	});
+
+	test("a site without pages", async () => {
+		expect(await build({ "site.config.ts": site["site.config.ts"] })).toMatchInlineSnapshot(`
+			"
+			error There are no pages in \`docs\`. (no-pages)
+			  hint: Add a Markdown file such as \`index.md\`.
+
+			1 error, 0 warnings (no-pages 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("an output folder with other things in it", async () => {
+		expect(await build({ ...site, "photos/me.jpg": "" }, "--out", "photos")).toMatchInlineSnapshot(`
+			"
+			error \`photos\` cannot be the output folder: it holds files that Keyframe did not make (\`me.jpg\`). (out-refused)
+			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
+
+			1 error, 0 warnings (out-refused 1)
+			exit code 2
+			"
+		`);
+	});
+
+	test("an output folder that is a source", async () => {
+		expect(await build(site, "--out", "docs")).toMatchInlineSnapshot(`
+			"
+			error \`docs\` cannot be the output folder: it overlaps with the sources in \`docs\`. (out-refused)
+			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
+
+			1 error, 0 warnings (out-refused 1)
+			exit code 2
+			"
+		`);
+	});
+
+	test("an output folder that cannot be made", async () => {
+		expect(await build({ ...site, file: "" }, "--out", "file/out")).toMatchInlineSnapshot(`
+			"
+			error \`out\` cannot be written: what should be the folder above it is a file. (out-refused)
+			  hint: Choose another output folder with \`--out\`.
+
+			1 error, 0 warnings (out-refused 1)
+			exit code 2
+			"
+		`);
+	});
+
+	test("another build is at work", async () => {
+		const lock = JSON.stringify({ pid: process.pid, host: hostname(), start: 0 });
+		expect(await build({ ...site, ".out.lock": lock })).toMatchInlineSnapshot(`
+			"
+			error Another build is writing to \`out\`. (build-locked)
+			  hint: Wait for it; if there is none, remove \`.out.lock\`.
+
+			1 error, 0 warnings (build-locked 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("nothing to serve", async () => {
+		expect(await run(temporarySite(site), ["serve"])).toMatchInlineSnapshot(`
+			"
+			error There is no build in \`out\`. (output-missing)
+			  hint: Run \`keyframe build\` first.
+
+			1 error, 0 warnings (output-missing 1)
+			exit code 1
+			"
+		`);
+	});
+});
+
+describe("modules", () => {
+	test("an import that is missing", async () => {
+		expect(await build({ ...site, "docs/a.mdx": 'import { Chart } from "./chart.tsx";\n\n# A\n\n<Chart />\n' })).toMatchInlineSnapshot(`
+			"
+			docs/a.mdx:1:23 error Could not resolve "./chart.tsx". (module-failed)
+			> 1 | import { Chart } from "./chart.tsx";
+			    |                       ^^^^^^^^^^^^^
+			  2 |
+			  3 | # A
+
+			1 error, 0 warnings (module-failed 1)
+			exit code 1
+			"
+		`);
+	});
+
+	test("imports in a circle", async () => {
+		const pages = { "docs/a.mdx": 'import B from "./_b.mdx";\n\n# A\n\n<B />\n', "docs/_b.mdx": 'import A from "./a.mdx";\n\n<A />\n' };
+		expect(await build({ ...site, ...pages })).toMatchInlineSnapshot(`
+			"
+			docs/a.mdx:1:1 error Files import each other in a circle: \`docs/a.mdx\` → \`docs/_b.mdx\` → \`docs/a.mdx\`. (import-cycle)
+			> 1 | import B from "./_b.mdx";
+			    | ^
+			  2 |
+			  3 | # A
+			  hint: Move what they share into a third file.
+
+			1 error, 0 warnings (import-cycle 1)
+			exit code 1
+			"
+		`);
+	});
+});
+
+describe("what a test cannot bring about in a real run", () => {
+	/** A problem as it is printed, below a root that does not matter. */
+	function print(problem: Problem | undefined): string {
+		return problem ? `\n${withoutTraces(formatProblem(problem, "/nowhere"), "/nowhere")}\n` : "";
+	}
+
+	test("a file that cannot be read", () => {
+		expect(print(readTextFile(join(temporarySite({}), "a.md"), "docs/a.md") as Problem)).toMatchInlineSnapshot(`
+			"
+			docs/a.md:1:1 error \`docs/a.md\` cannot be read: no such file or directory (ENOENT). (file-unreadable)
+			"
+		`);
+	});
+
+	test("a file that cannot be written", async () => {
+		const root = temporarySite({});
+		const staging = openStaging({ outDir: join(root, "out"), base: "/", previous: null, dryRun: false });
+		const error = await Promise.resolve(staging.write("x".repeat(300), "text", "`a.md`")).catch((thrown: unknown) => thrown);
+		await staging.discard();
+		expect(print((error as { problems: Problem[] }).problems[0]).replaceAll("x".repeat(300), "xxx…")).toMatchInlineSnapshot(`
+			"
+			error \`xxx…\` cannot be written: name too long (ENAMETOOLONG). (output-unwritable)
+			  hint: Free some space, or choose another folder with \`--out\`.
+			"
+		`);
+	});
+
+	test("an address that another program listens on", async () => {
+		const server = createServer();
+		await new Promise<void>((resolve) => server.listen(65_535, "127.0.0.1", resolve));
+		onTestFinished(() => void server.close());
+		const root = temporarySite({ "out/build-manifest.json": '{"generator":"keyframe","base":"/","files":{}}' });
+		const { port } = server.address() as AddressInfo;
+		expect(await run(root, ["serve", "--port", String(port)])).toMatchInlineSnapshot(`
+			"
+			error The server cannot listen on \`127.0.0.1:65535\`: it and the ports before it are in use. (address-unavailable)
+			  hint: Choose others with \`--host\` and \`--port\`.
+
+			1 error, 0 warnings (address-unavailable 1)
+			exit code 2
+			"
+		`);
+	});
+
+	test("a system without file watchers to spare", async () => {
+		const { watchProject } = await import("../../generator/dev/watch.ts");
+		const root = temporarySite(site);
+		writeFileSync(join(root, "x.md"), "");
+		const problem = await new Promise<Problem>((resolve) => {
+			const watcher = watchProject({ root, outDir: join(root, "out"), onChange: async () => {}, onProblem: resolve });
+			onTestFinished(() => watcher.close());
+			watchers.at(-1)?.emit("error", Object.assign(new Error("no space"), { code: "ENOSPC" }));
+		});
+		expect(print(problem)).toMatchInlineSnapshot(`
+			"
+			warning The system allows no more file watchers (ENOSPC), so files are polled. (watch-limited)
+			  hint: Raise \`fs.inotify.max_user_watches\` and \`fs.inotify.max_user_instances\` with sysctl.
+			"
+		`);
+	});
+});
+
+/** Stands in for chokidar: watchers that see nothing and can be made to fail. */
+const watchers = vi.hoisted(() => [] as { emit: (event: string, value: unknown) => void }[]);
+
+vi.mock("chokidar", async () => {
+	const { EventEmitter } = await import("node:events");
+	return {
+		watch: () => {
+			const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+			watchers.push(watcher);
+			return watcher;
+		},
+	};
+});

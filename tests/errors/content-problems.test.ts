@@ -1,0 +1,690 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { withoutTraces } from "../support/printed-problems.ts";
+import { temporaryFolder, writeFiles } from "../support/site.ts";
+
+/** One site with every mistake that does not hide the others; each page is named after its own. */
+const pages: Readonly<Record<string, string | Uint8Array>> = {
+	"site.config.ts": `export default {
+	title: "Site",
+	pageTimeout: 2,
+	pageMemory: 64,
+	collections: {
+		docs: {
+			dir: "docs",
+			route: "/docs",
+			sidebars: {
+				main: ["good", "god", { type: "link", label: "Chat", href: "/chat" }],
+			},
+		},
+	},
+	navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
+	redirects: [
+		{ from: "/docs/good", to: "/docs/" },
+		{ from: "/old", to: "/docs/gone" },
+	],
+};
+`,
+	"docs/index.md": "# Home\n\n## Getting started\n",
+	"docs/good.md": "# Good\n",
+	"static/docs/good.html": "<p>in the way</p>",
+	"docs/not-utf-8.md": Buffer.from("# Caf\xe9 menu\n", "latin1"),
+	"docs/utf-16.md": Buffer.from("\ufeff# Title\n", "utf16le"),
+	"docs/nul.md": "# Title\n\nbinary: \0\n",
+	"docs/large.md": "x".repeat(5_200_000),
+	"docs/quote.md": '---\ntitle: "Unclosed\nslug: x\n---\n\ntext\n',
+	"docs/colon.md": "---\ntitle: Remotion: the basics\n---\n",
+	"docs/twice.md": "---\ntitle: A\nslug: a\ntitle: B\n---\n",
+	"docs/tabs.md": "---\ntitle: A\nkeywords:\n\t- b\n---\n",
+	"docs/javascript.md": "---js\nmodule.exports = { title: 'A' };\n---\n",
+	"docs/prototype.md": "---\n__proto__: { admin: true }\n---\n",
+	"docs/unclosed.md": "---\ntitle: A\n\n# A\n",
+	"docs/number.md": "---\ntitle: 4.0\n---\n",
+	"docs/slug.md": "---\ntitle: A\nslug: ../../etc/passwd\n---\n",
+	"docs/typo.md": "---\ntittle: A\n---\n\n# A\n",
+	"docs/tag.mdx": "# A\n\n<Card>\n\ntext\n",
+	"docs/brace.mdx": "# A\n\nA set { a, b is written so.\n",
+	"docs/sign.mdx": "# A\n\nIt takes <5 minutes.\n",
+	"docs/comment.mdx": "# A\n\n<!-- later -->\n",
+	"docs/import.mdx": 'import a from "./a.ts";\nimport a from "./b.ts";\n\n# A\n\n<B />\n',
+	"docs/script.md": "# A\n\n<script>\n\nThe rest of the page.\n",
+	"docs/directive.md": "# A\n\n:::notte\n\ntext\n\n:::\n",
+	"docs/never-closed.md": "# A\n\n:::note\n\ntext\n",
+	"docs/deep.md": `# A\n\n${"> ".repeat(220)}deep\n`,
+	"docs/ids.md": "# A\n\n## One {#same}\n\n## Two {#same}\n",
+	"docs/link.md": "# A\n\nSee [the guide](gettin-started.md) or [home](indx.md).\n",
+	"docs/anchor.md": "# A\n\nSee [start](index.md#getting-strated).\n",
+	"docs/image.md": "# A\n\n![Diagram](diagram.png)\n",
+	"docs/unsafe.md": "# A\n\n[Click](javascript:alert(1))\n",
+	"docs/same.md": "# A\n",
+	"docs/same/index.md": "# B\n",
+	"docs/sidebar.md": "---\ntitle: A\ndisplayed_sidebar: mian\n---\n",
+	"docs/pager.md": "---\ntitle: A\npagination_next: goood\n---\n",
+	"docs/throws.mdx": '# A\n\nexport const Chart = () => {\n\tthrow new Error("no data");\n};\n\n<Chart />\n',
+	"docs/browser.mdx": "# A\n\n<p>{window.innerWidth}</p>\n",
+	"docs/unknown.mdx": "# A\n\n<Nope />\n",
+	"docs/exits.mdx": "# A\n\n{process.exit(3)}\n",
+	"docs/memory.mdx": "# A\n\nexport const x = (() => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); })();\n",
+	"docs/loops.mdx": "# A\n\nexport const x = (() => { for (;;); })();\n",
+};
+
+let printed = "";
+
+beforeAll(async () => {
+	const root = temporaryFolder();
+	writeFiles(root, pages);
+	const result = await keyframe(["build", root]);
+	expect(result.code).toBe(1);
+	printed = withoutTraces(result.stderr, root);
+});
+
+/** What was printed for a file. */
+function printedFor(file: string): string {
+	const blocks = printed.split(/\n\n(?=\S+:\d+:\d+ (?:error|warning) |(?:error|warning) |\d+ errors)/);
+	return `\n${blocks
+		.filter((block) => block.trimStart().startsWith(`${file}:`))
+		.join("\n\n")
+		.trim()}\n`;
+}
+
+describe("files that cannot be read", () => {
+	test("docs/not-utf-8.md", () => {
+		expect(printedFor("docs/not-utf-8.md")).toMatchInlineSnapshot(`
+			"
+			docs/not-utf-8.md:1:6 error \`docs/not-utf-8.md\` is not valid UTF-8 at byte 5. (file-encoding)
+			  hint: Save it as UTF-8; it may be in an older encoding such as Latin-1.
+			"
+		`);
+	});
+
+	test("docs/utf-16.md", () => {
+		expect(printedFor("docs/utf-16.md")).toMatchInlineSnapshot(`
+			"
+			docs/utf-16.md:1:1 error \`docs/utf-16.md\` is UTF-16. (file-encoding)
+			  hint: Save it as UTF-8.
+			"
+		`);
+	});
+
+	test("docs/nul.md", () => {
+		expect(printedFor("docs/nul.md")).toMatchInlineSnapshot(`
+			"
+			docs/nul.md:3:9 error \`docs/nul.md\` contains a NUL character. (file-encoding)
+			  hint: Remove it; the file may be binary or UTF-16.
+			"
+		`);
+	});
+
+	test("docs/large.md", () => {
+		expect(printedFor("docs/large.md")).toMatchInlineSnapshot(`
+			"
+			docs/large.md:1:1 error \`docs/large.md\` has 5.2 MB, over the limit of 5 MB for a page. (file-too-large)
+			  hint: Split the page, or link to the data as a file.
+			"
+		`);
+	});
+});
+
+describe("front matter", () => {
+	test("docs/quote.md", () => {
+		expect(printedFor("docs/quote.md")).toMatchInlineSnapshot(`
+			"
+			docs/quote.md:2:8 error A quote is opened here and never closed. (front-matter-syntax)
+			  1 | ---
+			> 2 | title: "Unclosed
+			    |        ^
+			  3 | slug: x
+			  4 | ---
+			  hint: Close it at the end of the value.
+			"
+		`);
+	});
+
+	test("docs/colon.md", () => {
+		expect(printedFor("docs/colon.md")).toMatchInlineSnapshot(`
+			"
+			docs/colon.md:2:8 error A value that contains \`: \` must be quoted. (front-matter-syntax)
+			  1 | ---
+			> 2 | title: Remotion: the basics
+			    |        ^^^^^^^^^^^^^^^^^^^^
+			  3 | ---
+			  4 |
+			  hint: Write \`title: "Remotion: the basics"\`.
+			"
+		`);
+	});
+
+	test("docs/twice.md", () => {
+		expect(printedFor("docs/twice.md")).toMatchInlineSnapshot(`
+			"
+			docs/twice.md:4:1 error The key \`title\` is given twice. (front-matter-syntax)
+			  2 | title: A
+			  3 | slug: a
+			> 4 | title: B
+			    | ^^^^^
+			  5 | ---
+			  6 |
+			  hint: Remove one; the first is in line 2.
+			"
+		`);
+	});
+
+	test("docs/tabs.md", () => {
+		expect(printedFor("docs/tabs.md")).toMatchInlineSnapshot(`
+			"
+			docs/tabs.md:4:1 error A tab cannot indent YAML. (front-matter-syntax)
+			  2 | title: A
+			  3 | keywords:
+			> 4 |     - b
+			    | ^^^^
+			  5 | ---
+			  6 |
+			  hint: Use spaces.
+			"
+		`);
+	});
+
+	test("docs/javascript.md", () => {
+		expect(printedFor("docs/javascript.md")).toMatchInlineSnapshot(`
+			"
+			docs/javascript.md:1:4 error Front matter in \`js\` is not supported. (front-matter-syntax)
+			> 1 | ---js
+			    |    ^^
+			  2 | module.exports = { title: 'A' };
+			  3 | ---
+			  hint: Write it as YAML between two \`---\` lines.
+			"
+		`);
+	});
+
+	test("docs/prototype.md", () => {
+		expect(printedFor("docs/prototype.md")).toMatchInlineSnapshot(`
+			"
+			docs/prototype.md:2:1 error The key \`__proto__\` is not allowed. (front-matter-syntax)
+			  1 | ---
+			> 2 | __proto__: { admin: true }
+			    | ^^^^^^^^^
+			  3 | ---
+			  4 |
+			  hint: Choose another name.
+			"
+		`);
+	});
+
+	test("docs/unclosed.md", () => {
+		expect(printedFor("docs/unclosed.md")).toMatchInlineSnapshot(`
+			"
+			docs/unclosed.md:1:1 error The front matter is not closed. (front-matter-syntax)
+			> 1 | ---
+			    | ^^^
+			  2 | title: A
+			  3 |
+			  hint: Add a line \`---\` below the last key.
+			"
+		`);
+	});
+
+	test("docs/number.md", () => {
+		expect(printedFor("docs/number.md")).toMatchInlineSnapshot(`
+			"
+			docs/number.md:2:1 error \`title\`: expected string, received number \`4.0\`. (front-matter-invalid)
+			  1 | ---
+			> 2 | title: 4.0
+			    | ^^^^^
+			  3 | ---
+			  4 |
+			  hint: Put it in quotes: \`title: "4.0"\`.
+			"
+		`);
+	});
+
+	test("docs/slug.md", () => {
+		expect(printedFor("docs/slug.md")).toMatchInlineSnapshot(`
+			"
+			docs/slug.md:3:1 error The slug \`../../etc/passwd\` cannot become an address. (front-matter-invalid)
+			  1 | ---
+			  2 | title: A
+			> 3 | slug: ../../etc/passwd
+			    | ^^^^
+			  4 | ---
+			  5 |
+			  hint: Use letters, digits, \`-\`, \`_\` and \`/\`.
+			"
+		`);
+	});
+
+	test("docs/typo.md", () => {
+		expect(printedFor("docs/typo.md")).toMatchInlineSnapshot(`
+			"
+			docs/typo.md:2:1 warning The key \`tittle\` is not known. (front-matter-unknown-key)
+			  1 | ---
+			> 2 | tittle: A
+			    | ^^^^^^
+			  3 | ---
+			  4 |
+			  hint: Did you mean \`title\`?
+			"
+		`);
+	});
+});
+
+describe("Markdown and MDX", () => {
+	test("docs/tag.mdx", () => {
+		expect(printedFor("docs/tag.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/tag.mdx:3:1 error Expected a closing tag for \`<Card>\`. (markdown-syntax)
+			  1 | # A
+			  2 |
+			> 3 | <Card>
+			    | ^
+			  4 |
+			  5 | text
+			  hint: Close the tag, or write \`<Tag />\` when it has no content.
+			"
+		`);
+	});
+
+	test("docs/brace.mdx", () => {
+		expect(printedFor("docs/brace.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/brace.mdx:3:28 error Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. (markdown-syntax)
+			  1 | # A
+			  2 |
+			> 3 | A set { a, b is written so.
+			    |                            ^
+			  4 |
+			  hint: In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
+			"
+		`);
+	});
+
+	test("docs/sign.mdx", () => {
+		expect(printedFor("docs/sign.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/sign.mdx:3:11 error Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. (markdown-syntax)
+			  1 | # A
+			  2 |
+			> 3 | It takes <5 minutes.
+			    |           ^
+			  4 |
+			  hint: In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			"
+		`);
+	});
+
+	test("docs/comment.mdx", () => {
+		expect(printedFor("docs/comment.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/comment.mdx:3:2 error Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`). (markdown-syntax)
+			  1 | # A
+			  2 |
+			> 3 | <!-- later -->
+			    |  ^
+			  4 |
+			  hint: Write comments as \`{/* … */}\` in \`.mdx\`.
+			"
+		`);
+	});
+
+	test("docs/import.mdx", () => {
+		expect(printedFor("docs/import.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/import.mdx:2:8 error Could not parse import/exports: Identifier 'a' has already been declared. (markdown-syntax)
+			  1 | import a from "./a.ts";
+			> 2 | import a from "./b.ts";
+			    |        ^
+			  3 |
+			  4 | # A
+			"
+		`);
+	});
+
+	test("docs/script.md", () => {
+		expect(printedFor("docs/script.md")).toMatchInlineSnapshot(`
+			"
+			docs/script.md:3:1 warning \`<script>\` is never closed and would hide the rest of the page, so it is shown as text. (markdown-syntax)
+			  1 | # A
+			  2 |
+			> 3 | <script>
+			    | ^
+			  4 |
+			  5 | The rest of the page.
+			  hint: Add \`</script>\`, or write \`\\<script>\` for the text.
+			"
+		`);
+	});
+
+	test("docs/directive.md", () => {
+		expect(printedFor("docs/directive.md")).toMatchInlineSnapshot(`
+			"
+			docs/directive.md:3:1 warning The directive \`:::notte\` is not known. (directive-unknown)
+			  1 | # A
+			  2 |
+			> 3 | :::notte
+			    | ^
+			  4 |
+			  5 | text
+			  hint: Did you mean \`:::note\`?
+			"
+		`);
+	});
+
+	test("docs/never-closed.md", () => {
+		expect(printedFor("docs/never-closed.md")).toMatchInlineSnapshot(`
+			"
+			docs/never-closed.md:3:1 warning \`:::note\` is never closed. (directive-unclosed)
+			  1 | # A
+			  2 |
+			> 3 | :::note
+			    | ^
+			  4 |
+			  5 | text
+			  hint: Add a line \`:::\` where it ends.
+			"
+		`);
+	});
+
+	test("docs/deep.md", () => {
+		expect(printedFor("docs/deep.md")).toMatchInlineSnapshot(`
+			"
+			docs/deep.md:3:401 error Elements are nested deeper than 200 levels. (nesting-too-deep)
+			  1 | # A
+			  2 |
+			> 3 |  > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > > deep
+			    |                                                        ^
+			  4 |
+			  hint: Flatten the list, quote or markup here.
+			"
+		`);
+	});
+
+	test("docs/ids.md", () => {
+		expect(printedFor("docs/ids.md")).toMatchInlineSnapshot(`
+			"
+			docs/ids.md:5:1 warning The heading id \`same\` is used twice in this page. (heading-id-duplicate)
+			  3 | ## One {#same}
+			  4 |
+			> 5 | ## Two {#same}
+			    | ^
+			  6 |
+			  hint: Choose another, such as \`same-2\`.
+			"
+		`);
+	});
+});
+
+describe("links", () => {
+	test("docs/link.md", () => {
+		expect(printedFor("docs/link.md")).toMatchInlineSnapshot(`
+			"
+			docs/link.md:3:5 error The link “the guide” to \`gettin-started.md\` leads nowhere: there is no page or file \`docs/gettin-started.md\`. (link-broken)
+			  1 | # A
+			  2 |
+			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
+			    |     ^
+			  4 |
+
+			docs/link.md:3:39 error The link “home” to \`indx.md\` leads nowhere: there is no page or file \`docs/indx.md\`. (link-broken)
+			  1 | # A
+			  2 |
+			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
+			    |                                       ^
+			  4 |
+			  hint: Did you mean \`docs/index.md\` or \`docs/ids.md\`?
+			"
+		`);
+	});
+
+	test("docs/anchor.md", () => {
+		expect(printedFor("docs/anchor.md")).toMatchInlineSnapshot(`
+			"
+			docs/anchor.md:3:5 error The link “start” to \`index.md#getting-strated\` leads nowhere: \`docs/index.md\` has no heading or id \`#getting-strated\`. (anchor-broken)
+			  1 | # A
+			  2 |
+			> 3 | See [start](index.md#getting-strated).
+			    |     ^
+			  4 |
+			  hint: Did you mean \`#getting-started\`?
+			"
+		`);
+	});
+
+	test("docs/image.md", () => {
+		expect(printedFor("docs/image.md")).toMatchInlineSnapshot(`
+			"
+			docs/image.md:3:1 error The image \`diagram.png\` leads nowhere: there is no image \`docs/diagram.png\`. (image-missing)
+			  1 | # A
+			  2 |
+			> 3 | ![Diagram](diagram.png)
+			    | ^
+			  4 |
+			"
+		`);
+	});
+
+	test("docs/unsafe.md", () => {
+		expect(printedFor("docs/unsafe.md")).toMatchInlineSnapshot(`
+			"
+			docs/unsafe.md:3:1 error The link “Click” to \`javascript:alert(1)\` leads nowhere: the scheme of \`javascript:alert(1)\` is not allowed. (link-unsafe)
+			  1 | # A
+			  2 |
+			> 3 | [Click](javascript:alert(1))
+			    | ^
+			  4 |
+			  hint: Use https, http, mailto or tel.
+			"
+		`);
+	});
+});
+
+describe("the site as a whole", () => {
+	test("docs/same/index.md", () => {
+		expect(printedFor("docs/same/index.md")).toMatchInlineSnapshot(`
+			"
+			docs/same/index.md:1:1 error \`docs/same/index.md\` and \`docs/same.md\` both want the address \`/docs/same\`. (route-duplicate)
+			> 1 | # B
+			    | ^
+			  2 |
+			  hint: Give one of them another \`slug\`, or rename it.
+			"
+		`);
+	});
+
+	test("docs/sidebar.md", () => {
+		expect(printedFor("docs/sidebar.md")).toMatchInlineSnapshot(`
+			"
+			docs/sidebar.md:3:1 error Can't find any sidebar with id \`mian\`. (sidebar-unknown-doc)
+			  1 | ---
+			  2 | title: A
+			> 3 | displayed_sidebar: mian
+			    | ^^^^^^^^^^^^^^^^^
+			  4 | ---
+			  5 |
+			  hint: Did you mean \`main\`?
+			"
+		`);
+	});
+
+	test("docs/pager.md", () => {
+		expect(printedFor("docs/pager.md")).toMatchInlineSnapshot(`
+			"
+			docs/pager.md:3:1 error Couldn't find any doc with id \`goood\`, which \`pagination_next\` names. (pagination-unknown)
+			  1 | ---
+			  2 | title: A
+			> 3 | pagination_next: goood
+			    | ^^^^^^^^^^^^^^^
+			  4 | ---
+			  5 |
+			  hint: Did you mean \`good\`?
+			"
+		`);
+	});
+
+	test("site.config.ts", () => {
+		expect(printedFor("site.config.ts")).toMatchInlineSnapshot(`
+			"
+			site.config.ts:10:21 error Couldn't find any doc with id \`god\`, which a sidebar lists. (sidebar-unknown-doc)
+			   8 |             route: "/docs",
+			   9 |             sidebars: {
+			> 10 |                 main: ["good", "god", { type: "link", label: "Chat", href: "/chat" }],
+			     |                                 ^^^
+			  11 |             },
+			  12 |         },
+			  hint: Did you mean \`good\`?
+
+			site.config.ts:10:65 error The sidebar entry \`Chat\` leads nowhere: there is no page or static file \`/chat\`. (link-broken)
+			   8 |             route: "/docs",
+			   9 |             sidebars: {
+			> 10 |                 main: ["good", "god", { type: "link", label: "Chat", href: "/chat" }],
+			     |                                                                             ^^^^^
+			  11 |             },
+			  12 |         },
+
+			site.config.ts:14:42 error The entry \`Guide\` leads nowhere: there is no page or static file \`/docs/giude\`. (link-broken)
+			  12 |         },
+			  13 |     },
+			> 14 |     navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
+			     |                                             ^^^^^^^^^^^
+			  15 |     redirects: [
+			  16 |         { from: "/docs/good", to: "/docs/" },
+			  hint: Did you mean \`/docs/good\` or \`/docs/ids\` or \`/docs/brace\`?
+
+			site.config.ts:14:66 error Can't find any sidebar with id \`mian\`, which the entry \`Guide\` names. (sidebar-unknown-doc)
+			  12 |         },
+			  13 |     },
+			> 14 |     navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
+			     |                                                                     ^^^^
+			  15 |     redirects: [
+			  16 |         { from: "/docs/good", to: "/docs/" },
+			  hint: Did you mean \`main\`?
+
+			site.config.ts:16:12 error The redirect from \`/docs/good\` would hide a page. (redirect-invalid)
+			  14 |     navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
+			  15 |     redirects: [
+			> 16 |         { from: "/docs/good", to: "/docs/" },
+			     |                  ^^^^^^^^^^
+			  17 |         { from: "/old", to: "/docs/gone" },
+			  18 |     ],
+			  hint: Remove it, or move the page.
+
+			site.config.ts:17:12 error The redirect from \`/old\` leads nowhere: there is no page or static file \`/docs/gone\`. (redirect-invalid)
+			  15 |     redirects: [
+			  16 |         { from: "/docs/good", to: "/docs/" },
+			> 17 |         { from: "/old", to: "/docs/gone" },
+			     |                  ^^^^
+			  18 |     ],
+			  19 | };
+			  hint: Did you mean \`/docs/good\` or \`/docs/link\` or \`/docs/quote\`?
+			"
+		`);
+	});
+});
+
+describe("pages that fail while they are rendered", () => {
+	test("docs/throws.mdx", () => {
+		expect(printedFor("docs/throws.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/throws.mdx:3:22 error The page crashed while it was rendered: no data. (render-failed)
+			  1 | # A
+			  2 |
+			> 3 | export const Chart = () => {
+			    |                      ^
+			  4 |     throw new Error("no data");
+			  5 | };
+			"
+		`);
+	});
+
+	test("docs/browser.mdx", () => {
+		expect(printedFor("docs/browser.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/browser.mdx:3:5 error The page crashed while it was rendered: window is not defined. (render-failed)
+			  1 | # A
+			  2 |
+			> 3 | <p>{window.innerWidth}</p>
+			    |     ^
+			  4 |
+			  hint: \`window\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).
+			"
+		`);
+	});
+
+	test("docs/unknown.mdx", () => {
+		expect(printedFor("docs/unknown.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/unknown.mdx:3:1 error The page crashed while it was rendered: Expected component \`Nope\` to be defined: you likely forgot to import, pass, or provide it. (render-failed)
+			  1 | # A
+			  2 |
+			> 3 | <Nope />
+			    | ^^^^^
+			  4 |
+			  hint: Import \`Nope\` at the top of the page.
+			"
+		`);
+	});
+
+	test("docs/exits.mdx", () => {
+		expect(printedFor("docs/exits.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/exits.mdx:1:1 error The page ended its process with \`process.exit(3)\`. (page-crashed)
+			> 1 | # A
+			    | ^
+			  2 |
+			  3 | {process.exit(3)}
+			  hint: Remove the call, or report a bug if there is none.
+			"
+		`);
+	});
+
+	test("docs/memory.mdx", () => {
+		expect(printedFor("docs/memory.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/memory.mdx:1:1 error The page ran out of memory after 64 MB. (page-crashed)
+			> 1 | # A
+			    | ^
+			  2 |
+			  3 | export const x = (() => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); })();
+			  hint: Look for a component that renders itself; raise \`pageMemory\` if the page really needs more.
+			"
+		`);
+	});
+
+	test("docs/loops.mdx", () => {
+		expect(printedFor("docs/loops.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/loops.mdx:1:1 error The page gave no result after 2 s. (page-timeout)
+			> 1 | # A
+			    | ^
+			  2 |
+			  3 | export const x = (() => { for (;;); })();
+			  hint: Look for an endless loop or very deep nesting; raise \`pageTimeout\` if the page really needs longer.
+			"
+		`);
+	});
+});
+
+test("problems without a place", () => {
+	const blocks = printed.split("\n\n").filter((block) => /^(?:error|warning) /.test(block.trim()));
+	expect(`\n${blocks.join("\n\n").trim()}\n`).toMatchInlineSnapshot(`
+		"
+		error the static file \`docs/good.html\` and \`docs/good.md\` both want the file \`docs/good.html\`. (output-duplicate)
+		  hint: Rename one of them.
+		"
+	`);
+});
+
+test("every file is mentioned that has a fault, and no other", () => {
+	const faultless = ["docs/index.md", "docs/good.md", "docs/same.md", "static/docs/good.html"];
+	const mentioned = new Set([...printed.matchAll(/^(\S+):\d+:\d+ (?:error|warning) /gm)].map((match) => match[1]));
+	expect([...mentioned].sort()).toEqual(
+		Object.keys(pages)
+			.filter((file) => !faultless.includes(file))
+			.sort(),
+	);
+});
+
+test("the last line counts them", () => {
+	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
+		`"40 errors, 5 warnings (front-matter-syntax 7, markdown-syntax 6, link-broken 4, file-encoding 3, render-failed 3, sidebar-unknown-doc 3, front-matter-invalid 2, page-crashed 2, redirect-invalid 2, anchor-broken 1, directive-unclosed 1, directive-unknown 1, file-too-large 1, front-matter-unknown-key 1, heading-id-duplicate 1, image-missing 1, link-unsafe 1, nesting-too-deep 1, output-duplicate 1, page-timeout 1, pagination-unknown 1, route-duplicate 1)"`,
+	);
+});

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import { nativeEngine } from "../../generator/content/markdown/engine.ts";
+import { decodeTextFile } from "../../generator/lib/text-file.ts";
+import { fillHoles } from "../../theme/contract/holes.ts";
+
+// Each folder is a page and what becomes of it: `expected.html` with the holes for links (`L`) and code
+// (`C`) shown, `expected.json` with what the rest of the site knows of it. UPDATE_GOLDEN=1 writes both anew.
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const cases = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** Compiles the bytes of a page and gives the texts of its two expectations; `html` is `null` for a module. */
+async function compile(bytes: Buffer, file: string): Promise<{ html: string | null; json: string }> {
+	const source = decodeTextFile(bytes, file);
+	if (!("text" in source)) throw new Error(source.message);
+	const kind = file.endsWith(".mdx") ? "mdx" : "md";
+	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
+	const result = await createPageCompiler(await nativeEngine(), { lenient: false })(page, "key");
+	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
+	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
+	const { content, sections, codeBlocks } = result.page.body;
+	const json = { title, needsTitle, bodyKind, frontMatter, headings, anchors, links, sections, codeBlocks, problems };
+	const shown = fillHoles(fillHoles(content, "L", (index) => `[[L${index}]]`), "C", (index) => `[[C${index}]]`);
+	return { html: bodyKind === "html" ? `${shown}\n` : null, json: `${JSON.stringify(json, null, "\t")}\n` };
+}
+
+describe.each(cases)("$name", ({ name }) => {
+	const file = existsSync(join(folder, name, "input.mdx")) ? "input.mdx" : "input.md";
+	const bytes = readFileSync(join(folder, name, file));
+
+	test("gives the expected page", async () => {
+		const { html, json } = await compile(bytes, file);
+		for (const [path, text] of [[join(folder, name, "expected.html"), html], [join(folder, name, "expected.json"), json]] as const) {
+			if (process.env.UPDATE_GOLDEN && text !== null) writeFileSync(path, text);
+			expect(existsSync(path) ? readFileSync(path, "utf8") : null).toBe(text);
+		}
+	});
+
+	test("gives the same page with a byte order mark and CRLF", async () => {
+		const windows = Buffer.from(`\u{FEFF}${bytes.toString().replaceAll("\n", "\r\n")}`);
+		expect(await compile(windows, file)).toEqual(await compile(bytes, file));
+	});
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+
+/** A site whose page uses a local component, an island and a partial. */
+const files = {
+	"site.config.ts":
+		'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } } };\n',
+	"docs/_components/card.tsx":
+		'import type { ReactNode } from "react";\nexport function Card({ title, children }: { title: string; children?: ReactNode }) {\n\treturn <section className="card"><b>{title}</b>{children}</section>;\n}\n',
+	"docs/_components/counter.island.tsx":
+		'import { useState } from "react";\nexport default function Counter({ start }: { start: number }) {\n\tconst [count, setCount] = useState(start);\n\treturn <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n',
+	"docs/_partial.mdx":
+		'import { Card } from "./_components/card.tsx";\n\n<Card title="From the partial" />\n\nPartial text with [a link](other.md) and code:\n\n```js\nconst partial = 1;\n```\n',
+	"docs/_plain.md": "Plain partial with **bold** and [a link](other.md#part).\n",
+	"docs/other.md": "# Other\n\n## Part\n",
+	"docs/index.mdx": `import { Card } from "./_components/card.tsx";
+import Counter from "@site/docs/_components/counter.island.tsx";
+import Partial from "./_partial.mdx";
+import Plain from "./_plain.md";
+
+# Title {#the-title}
+
+First [own link](other.md) and own code:
+
+\`\`\`ts
+const own = 2;
+\`\`\`
+
+<Card title="A card">
+
+Inside **bold** [again](./other.md#part).
+
+</Card>
+
+<Counter start={3} />
+
+<Partial />
+
+<Plain />
+
+<Tabs>
+<TabItem value="a" label="Label A">In A</TabItem>
+<TabItem value="b">In B</TabItem>
+</Tabs>
+
+{[1, 2].map((n) => <i key={n}>{n}</i>)}
+`,
+	"pages/index.tsx": '/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
+};
+
+test("a page with components, an island and partials is complete without scripts", async () => {
+	const root = temporarySite(files);
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+	expect(html).toContain('<section class="card"><b>A card</b><p>Inside <strong>bold</strong> <a href="/docs/other#part">again</a>.</p></section>');
+	expect(html).toContain('<a href="/docs/other">own link</a>');
+	expect(html).toMatch(/data-lang="ts">.*?own/s);
+	expect(html).toContain('<section class="card"><b>From the partial</b></section>');
+	expect(html).toContain("Label A");
+	expect(html).toContain("<i>1</i><i>2</i>");
+	expect(html).toMatch(/Count (<!-- -->)?3/);
+	const island = /data-island="(\/assets\/counter\.island\.[\w]+\.js)"/.exec(html)?.[1];
+	expect(island).toBeDefined();
+	expect(readTree(join(root, "out")).has(island?.slice(1) ?? "")).toBe(true);
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('Hello <a href="/docs/">docs</a>');
+});
+
+test("a partial keeps its own links and code", async () => {
+	const root = temporarySite(files);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+	expect(html).toMatch(/Partial text with <a href="\/docs\/other">a link<\/a>/);
+	expect(html).toMatch(/Plain partial with <strong>bold<\/strong> and <a href="\/docs\/other#part">a link<\/a>/);
+	expect(html).toMatch(/data-lang="js">.*?partial/s);
+	expect(html.match(/\bown\b/g)?.length).toBe(3);
+	expect(html).not.toMatch(/[\u0001\u0002]/);
+});
+
+test("a change in a component, a partial or an island changes the pages that use it", async () => {
+	const root = temporarySite(files);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const changed = { ...files };
+	for (const [file, from, to] of [
+		["docs/_components/card.tsx", 'className="card"', 'className="other-card"'],
+		["docs/_partial.mdx", "Partial text", "Changed text"],
+		["docs/_components/counter.island.tsx", "Count {count}", "Counted {count}"],
+	] as const)
+		changed[file] = files[file].replace(from, to);
+	const { writeFileSync } = await import("node:fs");
+	for (const [file, text] of Object.entries(changed)) writeFileSync(join(root, file), text);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const fresh = temporarySite(changed);
+	expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });
+	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
+});

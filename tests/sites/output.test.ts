@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+
+const config = (body = "") => `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${body} };\n`;
+
+test("static files are copied as they are, assets that pages use get hashed names", async () => {
+	const root = temporarySite({
+		"site.config.ts": config(),
+		"docs/index.md": "# Home\n\n![a](img/a.png) [data](data.csv) ![static](/logo.svg) [file](/files/my%20file.pdf)\n",
+		"docs/img/a.png": Buffer.from([0x89, 0, 255, 10, 13]),
+		"docs/img/unused.png": "unused",
+		"docs/data.csv": "a,b\n",
+		"static/logo.svg": "<svg/>",
+		"static/files/my file.pdf": Buffer.from([0, 1, 2, 254]),
+		"static/.well-known/security.txt": "Contact: x",
+		"static/CNAME": "example.com",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const tree = readTree(join(root, "out"));
+	for (const file of ["logo.svg", "files/my file.pdf", ".well-known/security.txt", "CNAME"])
+		expect(tree.get(file)).toBe(readTree(join(root, "static")).get(file));
+	const html = tree.get("index.html") ?? "";
+	const image = /src="\/(assets\/a\.[0-9a-f]{10}\.png)"/.exec(html)?.[1] ?? "";
+	expect(tree.get(image)).toBe(Buffer.from([0x89, 0, 255, 10, 13]).toString("latin1"));
+	expect(html).toMatch(/href="\/assets\/data\.[0-9a-f]{10}\.csv"/);
+	expect(html).toContain('src="/logo.svg"');
+	expect(html).toMatch(/href="\/files\/my%20file\.pdf"/);
+	expect([...tree.keys()].filter((file) => file.includes("unused"))).toEqual([]);
+});
+
+test("every file is in the manifest with its size and hash", async () => {
+	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "static/a.txt": "a" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const { createHash } = await import("node:crypto");
+	const manifest = JSON.parse(readFileSync(join(root, "out/build-manifest.json"), "utf8"));
+	const files = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
+	const expected = files.map(([path, text]) => {
+		const bytes = Buffer.from(text, "latin1");
+		return [path, { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }];
+	});
+	expect(manifest.files).toEqual(Object.fromEntries(expected));
+});
+
+test("redirects become pages that lead to the new address", async () => {
+	const redirects = 'redirects: [{ from: "/old", to: "/new" }, { from: "/older/", to: "/new#part" }, { from: "/away", to: "https://example.com/?a=b&c" }]';
+	const root = temporarySite({ "site.config.ts": config(redirects), "docs/index.md": "[via](/old)\n", "docs/new.md": "# New\n\n## Part\n" });
+	expect(await keyframe(["build", root, "--base", "/b/"])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/old.html"), "utf8")).toContain('content="0; url=/b/new"');
+	expect(readFileSync(join(root, "out/older/index.html"), "utf8")).toContain('href="/b/new#part"');
+	expect(readFileSync(join(root, "out/away.html"), "utf8")).toContain('href="https://example.com/?a=b&amp;c"');
+});
+
+describe("two things at one address are an error that names both", () => {
+	test.each([
+		["two files", { "docs/a.md": "# A\n", "docs/a.mdx": "# A\n" }, ["docs/a.md", "docs/a.mdx", "`/a`"]],
+		["a slug and a file", { "docs/a.md": "# A\n", "docs/b.md": "---\nslug: a\n---\n" }, ["docs/b.md:2:1", "docs/a.md", "`/a`"]],
+		["names that differ in case", { "docs/a.md": "# A\n", "docs/A.md": "# A\n" }, ["docs/A.md", "docs/a.md"]],
+		["a page and a static file", { "docs/a.md": "# A\n", "static/a.html": "x" }, ["docs/a.md", "static file", "a.html"]],
+		["a page and a redirect", { "docs/a.md": "# A\n" }, ["site.config.ts:1:", "/a"]],
+		["a static file and a generated one", { "static/build-manifest.json": "{}" }, ["build-manifest.json"]],
+		["a page as file and folder of another", { "docs/a.md": "# A\n", "docs/a.html/b.md": "# B\n" }, ["docs/a.md", "docs/a.html/b.md"]],
+		["a static file as folder of a page", { "docs/x/a.md": "# A\n", "static/x": "x" }, ["static file", "docs/x/a.md"]],
+	])("%s", async (name, files, parts) => {
+		const redirects = name === "a page and a redirect" ? 'redirects: [{ from: "/a", to: "/" }]' : "";
+		const root = temporarySite({ "site.config.ts": config(redirects), "docs/index.md": "# Home\n", ...files });
+		const result = await keyframe(["build", root]);
+		expect(result.code).toBe(1);
+		for (const part of parts) expect(result.stderr).toContain(part);
+		expect(existsSync(join(root, "out"))).toBe(false);
+	});
+});
+
+test("a failed build leaves the published site byte for byte, and nothing beside it", async () => {
+	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "docs/a.md": "# A\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const before = readTree(join(root, "out"));
+	writeFileSync(join(root, "docs/index.md"), "# Changed\n\n[gone](gone.md)\n");
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/index.md:3:1") });
+	expect(readTree(join(root, "out"))).toEqual(before);
+	expect(readdirSync(root).sort()).toEqual([".keyframe", "docs", "out", "site.config.ts"]);
+});
+
+test("files that a build no longer makes disappear", async () => {
+	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "docs/a.md": "# A\n", "static/a.txt": "a" });
+	await keyframe(["build", root]);
+	const { rmSync } = await import("node:fs");
+	rmSync(join(root, "docs/a.md"));
+	rmSync(join(root, "static/a.txt"));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const files = [...readTree(join(root, "out")).keys()];
+	expect(files.filter((file) => /^a\./.test(file))).toEqual([]);
+});
+
+describe("folders that must not be replaced are refused with code 2", () => {
+	test.each([
+		["a folder with files of someone else", "public", "holds files that Keyframe did not make"],
+		["the site itself", ".", "holds the site"],
+		["a parent of the site", "..", "holds the site"],
+		["the sources", "docs", "overlaps"],
+		["a folder in the sources", "docs/out", "overlaps"],
+		["the static files", "static", "overlaps"],
+		["a file", "site.config.ts", "is not a folder"],
+	])("%s", async (_, out, reason) => {
+		const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "static/a.txt": "a", "public/index.html": "x" });
+		const before = readTree(root);
+		const result = await keyframe(["build", root, "--out", join(root, out)]);
+		expect(result).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
+		const after = readTree(root);
+		for (const [file, text] of before) expect(after.get(file)).toBe(text);
+	});
+
+	test("an empty folder is fine", async () => {
+		const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n" });
+		mkdirSync(join(root, "empty"));
+		expect(await keyframe(["build", root, "--out", join(root, "empty")])).toMatchObject({ code: 0 });
+	});
+});
+
+test("nothing outside of the site is published, whatever links lead there", async () => {
+	const outside = temporarySite({ "secret.txt": "canary", "secret.md": "canary" });
+	const root = temporarySite({
+		"site.config.ts": config('brokenLinks: "warn"'),
+		".env": "canary",
+		"docs/index.md": "[env](../.env) [up](../../x/secret.txt) [link](link.txt) ![link](dir/secret.txt)\n",
+		"static/a.txt": "a",
+	});
+	symlinkSync(join(outside, "secret.txt"), join(root, "docs/link.txt"));
+	symlinkSync(join(outside, "secret.md"), join(root, "docs/page.md"));
+	symlinkSync(outside, join(root, "docs/dir"));
+	symlinkSync(join(outside, "secret.txt"), join(root, "static/secret.txt"));
+	symlinkSync(outside, join(root, "static/dir"));
+	await keyframe(["build", root]);
+	const tree = existsSync(join(root, "out")) ? readTree(join(root, "out")) : new Map<string, string>();
+	expect([...tree].filter(([, text]) => text.includes("canary"))).toEqual([]);
+});

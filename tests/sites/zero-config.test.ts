@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+
+const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
+
+test("a folder of Markdown becomes a site, with README.md as its start page", async () => {
+	const root = temporarySite({
+		"README.md": "# My project\n\nSee [the guide](guide.md#setup), [the folder](api/) and ![a picture](images/a.png).\n",
+		"guide.md": "# Guide\n\n## Setup\n\nBack [home](README.md) and to [an entry](./api/first.md).\n",
+		"api/README.md": "# API\n",
+		"api/first.md": "First, without a heading. [Up](README.md)\n",
+		"images/a.png": Buffer.from("picture"),
+		"package.json": '{ "name": "my-package" }',
+		"node_modules/x/README.md": "# Not a page\n",
+		".github/CONTRIBUTING.md": "# Not a page\n",
+		"_drafts/idea.md": "# Not a page\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html"));
+	expect(pages).toEqual(["404.html", "api/first.html", "api/index.html", "guide.html", "index.html"]);
+	const home = read(root, "index.html");
+	expect(home).toContain("<title>my-package</title>");
+	expect(home).toContain('href="/guide#setup"');
+	expect(home).toContain('href="/api/"');
+	expect(home).toMatch(/src="\/assets\/a\.[0-9a-f]{10}\.png"/);
+	expect(read(root, "guide.html")).toContain('href="/api/first"');
+	expect(read(root, "api/first.html")).toMatch(/<h1[^>]*>First<\/h1>/);
+});
+
+test("docs/ is the site when there is one", async () => {
+	const root = temporarySite({ "README.md": "# Repository\n", "docs/index.md": "# Documentation\n", "docs/more.md": "# More\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(read(root, "index.html")).toContain("Documentation");
+	expect(existsSync(join(root, "out/README.html"))).toBe(false);
+	expect(existsSync(join(root, "out/more.html"))).toBe(true);
+});
+
+test("a folder without a start page gets one from which every page can be reached", async () => {
+	const root = temporarySite({ "install.md": "# Install\n", "api/render.md": "# Render\n", "api/deep/still.md": "# Still\n", "b/c/d.md": "# D\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const reached = new Set(["/"]);
+	for (const path of reached) {
+		const html = read(root, path.endsWith("/") ? `${path}index.html` : `${path}.html`);
+		for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) reached.add(href ?? "");
+	}
+	expect([...reached].sort()).toEqual(["/", "/api/deep/still", "/api/render", "/b/c/d", "/install"]);
+});
+
+test("nested folders become nested categories of the sidebar, in order", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n",
+		"10-last.md": "# Last\n",
+		"2-second.md": "# Second\n",
+		"first.md": "---\nsidebar_position: 1\n---\n\n# First\n",
+		"guides/index.md": "---\nsidebar_label: All guides\n---\n\n# Guides\n",
+		"guides/advanced/tuning.md": "# Tuning\n",
+		"guides/basics.md": "# Basics\n",
+		"empty-category/only.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const file = [...readTree(join(root, "out")).keys()].find((path) => path.startsWith("assets/sidebar-docs."));
+	const nodes = JSON.parse(read(root, file ?? ""));
+	expect(nodes).toMatchObject([
+		{ label: "Home", url: "/" },
+		{ label: "First", url: "/first" },
+		{ label: "Second", url: "/2-second" },
+		{ label: "Last", url: "/10-last" },
+		{
+			label: "All guides",
+			url: "/guides/",
+			items: [
+				{ label: "Advanced", url: null, fallbackUrl: "/guides/advanced/tuning", items: [{ label: "Tuning" }] },
+				{ label: "Basics", url: "/guides/basics" },
+			],
+		},
+	]);
+});
+
+test("a site is built from any folder, named by a relative or an absolute path or standing in it", async () => {
+	const root = temporarySite({ "index.md": "# Home\n" });
+	const fromInside = await keyframe(["build"], { cwd: root });
+	expect(fromInside).toMatchObject({ code: 0 });
+	const tree = readTree(join(root, "out"));
+	expect(await keyframe(["build", `../${root.split("/").at(-1)}`], { cwd: root })).toMatchObject({ code: 0 });
+	expect(readTree(join(root, "out"))).toEqual(tree);
+});
+
+test("front matter and links that were written for another tool are warnings", async () => {
+	const root = temporarySite({ "index.md": "---\ntitle: 5\nlayout: home\n---\n\n# Home\n\n[gone](gone.md)\n" });
+	const result = await keyframe(["build", root]);
+	expect(result.code).toBe(0);
+	expect(result.stderr).toContain("index.md:8:1");
+	expect(result.stderr).toContain("0 errors, 2 warnings (front-matter-invalid 1, link-broken 1)");
+});
+
+test("a folder without pages is an error that says where it looked", async () => {
+	const root = temporarySite({ "notes.txt": "no page" });
+	const result = await keyframe(["build", root]);
+	expect(result.code).toBe(1);
+	expect(result.stderr).toContain("There are no pages");
+	expect(existsSync(join(root, "out"))).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { Document, DocumentLink } from "../../generator/content/document.ts";
+import type { FrontMatter } from "../../generator/content/front-matter-schema.ts";
+import { type BuildGraphInput, buildGraph } from "../../generator/graph/build-graph.ts";
+import type { Route, SiteGraph } from "../../generator/graph/site-graph.ts";
+import type { Problem } from "../../generator/lib/problem.ts";
+import { siteConfig } from "./config.ts";
+
+/** What a test says of a page; the rest is made up. `at` gives the front matter's keys places. */
+export type DocumentInput = {
+	readonly frontMatter?: FrontMatter;
+	readonly title?: string;
+	readonly anchors?: readonly string[];
+	readonly headings?: Document["headings"];
+	readonly links?: readonly (string | Partial<DocumentLink>)[];
+	readonly collection?: string;
+	readonly bodyKind?: Document["bodyKind"];
+	readonly needsTitle?: boolean;
+};
+
+/** A compiled page without its body. The folder of its file is its collection's. */
+export function documentOf(file: string, input: DocumentInput = {}): Document {
+	const { frontMatter = {}, collection = file.split("/")[0] ?? "" } = input;
+	const id = frontMatter.id ?? file.slice(collection.length + 1).replace(/\.\w+$/, "");
+	return {
+		collection,
+		id,
+		file,
+		key: `key of ${file}`,
+		frontMatter,
+		title: frontMatter.title ?? input.title ?? id,
+		needsTitle: input.needsTitle ?? false,
+		description: frontMatter.description ?? null,
+		bodyKind: input.bodyKind ?? "html",
+		headings: input.headings ?? [],
+		anchors: input.anchors ?? [],
+		links: (input.links ?? []).map((link, index) => ({
+			href: "",
+			kind: "link" as const,
+			text: "",
+			line: index + 10,
+			column: 3,
+			...(typeof link === "string" ? { href: link } : link),
+		})),
+		codeBlockCount: 0,
+		frontMatterPositions: Object.fromEntries(
+			Object.keys(frontMatter).map((key, index) => [key, { file, line: index + 2, column: 1, length: key.length }]),
+		),
+		problems: [],
+	};
+}
+
+/** A graph over pages given by file; each page's links are its hrefs. */
+export function graphOf(
+	pages: Readonly<Record<string, DocumentInput>>,
+	input: Partial<Omit<BuildGraphInput, "documents">> = {},
+): { readonly graph: SiteGraph; readonly problems: readonly Problem[]; readonly route: (file: string) => Route } {
+	const documents = Object.entries(pages).map(([file, page]) => documentOf(file, page));
+	const config = input.config ?? siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
+	const { value: graph, problems } = buildGraph({
+		config,
+		documents,
+		staticFiles: input.staticFiles ?? new Set(),
+		assets: input.assets ?? new Map(),
+	});
+	return {
+		graph,
+		problems,
+		route: (file) => {
+			const found = graph.routes.find((route) => route.document.file === file);
+			if (!found) throw new Error(`${file} has no route`);
+			return found;
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { repository } from "./cli.ts";
+
+/** An import or re-export. `target` is a file relative to the repository, or a package as it is written. */
+export type SourceImport = { readonly target: string; readonly isRelative: boolean; readonly isType: boolean; readonly isDynamic: boolean };
+
+/** A TypeScript source. `code` has the same lines as `text`, without what stands in comments, strings and regular expressions. */
+export type SourceModule = {
+	/** Relative to the repository. */
+	readonly file: string;
+	readonly text: string;
+	readonly code: string;
+	readonly imports: readonly SourceImport[];
+};
+
+/** Paths of all files below the folders, relative to the repository, sorted. */
+export function filesBelow(...folders: readonly string[]): string[] {
+	const found: string[] = [];
+	const walk = (folder: string) => {
+		for (const entry of readdirSync(join(repository, folder), { withFileTypes: true })) {
+			const path = `${folder}/${entry.name}`;
+			if (entry.isDirectory()) walk(path);
+			else found.push(path);
+		}
+	};
+	folders.forEach(walk);
+	return found.sort();
+}
+
+/** All TypeScript sources below the folders. */
+export function readModules(...folders: readonly string[]): SourceModule[] {
+	return filesBelow(...folders)
+		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+		.map((file) => parseModule(file, readFileSync(join(repository, file), "utf8")));
+}
+
+/** A source as the rules see it. */
+export function parseModule(file: string, text: string): SourceModule {
+	return { file, text, code: withoutLiterals(text), imports: importsOf(text, file) };
+}
+
+function importsOf(text: string, file: string): SourceImport[] {
+	const resolve = (target: string) => (target.startsWith(".") ? join(dirname(file), target) : target);
+	const found: SourceImport[] = [];
+	for (const [, type, names = "", target = ""] of text.matchAll(/^(?:import|export)(\s+type)?\s([^;"]*?)from\s+"([^"]+)"/gm)) {
+		const onlyTypes = /^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/.test(names.trim());
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: type !== undefined || onlyTypes, isDynamic: false });
+	}
+	for (const [, target = ""] of text.matchAll(/^import\s+"([^"]+)"/gm)) {
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: false, isDynamic: false });
+	}
+	for (const [, target = ""] of text.matchAll(/\bimport\("([^"]+)"\)/g)) {
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: false, isDynamic: true });
+	}
+	return found;
+}
+
+/** Blanks comments, strings, template texts and regular expressions; what they were stays countable by its quotes. */
+function withoutLiterals(text: string): string {
+	const literal =
+		/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|(?<=[(,=:[!&|?{};\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
+	return text.replace(literal, (found) => found.replace(/[^\n]/g, " "));
+}
+
+/** Circles in a graph given by edges, each as a path that ends where it begins. */
+export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+	const cycles: string[][] = [];
+	const state = new Map<string, "open" | "done">();
+	const trail: string[] = [];
+	const visit = (node: string) => {
+		if (state.get(node) === "done") return;
+		if (state.get(node) === "open") {
+			cycles.push([...trail.slice(trail.indexOf(node)), node]);
+			return;
+		}
+		state.set(node, "open");
+		trail.push(node);
+		for (const next of edges.get(node) ?? []) visit(next);
+		trail.pop();
+		state.set(node, "done");
+	};
+	for (const node of edges.keys()) visit(node);
+	return cycles;
+}

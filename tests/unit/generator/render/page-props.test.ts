@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { UserConfig } from "../../../../generator/config/schema.ts";
+import { pageProps } from "../../../../generator/render/page-props.ts";
+import type { PageProps } from "../../../../theme/contract/page.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, graphOf } from "../../../support/documents.ts";
+
+const docs = { dir: "docs", route: "/docs" };
+
+/** The props of `docs/a.md`, which stands between two others. */
+function propsOf(page: DocumentInput, user: Partial<UserConfig> = {}): PageProps {
+	const config = siteConfig({ collections: { docs }, ...user });
+	const { graph, route } = graphOf({ "docs/a.md": page, "docs/b.md": {}, "docs/index.md": { title: "Start" } }, { config });
+	return pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map([["docs", "/assets/sidebar-docs.1.json"]]) });
+}
+
+describe("head", () => {
+	test("is made of front matter and configuration", () => {
+		const page = { title: "A", frontMatter: { description: "About A", keywords: ["x", "y"], image: "/a.png" } };
+		expect(propsOf(page, { url: "https://example.com", base: "/sub/" }).head).toEqual({
+			title: "A | Site",
+			description: "About A",
+			canonical: "https://example.com/sub/docs/a",
+			image: "/a.png",
+			keywords: ["x", "y"],
+			noIndex: false,
+		});
+	});
+
+	test("has no canonical address without a public one", () => {
+		expect(propsOf({}).head).toEqual({ title: "a | Site", description: null, canonical: null, image: null, keywords: [], noIndex: false });
+	});
+
+	test.each([{ noindex: true }, { unlisted: true }])("%o keeps search engines away", (frontMatter) => {
+		expect(propsOf({ frontMatter }).head.noIndex).toBe(true);
+	});
+
+	test("the title of the start page is that of the site", () => {
+		for (const [tagline, title] of [
+			["", "Site"],
+			["Docs for all", "Site – Docs for all"],
+		] as const) {
+			const config = siteConfig({ tagline, collections: { docs: { dir: "docs", route: "/" } } });
+			const { graph, route } = graphOf({ "docs/index.md": { title: "Welcome" } }, { config });
+			expect(pageProps(route("docs/index.md"), { config, graph, sidebarUrls: new Map() }).head.title).toBe(title);
+		}
+	});
+});
+
+describe("title", () => {
+	test("is shown when the content has none of its own", () => {
+		expect(propsOf({ title: "A", needsTitle: true }).title).toBe("A");
+		expect(propsOf({ title: "A", needsTitle: false }).title).toBeNull();
+	});
+});
+
+describe("table of contents", () => {
+	const headings = [1, 2, 3, 4, 5, 6].map((depth) => ({ depth, id: `h${depth}`, text: `H${depth}` }));
+
+	test.each([
+		["by default", {}, docs, [2, 3]],
+		["as the collection says", {}, { ...docs, tocLevels: [3, 4] }, [3, 4]],
+		["as the page says", { toc_min_heading_level: 2, toc_max_heading_level: 5 }, docs, [2, 3, 4, 5]],
+		["as the page says, for one end", { toc_max_heading_level: 2 }, { ...docs, tocLevels: [2, 6] }, [2]],
+		["hidden", { hide_table_of_contents: true }, docs, []],
+	] as const)("has the levels %s", (_, frontMatter, collection, depths) => {
+		const props = propsOf(
+			{ headings, frontMatter },
+			{ collections: { docs: { ...collection, tocLevels: [...("tocLevels" in collection ? collection.tocLevels : ([2, 3] as const))] } } },
+		);
+		expect(props.toc.map((heading) => heading.depth)).toEqual(depths);
+	});
+});
+
+describe("edit link", () => {
+	const editUrl = "https://git.test/site/edit/main/docs/";
+
+	test("appends the file to the folder of its collection", () => {
+		expect(propsOf({}, { collections: { docs: { ...docs, editUrl } } }).editUrl).toBe("https://git.test/site/edit/main/docs/a.md");
+	});
+
+	test("can be another, or none", () => {
+		const collections = { docs: { ...docs, editUrl } };
+		expect(propsOf({ frontMatter: { custom_edit_url: "https://x.test/y" } }, { collections }).editUrl).toBe("https://x.test/y");
+		expect(propsOf({ frontMatter: { custom_edit_url: null } }, { collections }).editUrl).toBeNull();
+		expect(propsOf({}).editUrl).toBeNull();
+	});
+
+	test("is encoded, once", () => {
+		const config = siteConfig({ collections: { docs: { ...docs, editUrl: "https://git.test/my%20docs" } } });
+		const { graph, route } = graphOf({ "docs/größe 1.md": {} }, { config });
+		expect(pageProps(route("docs/größe 1.md"), { config, graph, sidebarUrls: new Map() }).editUrl).toBe(
+			"https://git.test/my%20docs/gr%C3%B6%C3%9Fe%201.md",
+		);
+	});
+});
+
+describe("sidebar and pager", () => {
+	test("name, address of the shared data, and the open branch", () => {
+		const props = propsOf({ title: "A" });
+		expect(props.sidebar).toEqual({ name: "docs", dataUrl: "/assets/sidebar-docs.1.json" });
+		expect(props.sidebarBranch.map((node) => node.label)).toEqual(["Start", "A", "b"]);
+		expect([props.previous, props.next]).toEqual([
+			{ title: "Start", url: "/docs/" },
+			{ title: "b", url: "/docs/b" },
+		]);
+	});
+
+	test("none for a page that wants none", () => {
+		expect(propsOf({ frontMatter: { displayed_sidebar: null } })).toMatchObject({
+			sidebar: null,
+			sidebarBranch: [],
+			previous: null,
+			next: null,
+		});
+	});
+});
+
+describe("the Markdown twin", () => {
+	test("lies beside the page", () => {
+		expect(propsOf({}, { base: "/sub/" }).markdownUrl).toBe("/sub/docs/a.md");
+	});
+
+	test("does not exist for components and generated pages", () => {
+		const config = siteConfig({ collections: { pages: { dir: "pages", route: "/", layout: "page" } } });
+		const { graph, route } = graphOf({ "pages/index.tsx": { bodyKind: "module" } }, { config });
+		const site = { config, graph, sidebarUrls: new Map<string, string>() };
+		expect(pageProps(route("pages/index.tsx"), site).markdownUrl).toBeNull();
+		expect(graph.generated.length).toBeGreaterThan(0);
+		for (const generated of graph.generated) expect(pageProps(generated, site).markdownUrl).toBeNull();
+	});
+});
+
+test("props survive the way to another process", () => {
+	const props = propsOf({ title: "A", headings: [{ depth: 2, id: "x", text: "X" }] }, { url: "https://example.com" });
+	expect(structuredClone(props)).toEqual(props);
+	expect(JSON.parse(JSON.stringify(props))).toEqual(props);
+});
