@@ -8,7 +8,7 @@ const smallestPage = 200;
 
 /** The last look at a tree before it is published: every page of the site is there and none is empty. */
 export function checkStaged(files: ReadonlyMap<string, ManifestEntry>, graph: SiteGraph): Problem[] {
-	return graph.routes.flatMap((route): Problem[] => {
+	return [...graph.routes, ...graph.generated].flatMap((route): Problem[] => {
 		const path = outputFile(route.path, "html");
 		if ((files.get(path)?.size ?? 0) >= smallestPage) return [];
 		return [
@@ -17,7 +17,7 @@ export function checkStaged(files: ReadonlyMap<string, ManifestEntry>, graph: Si
 				severity: "error",
 				message: `The page \`${route.path}\` was not rendered.`,
 				hint: null,
-				at: { file: route.document.file, line: 1, column: 1 },
+				at: route.document.bodyKind === "layout" ? null : { file: route.document.file, line: 1, column: 1 },
 			},
 		];
 	});

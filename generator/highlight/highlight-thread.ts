@@ -5,6 +5,7 @@ import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import type { CodeBlock } from "../content/document.ts";
 import { grammarOf } from "./languages.ts";
 import { createLineTokenizer } from "./line-tokenizer.ts";
+import { shareExpressions } from "./shared-scanner.ts";
 import { colorClass, escapeCode, highlightedLines, joinLines, variablePrefix } from "./tokens-to-html.ts";
 
 /** Blocks to colour, or the name of a grammar that will be needed. */
@@ -60,7 +61,7 @@ async function loadShiki(): Promise<(grammar: string) => Promise<ColorLines>> {
 	const shiki = await createHighlighterCore({
 		themes: [createCssVariablesTheme({ name: "keyframe", variablePrefix, fontStyle: false })],
 		langs: [],
-		engine: createOnigurumaEngine(import("shiki/wasm")),
+		engine: shareExpressions(await createOnigurumaEngine(import("shiki/wasm"))),
 		warnings: false,
 	});
 	const { theme, colorMap } = shiki.setTheme("keyframe");

@@ -62,6 +62,9 @@ const sentAhead = 2;
 /** Waiting tasks that make another process worth its start (about 0.2 s of one core). */
 const tasksPerProcess = 40;
 
+/** Steps in which the time of a task is counted. */
+const budgetSteps = 10;
+
 /** Deaths after which a task is given up: the first may have been a neighbour's fault. */
 const deathLimit = 2;
 
@@ -105,13 +108,17 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 
 	const startTimer = (worker: Worker<Task, Result>) => {
-		if (worker.timer) clearTimeout(worker.timer);
+		if (worker.timer) clearInterval(worker.timer);
 		worker.timer = null;
 		if (!worker.ready || worker.sent.length === 0) return;
-		worker.timer = setTimeout(() => {
+		// The budget is counted in steps, so that a machine that was asleep or stopped costs one of them.
+		let steps = 0;
+		worker.timer = setInterval(() => {
+			steps++;
+			if (steps < budgetSteps) return;
 			worker.timedOut = true;
 			worker.process.kill("SIGKILL");
-		}, options.taskTimeout);
+		}, options.taskTimeout / budgetSteps);
 	};
 
 	const receive = (worker: Worker<Task, Result>, message: ChildMessage<Result>) => {
@@ -129,7 +136,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 
 	const bury = (worker: Worker<Task, Result>, code: number | null, signal: string | null) => {
 		if (!workers.delete(worker)) return;
-		if (worker.timer) clearTimeout(worker.timer);
+		if (worker.timer) clearInterval(worker.timer);
 		const [suspect, ...innocent] = worker.sent;
 		queue.unshift(...innocent);
 		if (suspect) {
