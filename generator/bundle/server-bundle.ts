@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -19,8 +19,10 @@ import { resolvePlugin } from "./resolve-plugin.ts";
 export type ServerBundle = {
 	readonly renderer: string;
 	readonly modules: Readonly<Record<string, string>>;
-	/** Changes with every input: pages rendered with another bundle are out of date. */
-	readonly hash: string;
+	/** Hash over the renderer and all that it imports: changes with the theme. */
+	readonly rendererHash: string;
+	/** The same for each module, by the page's file: an edit of one leaves the others as they are. */
+	readonly moduleHashes: Readonly<Record<string, string>>;
 };
 
 /** Bundles the theme's renderer and all pages that are modules, for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
@@ -80,11 +82,35 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".js")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
 	const written = writeOutputs(folder, result.outputFiles, outdir);
+	const hashOf = reachableHash(result, config.root);
 	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.js`)]));
+	const moduleHashes = Object.fromEntries(pages.map((page, index) => [page.file, hashOf(join(outdir, `page-${index}.js`))]));
+	const rendererHash = hashOf(join(outdir, "renderer.js"));
 	const sources = Object.keys(result.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
-	return { result: { renderer: join(folder, "renderer.js"), modules, hash }, files: [...sources, ...written] };
+	return { result: { renderer: join(folder, "renderer.js"), modules, rendererHash, moduleHashes }, files: [...sources, ...written] };
+}
+
+type BuildOutput = { readonly metafile: Metafile; readonly outputFiles: readonly { readonly path: string; readonly text: string }[] };
+
+/** Hashes an output (absolute path) together with everything that it imports. */
+function reachableHash({ metafile, outputFiles }: BuildOutput, root: string): (output: string) => string {
+	const texts = new Map(outputFiles.map((file) => [file.path, file.text]));
+	const imports = new Map(
+		Object.entries(metafile.outputs).map(([name, output]) => [resolve(root, name), output.imports.map((item) => resolve(root, item.path))]),
+	);
+	return (output) => {
+		const reached = new Set<string>();
+		const walk = (path: string) => {
+			if (reached.has(path) || !texts.has(path)) return;
+			reached.add(path);
+			for (const imported of imports.get(path) ?? []) walk(imported);
+		};
+		walk(output);
+		// Names are left out: a page's number changes when another page comes before it.
+		return hashKey(...[...reached].map((path) => texts.get(path) ?? "").sort(compareText));
+	};
 }
 
 function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): string[] {

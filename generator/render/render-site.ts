@@ -81,13 +81,16 @@ export async function renderSite(
 
 /** Key over everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
+	const { rendererHash, moduleHashes } = context.server;
+	const code = moduleHashes[route.document.file] ?? "";
 	return hashKey(
 		toolBuild,
 		route.document.key,
 		JSON.stringify(props),
 		JSON.stringify(route.hrefs),
 		context.contextFile.hash,
-		context.server.hash,
+		rendererHash,
+		code,
 	);
 }
 
