@@ -6,7 +6,7 @@ import { findChromium } from "../support/find-chromium.js";
 export type OpenPage = (options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly errors: readonly string[] }>;
 
 /** One Chromium for all tests of a file. */
-export function useBrowser(): OpenPage {
+export function launchBrowser(): OpenPage {
 	let browser: Browser;
 	beforeAll(async () => {
 		browser = await chromium.launch({

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { temporarySite } from "../support/site.ts";
-import { hydrated, useBrowser } from "./browser.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { startServer } from "./server.ts";
 
-const openPage = useBrowser();
+const openPage = launchBrowser();
 
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph number ${index + 1}.`).join("\n\n");
 

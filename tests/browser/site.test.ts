@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
-import { hydrated, useBrowser } from "./browser.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const openPage = useBrowser();
+const openPage = launchBrowser();
 
 // The same expectations of the published site and of watch mode: there is one renderer.
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
