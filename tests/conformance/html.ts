@@ -21,7 +21,7 @@ const ownClasses: ReadonlySet<string> = new Set(["contains-task-list", "task-lis
 
 /**
  * One form of HTML for two writers: what the page pipeline adds on purpose is taken away (heading ids
- * and anchors, frames of code and tables, loading hints of images, comments), and what no reader can
+ * and anchors, frames of code and tables, loading hints of images, names of checkboxes, comments), and what no reader can
  * see is levelled (spelling of addresses, order of attributes, white space between blocks).
  */
 export function canonical(html: string): string {
@@ -41,7 +41,7 @@ function cleanElement(node: Element): RootContent[] {
 	if (node.tagName === "a" && classes.includes("anchor")) return [];
 	if (classes.includes("code") || classes.includes("table")) return node.children.flatMap(clean);
 	if (node.tagName === "pre") return [{ ...node, properties: {}, children: node.children.map(cleanCode) }];
-	const { className: _, loading: __, decoding: ___, ...rest } = node.properties;
+	const { className: _, loading: __, decoding: ___, ariaLabel: ____, ...rest } = node.properties;
 	const kept = classes.filter((name) => !ownClasses.has(name));
 	const properties: Element["properties"] = kept.length > 0 ? { ...rest, className: kept } : rest;
 	if (/^h[1-6]$/.test(node.tagName)) delete properties.id;

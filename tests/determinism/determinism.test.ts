@@ -67,7 +67,7 @@ import Shared from "./_shared.mdx";
 	"docs/_shared.mdx": 'Shared [link](page-1.md).\n\n```json\n{ "a": [1, 2] }\n```\n',
 	"docs/_components/box.tsx":
 		'export const Box = ({ children }: { children: unknown }) => <div className="box">{children as string}</div>;\n',
-	"docs/_components/label.ts": "export const label = (count: number) => `Count ${count}`;\n",
+	"docs/_components/label.ts": 'export const label = (count: number) => ["Count", count].join(" ");\n',
 	"docs/_components/counter.island.tsx":
 		'import { useState } from "react";\nimport { label } from "./label.ts";\nexport default function Counter({ start }: { start: number }) {\n\tconst [count, setCount] = useState(start);\n\treturn <button type="button" onClick={() => setCount(count + 1)}>{label(count)}</button>;\n}\n',
 	"docs/_other/counter.island.tsx":

@@ -107,6 +107,23 @@ describe("the configuration", () => {
 		`);
 	});
 
+	test("warnings count with --strict", async () => {
+		expect(await build({ ...site, "docs/a.md": "---\ntittle: A\n---\n\n# A\n" }, "--strict")).toMatchInlineSnapshot(`
+			"
+			docs/a.md:2:1 warning The key \`tittle\` is not known. (front-matter-unknown-key)
+			  1 | ---
+			> 2 | tittle: A
+			    | ^^^^^^
+			  3 | ---
+			  4 |
+			  hint: Did you mean \`title\`?
+
+			0 errors, 1 warning (front-matter-unknown-key 1)
+			exit code 1
+			"
+		`);
+	});
+
 	test("a base on the command line", async () => {
 		expect(await build(site, "--base", "docs")).toMatchInlineSnapshot(`
 			"

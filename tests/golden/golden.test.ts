@@ -23,7 +23,11 @@ async function compile(bytes: Buffer, file: string): Promise<{ html: string | nu
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
 	const { content, sections, codeBlocks } = result.page.body;
 	const json = { title, needsTitle, bodyKind, frontMatter, headings, anchors, links, sections, codeBlocks, problems };
-	const shown = fillHoles(fillHoles(content, "L", (index) => `[[L${index}]]`), "C", (index) => `[[C${index}]]`);
+	const shown = fillHoles(
+		fillHoles(content, "L", (index) => `[[L${index}]]`),
+		"C",
+		(index) => `[[C${index}]]`,
+	);
 	return { html: bodyKind === "html" ? `${shown}\n` : null, json: `${JSON.stringify(json, null, "\t")}\n` };
 }
 
@@ -33,7 +37,10 @@ describe.each(cases)("$name", ({ name }) => {
 
 	test("gives the expected page", async () => {
 		const { html, json } = await compile(bytes, file);
-		for (const [path, text] of [[join(folder, name, "expected.html"), html], [join(folder, name, "expected.json"), json]] as const) {
+		for (const [path, text] of [
+			[join(folder, name, "expected.html"), html],
+			[join(folder, name, "expected.json"), json],
+		] as const) {
 			if (process.env.UPDATE_GOLDEN && text !== null) writeFileSync(path, text);
 			expect(existsSync(path) ? readFileSync(path, "utf8") : null).toBe(text);
 		}

@@ -2,13 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CliResult, keyframe } from "../support/cli.ts";
-import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
+import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 // Author code may do anything. Whatever it does, the build names the page that did it, reports what else
 // is wrong and leaves the published site alone.
 
 const good = {
-	"site.config.ts": 'export default { title: "Site", pageTimeout: 3, pageMemory: 64, collections: { docs: { dir: "docs", route: "/" } } };\n',
+	"site.config.ts":
+		'export default { title: "Site", pageTimeout: 3, pageMemory: 64, collections: { docs: { dir: "docs", route: "/" } } };\n',
 	"docs/index.md": "# Home\n",
 	"docs/fine.mdx": "# Fine\n\n{[1].map((n) => <b key={n}>{n}</b>)}\n",
 	"docs/_circle-b.mdx": 'import A from "./circle.mdx";\n\nB <A />\n',
@@ -95,17 +96,36 @@ describe("pages that fail while they are rendered", () => {
 
 describe("pages that cannot be put together", () => {
 	test.each([
-		["an import that is not there", { "docs/a.mdx": 'import X from "./nothing.tsx";\n\n<X />\n' }, /docs\/a\.mdx:1:15 error .*nothing\.tsx/],
-		["a name that the module does not export", { "docs/a.mdx": 'import { Y } from "./_x.ts";\n\n{Y}\n', "docs/_x.ts": "export const X = 1;\n" }, /docs\/a\.mdx:1:\d+ error .*"Y"/],
-		["a syntax error in a component", { "docs/a.mdx": 'import { X } from "./_x.tsx";\n\n<X />\n', "docs/_x.tsx": "export const X = () => <b>;\n" }, /docs\/_x\.tsx:2:1 error /],
+		[
+			"an import that is not there",
+			{ "docs/a.mdx": 'import X from "./nothing.tsx";\n\n<X />\n' },
+			/docs\/a\.mdx:1:15 error .*nothing\.tsx/,
+		],
+		[
+			"a name that the module does not export",
+			{ "docs/a.mdx": 'import { Y } from "./_x.ts";\n\n{Y}\n', "docs/_x.ts": "export const X = 1;\n" },
+			/docs\/a\.mdx:1:\d+ error .*"Y"/,
+		],
+		[
+			"a syntax error in a component",
+			{ "docs/a.mdx": 'import { X } from "./_x.tsx";\n\n<X />\n', "docs/_x.tsx": "export const X = () => <b>;\n" },
+			/docs\/_x\.tsx:2:1 error /,
+		],
 		["a syntax error in MDX", { "docs/a.mdx": "# A\n\ntext {\n" }, /docs\/a\.mdx:3:\d+ error /],
-		["a syntax error in a partial", { "docs/a.mdx": 'import P from "./_p.mdx";\n\n<P />\n', "docs/_p.mdx": "text\n\n<b>\n" }, /docs\/_p\.mdx:3:1 error .*closing tag/],
-		["partials that import each other", { "docs/circle.mdx": 'import B from "./_circle-b.mdx";\n\nA <B />\n' }, /docs\/(?:circle|_circle-b)\.mdx:1:1 error Files import each other in a circle: `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx`\./],
+		[
+			"a syntax error in a partial",
+			{ "docs/a.mdx": 'import P from "./_p.mdx";\n\n<P />\n', "docs/_p.mdx": "text\n\n<b>\n" },
+			/docs\/_p\.mdx:3:1 error .*closing tag/,
+		],
+		[
+			"partials that import each other",
+			{ "docs/circle.mdx": 'import B from "./_circle-b.mdx";\n\nA <B />\n' },
+			/docs\/(?:circle|_circle-b)\.mdx:1:1 error Files import each other in a circle: `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx`\./,
+		],
 		["a page without a component", { "pages/a.tsx": "export const x = 1;\n" }, /pages\/a\.tsx:1:1 error .*no default export/],
 	])("%s", async (_, files, message) => {
-		const root = temporaryFolder();
 		const config = good["site.config.ts"].replace("docs: {", 'pages: { dir: "pages", route: "/pages", layout: "page" }, docs: {');
-		writeFiles(root, { ...good, "site.config.ts": config, ...files });
+		const root = temporarySite({ ...good, "site.config.ts": config, ...files });
 		const result = await keyframe(["build", root]);
 		expect(result.stderr).toMatch(message);
 		expect(result.code).toBe(1);

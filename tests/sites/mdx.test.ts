@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
-import { readTree, temporarySite } from "../support/site.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 /** A site whose page uses a local component, an island and a partial. */
 const files = {
@@ -48,7 +48,8 @@ Inside **bold** [again](./other.md#part).
 
 {[1, 2].map((n) => <i key={n}>{n}</i>)}
 `,
-	"pages/index.tsx": '/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
+	"pages/index.tsx":
+		'/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
 };
 
 test("a page with components, an island and partials is complete without scripts", async () => {
@@ -56,7 +57,9 @@ test("a page with components, an island and partials is complete without scripts
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
-	expect(html).toContain('<section class="card"><b>A card</b><p>Inside <strong>bold</strong> <a href="/docs/other#part">again</a>.</p></section>');
+	expect(html).toContain(
+		'<section class="card"><b>A card</b><p>Inside <strong>bold</strong> <a href="/docs/other#part">again</a>.</p></section>',
+	);
 	expect(html).toContain('<a href="/docs/other">own link</a>');
 	expect(html).toMatch(/data-lang="ts">.*?own/s);
 	expect(html).toContain('<section class="card"><b>From the partial</b></section>');
@@ -80,6 +83,30 @@ test("a partial keeps its own links and code", async () => {
 	expect(html).not.toMatch(/[\u0001\u0002]/);
 });
 
+test("headings, text, images and problems of a partial are those of the page that uses it", async () => {
+	const root = temporarySite({
+		...files,
+		"docs/index.mdx": 'import Shared from "./_shared/part.mdx";\n\n# Home\n\n## Before\n\n<Shared />\n\n## After\n',
+		"docs/_shared/part.mdx": "Intro text.\n\n## Shared heading\n\nShared text ![picture](a.png) and [up](../other.md).\n",
+		"docs/_shared/a.png": "picture",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+	expect(html).toMatch(/src="\/assets\/a\.[0-9a-f]{10}\.png"/);
+	expect(html).toContain('<a href="/docs/other">up</a>');
+	const toc = [...html.matchAll(/<a href="#([\w-]+)"/g)].map((match) => match[1]);
+	expect([...new Set(toc)]).toEqual(["before", "shared-heading", "after"]);
+	const search = JSON.parse(readFileSync(join(root, "out/search/sections.json"), "utf8"));
+	expect(search.pages.find((page: { url: string }) => page.url === "/docs/").sections).toEqual([
+		{ anchor: "home", heading: "Home", text: "" },
+		{ anchor: "before", heading: "Before", text: "Intro text." },
+		{ anchor: "shared-heading", heading: "Shared heading", text: "Shared text picture and up." },
+		{ anchor: "after", heading: "After", text: "" },
+	]);
+	writeFiles(root, { "docs/_shared/part.mdx": "Text [gone](gone.md).\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/_shared/part.mdx:1:6 error") });
+});
+
 test("a change in a component, a partial or an island changes the pages that use it", async () => {
 	const root = temporarySite(files);
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
@@ -90,8 +117,7 @@ test("a change in a component, a partial or an island changes the pages that use
 		["docs/_components/counter.island.tsx", "Count {count}", "Counted {count}"],
 	] as const)
 		changed[file] = files[file].replace(from, to);
-	const { writeFileSync } = await import("node:fs");
-	for (const [file, text] of Object.entries(changed)) writeFileSync(join(root, file), text);
+	writeFiles(root, changed);
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const fresh = temporarySite(changed);
 	expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });

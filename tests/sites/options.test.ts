@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-const config = (body: string) =>
-	`import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", ${body} });\n`;
+const config = (body: string) => `import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", ${body} });\n`;
 
 /** A site in `docs/` with one warning (an unknown directive). */
 const siteFiles = {
@@ -61,7 +60,10 @@ test("--json prints one problem a line with stable fields, and nothing else", as
 	const root = temporarySite({ ...siteFiles, "docs/bad.md": "# Bad\n\n[gone](gone.md)\n\n[hash](page.md#nope)\n" });
 	const result = await keyframe(["check", root, "--json"]);
 	expect(result).toMatchObject({ code: 1, stderr: "" });
-	const problems = result.stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+	const problems = result.stdout
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line));
 	expect(problems.map((problem) => Object.keys(problem).sort())).toEqual(
 		Array.from({ length: 3 }, () => ["at", "code", "frame", "hint", "message", "severity"]),
 	);
@@ -72,7 +74,12 @@ test("--json prints one problem a line with stable fields, and nothing else", as
 	]);
 	expect(problems[0].frame).toContain("> 3 | [gone](gone.md)");
 	const good = await keyframe(["build", root, "--json", "--drafts"], { cwd: root });
-	expect(good.stdout.trimEnd().split("\n").map((line) => JSON.parse(line))).toHaveLength(3);
+	expect(
+		good.stdout
+			.trimEnd()
+			.split("\n")
+			.map((line) => JSON.parse(line)),
+	).toHaveLength(3);
 });
 
 test("check finds what a build finds and writes no output", async () => {
@@ -118,12 +125,17 @@ describe("a faulty configuration ends with code 1, naming the place", () => {
 	test.each([
 		["an unknown option", config("\n\tbaseUrl: '/x/',\n"), "site.config.ts:3:2", "baseUrl"],
 		["a wrong type", config("\n\tredirects: [{ from: 1, to: '/x' }],\n"), "site.config.ts:3:16", "redirects[0].from"],
-		["a missing title", 'export default {};\n', "site.config.ts", "title"],
+		["a missing title", "export default {};\n", "site.config.ts", "title"],
 		["no default export", "export const site = {};\n", "site.config.ts", "default export"],
 		["a syntax error", "export default {\n\ttitle: 'x\n};\n", "site.config.ts:2:", "Unterminated string"],
 		["an import that is not there", 'import "./nothing.ts";\nexport default { title: "x" };\n', "site.config.ts:1:8", "nothing.ts"],
 		["code that throws", 'throw new Error("on purpose");\nexport default { title: "x" };\n', "site.config.ts:1:", "on purpose"],
-		["a sidebar without its page", config("\n\tcollections: { docs: { dir: 'docs', route: '/', sidebars: { main: ['indx'] } } },\n"), "site.config.ts:3:", "Did you mean `index`?"],
+		[
+			"a sidebar without its page",
+			config("\n\tcollections: { docs: { dir: 'docs', route: '/', sidebars: { main: ['indx'] } } },\n"),
+			"site.config.ts:3:",
+			"Did you mean `index`?",
+		],
 	])("%s", async (_, source, place, text) => {
 		const root = temporarySite({ "site.config.ts": source, "docs/index.md": "# Home\n" });
 		const result = await keyframe(["build", root]);

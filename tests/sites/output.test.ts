@@ -45,8 +45,13 @@ test("every file is in the manifest with its size and hash", async () => {
 });
 
 test("redirects become pages that lead to the new address", async () => {
-	const redirects = 'redirects: [{ from: "/old", to: "/new" }, { from: "/older/", to: "/new#part" }, { from: "/away", to: "https://example.com/?a=b&c" }]';
-	const root = temporarySite({ "site.config.ts": config(redirects), "docs/index.md": "[via](/old)\n", "docs/new.md": "# New\n\n## Part\n" });
+	const redirects =
+		'redirects: [{ from: "/old", to: "/new" }, { from: "/older/", to: "/new#part" }, { from: "/away", to: "https://example.com/?a=b&c" }]';
+	const root = temporarySite({
+		"site.config.ts": config(redirects),
+		"docs/index.md": "[via](/old)\n",
+		"docs/new.md": "# New\n\n## Part\n",
+	});
 	expect(await keyframe(["build", root, "--base", "/b/"])).toMatchObject({ code: 0 });
 	expect(readFileSync(join(root, "out/old.html"), "utf8")).toContain('content="0; url=/b/new"');
 	expect(readFileSync(join(root, "out/older/index.html"), "utf8")).toContain('href="/b/new#part"');

@@ -40,7 +40,12 @@ test("docs/ is the site when there is one", async () => {
 });
 
 test("a folder without a start page gets one from which every page can be reached", async () => {
-	const root = temporarySite({ "install.md": "# Install\n", "api/render.md": "# Render\n", "api/deep/still.md": "# Still\n", "b/c/d.md": "# D\n" });
+	const root = temporarySite({
+		"install.md": "# Install\n",
+		"api/render.md": "# Render\n",
+		"api/deep/still.md": "# Still\n",
+		"b/c/d.md": "# D\n",
+	});
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const reached = new Set(["/"]);
 	for (const path of reached) {

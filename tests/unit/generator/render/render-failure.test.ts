@@ -23,7 +23,7 @@ describe("an error in a page", () => {
 		expect(failure(error)).toEqual({
 			code: "render-failed",
 			severity: "error",
-			message: "The page crashed while it was rendered: broken.",
+			message: "The page `docs/a.mdx` crashed while it was rendered: broken.",
 			hint: null,
 			at: { file: "docs/chart.tsx", line: 7, column: 8 },
 		});

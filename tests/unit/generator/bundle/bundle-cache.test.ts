@@ -1,0 +1,79 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { reuseBundle } from "../../../../generator/bundle/bundle-cache.ts";
+import { temporarySite } from "../../../support/site.ts";
+
+/** A folder with one source, and a bundle of it that counts how often it was built. */
+function bundler() {
+	const root = temporarySite({ "a.ts": "one", "b.ts": "two" });
+	const folder = join(root, "bundles");
+	let builds = 0;
+	const bundle = (
+		options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string; readonly files?: readonly string[] } = {},
+	) =>
+		reuseBundle({ folder, name: options.name ?? "client", key: options.key ?? "key", reuse: options.reuse ?? true }, async () => ({
+			result: { build: ++builds },
+			files: options.files ?? [join(root, "a.ts"), join(root, "b.ts")],
+		}));
+	return { root, record: join(folder, "client.json"), bundle };
+}
+
+describe("a bundle is built anew", () => {
+	test.each([
+		["when a file changed", ({ root }) => writeFileSync(join(root, "a.ts"), "three")],
+		["when a file is gone", ({ root }) => rmSync(join(root, "b.ts"))],
+		["when its record is gone", ({ record }) => rmSync(record)],
+		["when its record is cut short", ({ record }) => truncateSync(record, 100)],
+		["when its record was changed", ({ record }) => writeFileSync(record, readFileSync(record, "utf8").replace('"build":1', '"build":7'))],
+		["when its record is of another program", ({ record }) => writeFileSync(record, "{}")],
+	] as const satisfies readonly (readonly [string, (site: { root: string; record: string }) => void])[])("%s", async (_, change) => {
+		const site = bundler();
+		expect(await site.bundle()).toEqual({ build: 1 });
+		change(site);
+		expect(await site.bundle()).toEqual({ build: 2 });
+	});
+
+	test("when something else is asked for, or reuse is not wanted", async () => {
+		const { bundle } = bundler();
+		await bundle();
+		expect(await bundle({ key: "other" })).toEqual({ build: 2 });
+		expect(await bundle({ key: "other", reuse: false })).toEqual({ build: 3 });
+		expect(await bundle({ key: "other", name: "server" })).toEqual({ build: 4 });
+	});
+
+	test("when it is not known what went into it", async () => {
+		const { bundle } = bundler();
+		await bundle({ files: [] });
+		expect(await bundle({ files: [] })).toEqual({ build: 2 });
+	});
+});
+
+describe("a bundle is reused", () => {
+	test("as long as nothing changed", async () => {
+		const { bundle } = bundler();
+		for (let round = 0; round < 3; round++) expect(await bundle()).toEqual({ build: 1 });
+	});
+
+	test("when a file was written again with the same content", async () => {
+		const { root, bundle } = bundler();
+		await bundle();
+		writeFileSync(join(root, "a.ts"), "one");
+		expect(await bundle()).toEqual({ build: 1 });
+	});
+});
+
+test("a failure is not remembered", async () => {
+	const { root, bundle } = bundler();
+	const failing = reuseBundle({ folder: join(root, "bundles"), name: "client", key: "key", reuse: true }, async () => {
+		throw new Error("no bundle");
+	});
+	await expect(failing).rejects.toThrow("no bundle");
+	expect(await bundle()).toEqual({ build: 1 });
+});
+
+test("a folder that cannot be written costs nothing but time", async () => {
+	const root = temporarySite({ file: "" });
+	const build = async () => ({ result: 1, files: [join(root, "file")] });
+	expect(await reuseBundle({ folder: join(root, "file"), name: "x", key: "k", reuse: true }, build)).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPreviousOutput, saveOutputState } from "../../../../generator/emit/previous-output.ts";
+import { openStaging } from "../../../../generator/emit/staging.ts";
+import { searchSectionsPath, writeSearchSections } from "../../../../generator/outputs/search-sections.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { graphOf } from "../../../support/documents.ts";
+import { temporarySite } from "../../../support/site.ts";
+
+const { graph } = graphOf(
+	{
+		"docs/a.md": { title: 'A "quoted" </script>' },
+		"docs/b.md": { frontMatter: { unlisted: true } },
+		"docs/c.md": { frontMatter: { noindex: true } },
+	},
+	{ config: siteConfig({ base: "/sub/", collections: { docs: { dir: "docs", route: "/docs" } } }) },
+);
+
+const sections = [{ anchor: "x", heading: "X", text: "größe <b> \u2028" }];
+
+test("lists the sections of all pages that are to be found, and is taken over while no page changes", async () => {
+	const root = temporarySite({});
+	const outDir = join(root, "out");
+	const stateFile = join(root, "state.json");
+	let read = 0;
+	const loadPage = async () => {
+		read++;
+		return { content: "", codeBlocks: [], sections, markdown: "" };
+	};
+	for (const round of [1, 2]) {
+		const previous = openPreviousOutput(outDir, stateFile);
+		const staging = openStaging({ outDir, base: "/sub/", previous, dryRun: false });
+		const record = await writeSearchSections({ routes: graph.routes, loadPage, staging, previous });
+		await (await staging.publish())();
+		saveOutputState({ outDir, stateFile, pages: new Map([[searchSectionsPath, record]]), files: staging.files.keys() });
+		expect(JSON.parse(readFileSync(join(outDir, searchSectionsPath), "utf8"))).toEqual({
+			pages: [{ url: "/sub/docs/a", title: 'A "quoted" </script>', sections }],
+		});
+		expect(read, `reads in round ${round}`).toBe(1);
+	}
+});
