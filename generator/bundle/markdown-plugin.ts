@@ -1,8 +1,6 @@
 import { dirname, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import { createPageCompiler } from "../content/compile-page.ts";
-import { referenceEngine } from "../content/markdown/engine.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
@@ -15,6 +13,11 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 				const file = relative(config.root, args.path).replaceAll("\\", "/");
 				const source = readTextFile(args.path, file);
 				if ("code" in source) return { errors: [{ text: source.message }] };
+				// Loaded only here: most builds need no Markdown compiler in this process.
+				const [{ createPageCompiler }, { referenceEngine }] = await Promise.all([
+					import("../content/compile-page.ts"),
+					import("../content/markdown/engine.ts"),
+				]);
 				const compile = createPageCompiler(await referenceEngine(), { lenient: true });
 				const result = await compile(
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Worker as Thread } from "node:worker_threads";
 
 /**
  * A pool of child processes. Why our own and not a library: author code runs in these processes,
@@ -178,6 +179,12 @@ type ChildMessage<Result> =
 	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure };
 
+/** Ends a child whose parent was killed while a page keeps its event loop busy: it would run for ever and never see that it is alone. */
+const watchdog = `
+	const { ppid } = process;
+	setInterval(() => process.ppid !== ppid && process.kill(process.pid, "SIGKILL"), 1000);
+`;
+
 /** The child's side: answers tasks one after the other with what `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(start: (setup: Setup) => Promise<(task: Task) => Promise<Result>>): void {
 	const send = (message: ChildMessage<Result>) => process.send?.(message);
@@ -205,6 +212,7 @@ export function serveTasks<Setup, Task, Result>(start: (setup: Setup) => Promise
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
+	new Thread(watchdog, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref();
 }
 
 function describe(error: unknown): string {

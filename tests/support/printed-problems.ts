@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Problem } from "../../generator/lib/problem.ts";
 
 /** What a command printed, after a check that it names no absolute path and shows no stack. */
 export function withoutTraces(printed: string, root: string): string {
@@ -9,4 +10,14 @@ export function withoutTraces(printed: string, root: string): string {
 	expect(printed).not.toContain("[object Object]");
 	expect(printed).not.toMatch(/\.\. \(/);
 	return printed.replace(/[ \t]+$/gm, "");
+}
+
+/** A problem in one line: `line:column+length message | hint`. */
+export function shortProblem({ at, message, hint }: Problem): string {
+	return `${at?.line}:${at?.column}+${at?.length} ${message}${hint === null ? "" : ` | ${hint}`}`;
+}
+
+/** A problem in one line: `line:column code message | hint`. */
+export function shortProblemWithCode({ at, code, message, hint }: Problem): string {
+	return `${at?.line}:${at?.column} ${code} ${message}${hint === null ? "" : ` | ${hint}`}`;
 }

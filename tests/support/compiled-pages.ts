@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import type { CompiledPage, CompileResult } from "../../generator/content/document.ts";
+import { nativeEngine, referenceEngine } from "../../generator/content/markdown/engine.ts";
+import { fillHoles } from "../../theme/contract/holes.ts";
+
+/** Endings of pages. */
+export type PageKind = "md" | "mdx" | "tsx";
+
+/** Compiles a page of the collection `docs` and gives all of the result. Its id is that of its file. */
+export async function compilePage(
+	text: string,
+	kind: PageKind = "md",
+	options: { readonly id?: string; readonly engine?: "native" | "reference" } = {},
+): Promise<CompileResult> {
+	const { id = "a", engine = "native" } = options;
+	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : referenceEngine()), { lenient: false });
+	return compiler({ collection: "docs", file: `docs/${id}.${kind}`, id, kind, text, hash: "hash" }, "the key");
+}
+
+/** The page, when there must be one. */
+export async function compiledPage(text: string, kind: PageKind = "md", options: { readonly id?: string } = {}): Promise<CompiledPage> {
+	const result = await compilePage(text, kind, options);
+	if (!result.ok) throw new Error(JSON.stringify(result.problems));
+	return result.page;
+}
+
+/** The HTML of a page without components, with links as `[L0]` and code as `[C0]`. */
+export async function pageHtml(text: string, kind: PageKind = "md"): Promise<string> {
+	const { document, body } = await compiledPage(text, kind);
+	expect(document.bodyKind).toBe("html");
+	return withMarkedHoles(body.content);
+}
+
+/** HTML with its holes as `[L0]` and `[C0]`. */
+export function withMarkedHoles(html: string): string {
+	const withLinks = fillHoles(html, "L", (index) => `[L${index}]`);
+	return fillHoles(withLinks, "C", (index) => `[C${index}]`);
+}

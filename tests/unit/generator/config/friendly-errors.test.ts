@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { loadConfig } from "../../../../generator/config/load-config.ts";
+import { type Problem, SiteError } from "../../../../generator/lib/problem.ts";
+import { cliDefaults } from "../../../support/config.ts";
+import { shortProblem } from "../../../support/printed-problems.ts";
+import { temporarySite } from "../../../support/site.ts";
+
+/** The problems of a site with this `site.config.ts`. */
+async function problemsOf(source: string, files: Readonly<Record<string, string>> = {}): Promise<readonly Problem[]> {
+	const root = temporarySite({ "site.config.ts": source, ...files });
+	const error = await loadConfig(root, cliDefaults).then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	expect(error).toBeInstanceOf(SiteError);
+	const { problems } = error as SiteError;
+	for (const problem of problems) expect(problem.message + problem.hint).not.toContain(root);
+	return problems;
+}
+
+/** A configuration with the given lines after the title. */
+function config(...lines: string[]): string {
+	return ["export default {", '\ttitle: "Site",', ...lines.map((line) => `\t${line}`), "};", ""].join("\n");
+}
+
+describe("unknown keys", () => {
+	test.each([
+		["at the top", config('taglin: "x",'), "3:2+6 `taglin` is not a known option. | Did you mean `tagline`?"],
+		[
+			"unlike any other",
+			config("redirect: [],", "plugins: [],"),
+			[
+				"3:2+8 `redirect` is not a known option. | Did you mean `redirects`?",
+				"4:2+7 `plugins` is not a known option. | Known here: title, tagline, url, base, language, logo, navbar, footer, collections, staticDir, redirects, brokenLinks, pageTimeout, pageMemory.",
+			],
+		],
+		["in quotes", config('"tag-line": "x",'), "3:2+8 `tag-line` is not a known option. | Did you mean `tagline`?"],
+		[
+			"in a list",
+			config('navbar: { left: [{ label: "A", too: "/" }] },'),
+			"3:33+3 `navbar.left[0].too` is not a known option. | Did you mean `to`?",
+		],
+		[
+			"in a record",
+			config('collections: { docs: { dir: "docs", rout: "/", route: "/" } },'),
+			"3:38+4 `collections.docs.rout` is not a known option. | Did you mean `route`?",
+		],
+		[
+			"named like a part of every object",
+			config("constructor: 1,", "toString: 2,"),
+			expect.arrayContaining([expect.stringMatching(/^3:2\+11 `constructor` is not/), expect.stringMatching(/^4:2\+8 `toString` is not/)]),
+		],
+		[
+			"in a sidebar",
+			config('collections: { docs: { dir: "d", route: "/", sidebars: { a: [{ type: "link", label: "L", herf: "/", href: "/" }] } } },'),
+			"3:91+4 `collections.docs.sidebars.a[0].herf` is not a known option. | Did you mean `href`?",
+		],
+	])("%s", async (_, source, expected) => {
+		expect((await problemsOf(source)).map(shortProblem)).toEqual(typeof expected === "string" ? [expected] : expected);
+	});
+});
+
+describe("wrong values", () => {
+	test.each([
+		["a missing title", "export default {};", "1:1+1 `title`: expected string, received nothing. | Add `title` to the configuration."],
+		["a number for text", "export default { title: 3 };", "1:18+5 `title`: expected string, received number `3`."],
+		["null", "export default null;", "1:1+1 `the configuration`: expected object, received null."],
+		["a list", "export default [];", "1:1+1 `the configuration`: expected object, received a list."],
+		[
+			"base without slashes",
+			config('base: "docs",'),
+			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `docs`.",
+		],
+		[
+			"base with a host",
+			config('base: "//evil.test/",'),
+			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `//evil.test/`.",
+		],
+		[
+			"base with a backslash",
+			config('base: "/\\\\evil/",'),
+			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `/\\evil/`.",
+		],
+		[
+			"an address without scheme",
+			config('url: "example.com",'),
+			"3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `example.com`.",
+		],
+		[
+			"an address with a path",
+			config('url: "https://example.com/docs",'),
+			"3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `https://example.com/docs`.",
+		],
+		["a choice", config('brokenLinks: "warning",'), '3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `warning`.'],
+		[
+			"a choice with a typo",
+			config('brokenLinks: "eror",'),
+			'3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `eror`. | Did you mean `error`?',
+		],
+		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected number to be >0, received number `0`."],
+		["a fraction", config("pageMemory: 100.5,"), "3:2+10 `pageMemory`: expected int, received number `100.5`."],
+		[
+			"a route without slash",
+			config('collections: { docs: { dir: "docs", route: "docs" } },'),
+			'3:38+5 `collections.docs.route`: must start with "/", received string `docs`.',
+		],
+		[
+			"a scheme that runs code",
+			config('navbar: { left: [{ label: "A", href: "javascript:alert(1)" }] },'),
+			"3:33+4 `navbar.left[0].href`: must be a complete address with https, http, mailto or tel, received string `javascript:alert(1)`.",
+		],
+	])("%s", async (_, source, expected) => {
+		expect((await problemsOf(source)).map(shortProblem)).toEqual([expected]);
+	});
+
+	test("all of a file at once", async () => {
+		const problems = await problemsOf(config('base: "x",', "pageMemory: 1,", "unknown: 1,"));
+		expect(problems.map((problem) => problem.at?.line)).toEqual([3, 4, 5]);
+		expect(problems.map((problem) => [problem.code, problem.severity, problem.at?.file])).toEqual(
+			[1, 2, 3].map(() => ["config-invalid", "error", "site.config.ts"]),
+		);
+	});
+});
+
+describe("alternatives: the one that the author meant is explained", () => {
+	test.each([
+		[
+			"a menu with a wrong entry",
+			'navbar: { left: [{ label: "A", items: [{ label: "B", to: "b" }] }] },',
+			['3:55+2 `navbar.left[0].items[0].to`: must start with "/", received string `b`.'],
+		],
+		["neither entry nor menu", 'navbar: { left: ["A"] },', ["3:12+4 `navbar.left[0]`: expected object, received string `A`."]],
+		[
+			"a sidebar entry of an unknown type",
+			'collections: { docs: { dir: "d", route: "/", sidebars: { a: [{ type: "page", id: "x" }] } } },',
+			["3:65+4 `collections.docs.sidebars.a[0].type`: expected 'doc' | 'link' | 'category', received string `page`."],
+		],
+		[
+			"deep inside a sidebar",
+			'collections: { docs: { dir: "d", route: "/", sidebars: { a: ["x", { type: "category", label: "C", items: [{ type: "doc", id: 7 }] }] } } },',
+			["3:123+2 `collections.docs.sidebars.a[1].items[0].id`: expected string, received number `7`."],
+		],
+		[
+			"a name for a sidebar",
+			'collections: { docs: { dir: "d", route: "/", sidebars: "main" } },',
+			['3:47+8 `collections.docs.sidebars`: expected "auto", received string `main`.'],
+		],
+	])("%s", async (_, line, expected) => {
+		expect((await problemsOf(config(line))).map(shortProblem)).toEqual(expected);
+	});
+});
+
+describe("positions", () => {
+	const body = config('taglin: "x",');
+
+	test.each([
+		["LF", body],
+		["CRLF", body.replaceAll("\n", "\r\n")],
+		["a BOM", `\ufeff${body}`],
+	])("are the same with %s", async (_, source) => {
+		expect((await problemsOf(source))[0]?.at).toEqual({ file: "site.config.ts", line: 3, column: 2, length: 6 });
+	});
+});
