@@ -23,7 +23,7 @@ export default defineSite({
 				],
 			},
 			{ title: "Community", items: [{ label: "GitHub", href: "https://github.com/remotion-dev/remotion" }] },
-			{ title: "More", items: [{ label: "npm", href: "https://www.npmjs.com/package/remotion" }] },
+			{ title: "More", items: [{ label: "Releases", href: "https://github.com/remotion-dev/remotion/releases" }] },
 		],
 		copyright: "Remotion 4.0.272",
 	},

@@ -77,6 +77,6 @@ export const sidebars: Sidebars = {
 				"watchstaticfile",
 			],
 		},
-		{ type: "link", label: "Packages on npm", href: "https://www.npmjs.com/package/remotion" },
+		{ type: "link", label: "Source code", href: "https://github.com/remotion-dev/remotion/tree/main/packages" },
 	],
 };

@@ -11,8 +11,6 @@ function page(...lines: string[]): string {
 	return ["---", ...lines, "---", "content", ""].join("\n");
 }
 
-const _quoted = "A quote is opened here and never closed. | Close it at the end of the value.";
-const _mapping = "The front matter must be a mapping of keys to values. | Write lines such as `title: My page`.";
 
 describe("values of the wrong type", () => {
 	test.each([
