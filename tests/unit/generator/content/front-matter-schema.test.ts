@@ -11,7 +11,6 @@ function page(...lines: string[]): string {
 	return ["---", ...lines, "---", "content", ""].join("\n");
 }
 
-
 describe("values of the wrong type", () => {
 	test.each([
 		["title: 123", '2:1+5 `title`: expected string, received number `123`. | Put it in quotes: `title: "123"`.'],

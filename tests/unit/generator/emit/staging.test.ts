@@ -113,6 +113,14 @@ describe("publishing", () => {
 		expect(existsSync(siblingName(outDir, "old"))).toBe(false);
 	});
 
+	test("waits for files that are still being written", async () => {
+		const { outDir, staging } = stage();
+		const texts = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(10_000));
+		for (const [index, text] of texts.entries()) void staging.write(`${index}.txt`, text, "`a.md`");
+		await publish(staging);
+		for (const [index, text] of texts.entries()) expect(readFileSync(join(outDir, `${index}.txt`), "utf8")).toBe(text);
+	});
+
 	test("nothing is not published", async () => {
 		const { outDir, staging } = stage();
 		await expect(staging.publish()).rejects.toThrow("There is nothing to publish.");
