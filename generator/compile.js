@@ -14,8 +14,7 @@ export async function compileGenerator() {
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
-	rmSync(`${root}/dist`, { recursive: true, force: true });
-	await build({
+	const { metafile } = await build({
 		absWorkingDir: root,
 		entryPoints: ["cli", "public-api", "render/page-process", "highlight/highlight-thread"].map((name) => ({
 			in: `generator/${name}.ts`,
@@ -38,7 +37,10 @@ export async function compileGenerator() {
 		chunkNames: "chunk-[hash]",
 		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(version) },
 		logLevel: "warning",
+		metafile: true,
 	});
+	// Only now: a program that runs meanwhile finds either the old files or the new ones.
+	for (const file of glob.sync("dist/**/*", { cwd: root })) if (!(file in metafile.outputs)) rmSync(`${root}/${file}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await compileGenerator();

@@ -19,8 +19,3 @@ export function grammarOf(lang: string): string | null {
 	if (name === "sh" || name === "bash" || name === "shell" || name === "zsh") return "shellscript";
 	return name in bundledLanguages || name in bundledLanguagesAlias ? name : null;
 }
-
-/** Whether a fence's language is plain text by intent or has a grammar. */
-export function isKnownLanguage(lang: string): boolean {
-	return plainNames.has(lang) || grammarOf(lang) !== null;
-}

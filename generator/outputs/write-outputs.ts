@@ -27,13 +27,18 @@ export type WriteOutputsInput = {
 	readonly pages: Map<string, PageRecord>;
 };
 
+/** Files that a site may bring itself, in its static folder. */
+const replaceable: ReadonlySet<string> = new Set(["robots.txt", "sitemap.xml"]);
+
 /** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
 export async function writeOutputs(input: WriteOutputsInput, staging: Staging): Promise<void> {
 	const { config, graph, client, shared, cache, previous, pages } = input;
 	const routes = graph.routes.filter((route) => !route.document.isBroken);
 	const loadPage = (document: Document) => loadBody(document, { cache, recompile: input.recompile });
 	pages.set(searchSectionsPath, await writeSearchSections({ routes, loadPage, staging, previous }));
-	for (const file of [...shared.files, ...siteOutputs(config, graph)]) await staging.write(file.path, file.text, file.owner);
+	const own = new Set(input.staticFiles);
+	const generated = siteOutputs(config, graph).filter((file) => !(replaceable.has(file.path) && own.has(file.path)));
+	for (const file of [...shared.files, ...generated]) await staging.write(file.path, file.text, file.owner);
 	for (const file of client.files) await staging.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
 	for (const asset of graph.assets) staging.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
 	for (const file of input.staticFiles) staging.copy(file, join(config.staticDir, file), `the static file \`${file}\``);

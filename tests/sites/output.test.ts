@@ -31,6 +31,12 @@ test("static files are copied as they are, assets that pages use get hashed name
 	expect([...tree.keys()].filter((file) => file.includes("unused"))).toEqual([]);
 });
 
+test("a site may bring its own robots.txt", async () => {
+	const root = temporarySite({ "index.md": "# Start\n", "static/robots.txt": "User-agent: *\nDisallow: /\n" });
+	expect((await keyframe(["build", root])).code).toBe(0);
+	expect(readFileSync(join(root, "out/robots.txt"), "utf8")).toBe("User-agent: *\nDisallow: /\n");
+});
+
 test("every file is in the manifest with its size and hash", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "static/a.txt": "a" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import { expect, test } from "vitest";
-import { grammarOf, isKnownLanguage } from "../../../../generator/highlight/languages.ts";
+import { grammarOf } from "../../../../generator/highlight/languages.ts";
 
 test.each([
 	["js", "tsx"],
@@ -29,17 +29,6 @@ test.each([
 	["__proto__", null],
 ])("the grammar of %j is %s", (lang, grammar) => {
 	expect(grammarOf(lang)).toBe(grammar);
-});
-
-test.each([
-	["tsx", true],
-	["text", true],
-	["", true],
-	["klingon", false],
-	["constructor", false],
-	["__proto__", false],
-])("%j is known: %s", (lang, known) => {
-	expect(isKnownLanguage(lang)).toBe(known);
 });
 
 test("every grammar is one that Shiki has", () => {
