@@ -10,19 +10,9 @@ const program = new Command("keyframe")
 
 const rootHelp = "folder of the site: with site.config.ts, or any folder of Markdown";
 
-program
-	.command("build")
+stageOptions(program.command("build"))
 	.description("Build the site and publish it into the output folder.")
-	.argument("[root]", rootHelp, ".")
 	.option("--out <dir>", "output folder (default: out in the root)")
-	.option("--base <path>", "path below which the site is served, such as /docs/")
-	.option("--no-cache", "read nothing from the cache")
-	.option("--drafts", "include drafts", false)
-	.option("--strict", "treat warnings as errors", false)
-	.option("--json", "print problems as JSON lines", false)
-	.option("--quiet", "print nothing but errors", false)
-	.option("--timings", "print the time of each stage and the peak memory of all processes", false)
-	.addOption(workersOption())
 	.addHelpText(
 		"after",
 		examples(
@@ -34,18 +24,8 @@ program
 	)
 	.action(async (root, options) => (await import("./commands/build.ts")).runBuild(root, { ...options, checkOnly: false }));
 
-program
-	.command("check")
+stageOptions(program.command("check"))
 	.description("Run every check of a build without writing the output folder.")
-	.argument("[root]", rootHelp, ".")
-	.option("--base <path>", "path below which the site is served")
-	.option("--no-cache", "read nothing from the cache")
-	.option("--drafts", "include drafts", false)
-	.option("--strict", "treat warnings as errors", false)
-	.option("--json", "print problems as JSON lines", false)
-	.option("--quiet", "print nothing but errors", false)
-	.option("--timings", "print the time of each stage and the peak memory of all processes", false)
-	.addOption(workersOption())
 	.addHelpText("after", examples("keyframe check", "keyframe check docs --strict", "keyframe check --json | jq .message"))
 	.action(async (root, options) => (await import("./commands/build.ts")).runBuild(root, { ...options, checkOnly: true }));
 
@@ -69,6 +49,20 @@ program
 	.option("--host <address>", "address to listen on", "127.0.0.1")
 	.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 	.action(async (root, options) => (await import("./commands/serve.ts")).runServe(root, options));
+
+/** What every command that runs all stages takes. */
+function stageOptions(command: Command): Command {
+	return command
+		.argument("[root]", rootHelp, ".")
+		.option("--base <path>", "path below which the site is served, such as /docs/")
+		.option("--no-cache", "read nothing from the cache")
+		.option("--drafts", "include drafts", false)
+		.option("--strict", "treat warnings as errors", false)
+		.option("--json", "print problems as JSON lines", false)
+		.option("--quiet", "print nothing but errors", false)
+		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
+		.addOption(workersOption());
+}
 
 function workersOption(): Option {
 	return new Option("--workers <n>", "processes that render pages")

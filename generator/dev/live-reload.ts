@@ -1,22 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
-
-/** What the server tells the pages that are open. The channel carries no source but the frames of problems, and only goes one way. */
-export type LiveMessage =
-	| { readonly type: "content" }
-	| { readonly type: "style"; readonly href: string }
-	| { readonly type: "reload" }
-	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
-
-/** A problem as the overlay shows it. `editor` opens the place in the author's editor. */
-export type OverlayProblem = {
-	readonly severity: "error" | "warning";
-	readonly message: string;
-	readonly hint: string | null;
-	readonly place: string | null;
-	readonly frame: string | null;
-	readonly editor: string | null;
-};
+import type { LiveMessage } from "../../theme/contract/live-message.ts";
 
 /** Server-sent events to the open pages. */
 export class LiveReload {

@@ -1,10 +1,5 @@
-import { type OverlayProblem, showProblems } from "./overlay.ts";
-
-type LiveMessage =
-	| { readonly type: "content" }
-	| { readonly type: "style"; readonly href: string }
-	| { readonly type: "reload" }
-	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
+import type { LiveMessage } from "../../contract/live-message.ts";
+import { showProblems } from "./overlay.ts";
 
 // Watch mode in the browser: takes the server's messages and changes the page in place.
 const token = new URL(import.meta.url).searchParams.get("token") ?? "";

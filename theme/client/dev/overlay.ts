@@ -1,12 +1,4 @@
-/** A problem as the server describes it. */
-export type OverlayProblem = {
-	readonly severity: "error" | "warning";
-	readonly message: string;
-	readonly hint: string | null;
-	readonly place: string | null;
-	readonly frame: string | null;
-	readonly editor: string | null;
-};
+import type { OverlayProblem } from "../../contract/live-message.ts";
 
 const style = `
 :host { position: fixed; inset: auto 16px 16px; z-index: 1000; display: block; max-height: 70vh; overflow: auto; margin: 0 auto; max-width: 900px;
