@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -82,6 +82,7 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".js")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
 	const written = writeOutputs(folder, result.outputFiles, outdir);
+	removeOldBundles(dirname(folder));
 	const hashOf = reachableHash(result, config.root);
 	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.js`)]));
 	const moduleHashes = Object.fromEntries(pages.map((page, index) => [page.file, hashOf(join(outdir, `page-${index}.js`))]));
@@ -111,6 +112,16 @@ function reachableHash({ metafile, outputFiles }: BuildOutput, root: string): (o
 		// Names are left out: a page's number changes when another page comes before it.
 		return hashKey(...[...reached].map((path) => texts.get(path) ?? "").sort(compareText));
 	};
+}
+
+/** Bundles that are kept: a build beside watch mode, or a branch switched back to, still finds its own. */
+const keptBundles = 8;
+
+/** Removes all but the newest bundles below a folder. */
+function removeOldBundles(folder: string): void {
+	const bundles = readdirSync(folder).map((name) => join(folder, name));
+	const newestFirst = bundles.map((path) => ({ path, time: statSync(path).mtimeMs })).sort((a, b) => b.time - a.time);
+	for (const { path } of newestFirst.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
 }
 
 function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): string[] {
