@@ -61,7 +61,6 @@ export class TrackedContent {
 			config,
 			sources: [source],
 			...this.#tools,
-			onUncached: () => {},
 			onCompiled: () => {},
 			onProgress: () => {},
 		});

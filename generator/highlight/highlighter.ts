@@ -4,17 +4,12 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { HighlightRequest, HighlightResponse } from "./highlight-thread.ts";
-import { grammarOf } from "./languages.ts";
+import { languageOf } from "./languages.ts";
 
 /** Colours code. The engine behind it can be changed without anyone noticing. */
 export type Highlighter = {
 	/** HTML for the inside of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
-	/**
-	 * Announces how much code of which languages (as written after fences, in characters) is to come,
-	 * so that the languages are dealt out evenly and their grammars load while pages are still read.
-	 */
-	readonly prepare: (expected: ReadonlyMap<string, number>) => void;
 	/** Says that hardly a block will still be asked for: threads end, and free their memory, as soon as they have nothing left to do. */
 	readonly seal: () => void;
 	/** Ends the engine. */
@@ -22,17 +17,17 @@ export type Highlighter = {
 };
 
 /**
- * Opens the highlighter. It works in threads beside the page processes, because it is most of the
- * work of a cold build, and because a grammar must warm up (about 0.5 s for TypeScript) in every
- * thread that meets it: each language belongs to one thread. Nothing starts before the first block
- * that the cache does not have.
+ * Opens the highlighter. It works in threads beside the page processes. A grammar must warm up in
+ * every thread that meets it, so each language belongs to one thread. Nothing starts before the first
+ * block that the cache does not have.
  */
 export function openHighlighter(options: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
 	const threads: HighlightThread[] = [];
 	const owners = new Map<string, HighlightThread>();
 
-	const ownerOf = (grammar: string): HighlightThread => {
-		const known = owners.get(grammar);
+	const ownerOf = ({ lang, code }: CodeBlock): HighlightThread => {
+		const { name } = languageOf(lang, code);
+		const known = owners.get(name);
 		if (known && !known.isClosed) return known;
 		const open = threads.filter((thread) => !thread.isClosed);
 		if (open.length < options.threads) {
@@ -41,8 +36,7 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 			open.push(started);
 		}
 		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		idlest.load += grammarLoad(grammar);
-		owners.set(grammar, idlest);
+		owners.set(name, idlest);
 		return idlest;
 	};
 
@@ -57,7 +51,7 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 				known.set(key, Promise.resolve(cached));
 				continue;
 			}
-			const owner = ownerOf(grammarOf(block.lang) ?? "");
+			const owner = ownerOf(block);
 			const batch = batches.get(owner);
 			if (batch) batch.push({ key, block });
 			else batches.set(owner, [{ key, block }]);
@@ -79,18 +73,6 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 	};
 
 	return {
-		prepare(expected) {
-			const loads = new Map<string, number>();
-			for (const [lang, length] of expected) {
-				const grammar = grammarOf(lang);
-				if (grammar) loads.set(grammar, (loads.get(grammar) ?? grammarLoad(grammar)) + length);
-			}
-			for (const [grammar, load] of [...loads].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
-				const owner = ownerOf(grammar);
-				owner.load += load - grammarLoad(grammar);
-				owner.warmUp(grammar);
-			}
-		},
 		highlight(blocks) {
 			const keyed = blocks.map((block) => ({ key: hashKey(toolBuild, block.lang, block.meta, block.code), block }));
 			const fresh = new Map(keyed.filter(({ key }) => !known.has(key)).map((entry) => [entry.key, entry]));
@@ -106,16 +88,8 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 	};
 }
 
-/** Grammars that take about 0.5 s to warm up; the others take a tenth of it. */
-const heavyGrammars: ReadonlySet<string> = new Set(["tsx", "typescript", "cpp"]);
-
-/** What a new grammar costs, in characters of code that could be coloured meanwhile. */
-function grammarLoad(grammar: string): number {
-	return heavyGrammars.has(grammar) ? 80_000 : 8_000;
-}
-
 class HighlightThread {
-	/** Work expected of this thread, in characters. */
+	/** Work given to this thread so far, in characters. */
 	load = 0;
 	readonly #worker: Worker;
 	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
@@ -126,7 +100,7 @@ class HighlightThread {
 
 	constructor() {
 		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url), {
-			resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
+			resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 		});
 		this.#worker.on("message", (response: HighlightResponse) => {
 			this.#waiting.get(response.id)?.resolve(response.html);
@@ -141,14 +115,11 @@ class HighlightThread {
 
 	run(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
 		const id = ++this.#lastId;
+		for (const { code } of blocks) this.load += code.length;
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(id, { resolve, reject });
 			this.#worker.postMessage({ id, blocks } satisfies HighlightRequest);
 		});
-	}
-
-	warmUp(grammar: string): void {
-		this.#worker.postMessage({ warmUp: grammar } satisfies HighlightRequest);
 	}
 
 	closeWhenIdle(): void {

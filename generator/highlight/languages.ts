@@ -1,21 +1,52 @@
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
+import { hasParser, type ParserName } from "./parsers.ts";
+
+/** How a language is read: by a parser (fast, for those that documentation is full of), or by a TextMate grammar of Shiki. */
+export type Language =
+	| { readonly kind: "parser"; readonly name: ParserName }
+	| { readonly kind: "grammar"; readonly name: string }
+	| { readonly kind: "plain"; readonly name: "" };
 
 /** Names for text that has no grammar. */
 const plainNames: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
 
-/** Names in wide use that Shiki does not list. */
-const extraAliases: Readonly<Record<string, string>> = { golang: "go", npm: "bash", env: "dotenv", gitignore: "ini", svg: "xml" };
+/** Names in wide use: those of our parsers, and those that Shiki does not list. */
+const aliases: Readonly<Record<string, string>> = {
+	javascript: "js",
+	mjs: "js",
+	cjs: "js",
+	typescript: "ts",
+	mts: "ts",
+	cts: "ts",
+	htm: "html",
+	"c++": "cpp",
+	cc: "cpp",
+	hpp: "cpp",
+	h: "cpp",
+	c: "cpp",
+	py: "python",
+	rs: "rust",
+	golang: "go",
+	yml: "yaml",
+	svg: "xml",
+	sh: "shellscript",
+	bash: "shellscript",
+	shell: "shellscript",
+	zsh: "shellscript",
+	npm: "shellscript",
+	env: "dotenv",
+	gitignore: "ini",
+};
 
-/**
- * The grammar for a fence's language, or `null` for plain text. JavaScript goes through the grammar
- * of TSX: both are generated from one source and colour the same code alike, and a grammar costs
- * half a second to warm up.
- */
-export function grammarOf(lang: string): string | null {
-	if (plainNames.has(lang)) return null;
-	const name = extraAliases[lang] ?? lang;
-	if (name === "js" || name === "jsx" || name === "javascript" || name === "mjs" || name === "cjs" || name === "tsx") return "tsx";
-	if (name === "ts" || name === "mts" || name === "cts") return "typescript";
-	if (name === "sh" || name === "bash" || name === "shell" || name === "zsh") return "shellscript";
-	return name in bundledLanguages || name in bundledLanguagesAlias ? name : null;
+/** A comment, which JSON itself does not have. It may also be found in a string: then the slower grammar does no harm. */
+const jsonComment = /(?:^|[\s,[\]{}])\/[/*]/;
+
+/** The language of a fence; one that nobody knows is plain text. */
+export function languageOf(lang: string, code: string): Language {
+	const name = Object.hasOwn(aliases, lang) ? (aliases[lang] ?? lang) : lang;
+	if (plainNames.has(name)) return { kind: "plain", name: "" };
+	if (name === "json" && jsonComment.test(code)) return { kind: "grammar", name: "jsonc" };
+	if (hasParser(name)) return { kind: "parser", name };
+	if (Object.hasOwn(bundledLanguages, name) || Object.hasOwn(bundledLanguagesAlias, name)) return { kind: "grammar", name };
+	return { kind: "plain", name: "" };
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from "../../theme/contract/escape.ts";
-
 /** Prefix of the colour names that the highlighter's theme gives. */
 export const variablePrefix = "--kf-";
 
@@ -24,31 +22,57 @@ export function colorClass(color: string): string {
 	return classes.get(color.slice(`var(${variablePrefix}`.length, -1)) ?? "";
 }
 
-/**
- * HTML of one line: one `span` for each run of one class, none for plain text. `tokens` holds pairs of
- * start offset and metadata, as the tokeniser gives them; `classOf` reads the metadata.
- */
-export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
+/** Takes the tokens of some lines in their order. */
+export type LineWriter = {
+	/** Adds a token without line breaks; the class is empty for plain text. */
+	readonly write: (text: string, className: string) => void;
+	/** Begins the next line. */
+	readonly endLine: () => void;
+	/** HTML of the lines: one `span` for each run of one class, none for plain text. */
+	readonly finish: () => string[];
+};
+
+/** Makes HTML of tokens. */
+export function lineWriter(): LineWriter {
+	const lines: string[] = [];
 	let html = "";
-	let runStart = 0;
+	let run = "";
 	let runClass = "";
-	const flush = (end: number) => {
-		if (end === runStart) return;
-		const text = escapeCode(line.slice(runStart, end));
-		html += runClass === "" ? text : `<span class="${runClass}">${text}</span>`;
-		runStart = end;
+	const endRun = () => {
+		if (run !== "") html += runClass === "" ? escapeCode(run) : `<span class="${runClass}">${escapeCode(run)}</span>`;
+		run = "";
 	};
+	const endLine = () => {
+		endRun();
+		lines.push(html);
+		html = "";
+		runClass = "";
+	};
+	return {
+		write(text, className) {
+			// White space has no colour, so it joins whatever run it stands in.
+			if (className !== runClass && text.trim() !== "") {
+				endRun();
+				runClass = className;
+			}
+			run += text;
+		},
+		endLine,
+		finish() {
+			endLine();
+			return lines;
+		},
+	};
+}
+
+/** HTML of one line. `tokens` holds pairs of start offset and metadata, as TextMate gives them; `classOf` reads the metadata. */
+export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
+	const writer = lineWriter();
+	if (tokens.length === 0) writer.write(line, "");
 	for (let index = 0; index < tokens.length; index += 2) {
-		const start = tokens[index] ?? 0;
-		const end = tokens[index + 2] ?? line.length;
-		const name = classOf(tokens[index + 1] ?? 0);
-		// White space has no colour, so it joins whatever run it stands in.
-		if (name === runClass || line.slice(start, end).trim() === "") continue;
-		flush(start);
-		runClass = name;
+		writer.write(line.slice(tokens[index], tokens[index + 2] ?? line.length), classOf(tokens[index + 1] ?? 0));
 	}
-	flush(line.length);
-	return html;
+	return writer.finish().join("");
 }
 
 /** Lines of HTML as one text; highlighted lines (numbers from 1) stand in a `span.hl` that includes their line end. */
@@ -62,7 +86,7 @@ export function joinLines(lines: readonly string[], highlighted: ReadonlySet<num
 
 /** In element content only these need escaping. */
 export function escapeCode(text: string): string {
-	return escapeHtml(text).replaceAll("&quot;", '"').replaceAll("&#39;", "'");
+	return /[&<>]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;
 }
 
 /** Line numbers (from 1) that a fence's meta marks: `{1,3-5}`. */

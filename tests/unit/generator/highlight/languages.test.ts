@@ -1,37 +1,41 @@
-import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import { expect, test } from "vitest";
-import { grammarOf } from "../../../../generator/highlight/languages.ts";
+import { languageOf } from "../../../../generator/highlight/languages.ts";
 
 test.each([
-	["js", "tsx"],
-	["jsx", "tsx"],
-	["javascript", "tsx"],
-	["mjs", "tsx"],
-	["cjs", "tsx"],
-	["tsx", "tsx"],
-	["ts", "typescript"],
-	["mts", "typescript"],
-	["cts", "typescript"],
-	["typescript", "typescript"],
-	["sh", "shellscript"],
-	["bash", "shellscript"],
-	["npm", "shellscript"],
-	["golang", "go"],
-	["svg", "xml"],
-	["python", "python"],
-	["c++", "c++"],
-	["text", null],
-	["", null],
-	["console-output", null],
-	["klingon", null],
-	["constructor", null],
-	["toString", null],
-	["__proto__", null],
-])("the grammar of %j is %s", (lang, grammar) => {
-	expect(grammarOf(lang)).toBe(grammar);
+	["js", "parser js"],
+	["javascript", "parser js"],
+	["mjs", "parser js"],
+	["jsx", "parser jsx"],
+	["ts", "parser ts"],
+	["typescript", "parser ts"],
+	["tsx", "parser tsx"],
+	["yml", "parser yaml"],
+	["c++", "parser cpp"],
+	["svg", "parser xml"],
+	["golang", "parser go"],
+	["bash", "grammar shellscript"],
+	["sh", "grammar shellscript"],
+	["npm", "grammar shellscript"],
+	["sql", "grammar sql"],
+	["vue", "grammar vue"],
+	["text", "plain "],
+	["", "plain "],
+	["console-output", "plain "],
+	["klingon", "plain "],
+	["constructor", "plain "],
+	["toString", "plain "],
+	["__proto__", "plain "],
+])("%j is read by %s", (lang, expected) => {
+	const { kind, name } = languageOf(lang, "");
+	expect(`${kind} ${name}`).toBe(expected);
 });
 
-test("every grammar is one that Shiki has", () => {
-	const names = Object.keys({ ...bundledLanguages, ...bundledLanguagesAlias });
-	for (const name of [...names, "js", "npm", "golang", "env", "gitignore", "svg"]) expect(names, name).toContain(grammarOf(name));
+test.each([
+	['{ "a": 1 }', "parser"],
+	['{ "a": "https://example.com" }', "parser"],
+	['{\n\t// why\n\t"a": 1\n}', "grammar"],
+	['{ "a": 1, /* why */ "b": 2 }', "grammar"],
+	["// why\n{}", "grammar"],
+])("JSON with comments, which only the grammar of JSONC knows: %j by a %s", (code, kind) => {
+	expect(languageOf("json", code).kind).toBe(kind);
 });

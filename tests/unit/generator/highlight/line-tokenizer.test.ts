@@ -86,24 +86,6 @@ describe("colours as Shiki does", () => {
 	});
 });
 
-describe("JavaScript coloured by the grammar of TSX is the same as by its own", () => {
-	test.each([
-		["javascript", "javascript", samples("javascript")],
-		["jsx", "jsx", samples("jsx")],
-		["varied", "javascript", [varied]],
-		["varied", "jsx", [varied]],
-	] as const)("%s, %s", (_, language, blocks) => {
-		for (const code of blocks) {
-			const own = colored(code, language);
-			const lines = code.split("\n");
-			const different = colored(code, "tsx").flatMap((html, index) =>
-				html === own[index] ? [] : [{ line: lines[index], tsx: html, [language]: own[index] }],
-			);
-			expect(different).toEqual([]);
-		}
-	});
-});
-
 describe("lines", () => {
 	test("of more than 2,000 characters stay plain, and do not disturb the next", () => {
 		const long = `const x = "${"a".repeat(2000)}" < 1;`;
