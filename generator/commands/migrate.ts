@@ -1,0 +1,49 @@
+import { relative, resolve } from "node:path";
+import { SiteError } from "../lib/problem.ts";
+import { createReporter, plural } from "../lib/report.ts";
+import { migrateDocusaurus } from "../migrate/migrate-docusaurus.ts";
+import { countsLine, migrationLines } from "../migrate/migration-report.ts";
+
+/** Options of `keyframe migrate docusaurus`. */
+export type MigrateCommandOptions = {
+	readonly out?: string;
+	readonly force: boolean;
+	readonly dryRun: boolean;
+	/** Seconds. */
+	readonly timeout: number;
+	readonly quiet: boolean;
+};
+
+/** Runs a migration, prints what is left to do, and sets the exit code. */
+export async function runMigrateDocusaurus(folder: string, options: MigrateCommandOptions): Promise<void> {
+	const reporter = createReporter({ json: false, quiet: options.quiet, terminal: process.stderr.isTTY === true });
+	reporter.info(
+		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import; nothing else of it is, and nothing in it is changed.`,
+	);
+	try {
+		const { out, notes, counts, problems } = await migrateDocusaurus({
+			from: folder,
+			out: options.out ?? null,
+			force: options.force,
+			dryRun: options.dryRun,
+			timeout: options.timeout * 1000,
+		});
+		reporter.problems(problems, resolve(folder));
+		for (const line of migrationLines(notes)) reporter.info(line);
+		const left = notes.grouped().reduce((sum, group) => sum + group.notes.length, 0);
+		const target = relative(process.cwd(), out) || ".";
+		reporter.info("");
+		reporter.info(`${options.dryRun ? "Would carry over" : "Carried over"} ${countsLine(counts)}; ${plural(left, "thing")} left to do.`);
+		reporter.info(
+			options.dryRun
+				? `Nothing was written. The site would go to \`${target}\`.`
+				: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
+		);
+		if (!options.dryRun) reporter.info(`Look at it: keyframe dev ${target}`);
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(folder));
+		if (error.exitCode === 1) reporter.info("Nothing was written.");
+		process.exitCode = error.exitCode;
+	}
+}

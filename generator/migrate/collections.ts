@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import type { NumberPrefixes } from "./doc-rules.ts";
+import { type SourceSite, sourcePath } from "./source-site.ts";
+import { functionMark, isRecord, type JsonRecord, textOf, textsOf } from "./values.ts";
+
+/** One folder of content of the source site: an instance of the docs, blog or pages plugin. */
+export type SourceCollection = {
+	readonly kind: "docs" | "blog" | "pages";
+	/** Name in the new site. */
+	readonly name: string;
+	/** Id of the plugin's instance, `default` when it has none. */
+	readonly id: string;
+	/** Absolute folder. */
+	readonly dir: string;
+	/** Folder in the new site, relative to its root. */
+	readonly target: string;
+	/** Where its pages live: starts and ends with a slash, without the base path. */
+	readonly route: string;
+	readonly prefixes: NumberPrefixes;
+	/** Patterns of files that are pages, and of those among them that are not; relative to the folder. */
+	readonly include: readonly string[];
+	readonly exclude: readonly string[];
+	/** Address of the folder for "edit this page". */
+	readonly editUrl: string | null;
+	readonly options: JsonRecord;
+};
+
+const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
+const standardDirs = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
+const standardRoutes = { docs: "docs", blog: "blog", pages: "/" } as const;
+const standardExclude = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
+
+/** All folders of content that the site's plugins name and that are there. */
+export function sourceCollections(site: SourceSite): SourceCollection[] {
+	const found: SourceCollection[] = [];
+	for (const plugin of site.plugins) {
+		const kind = kinds[plugin.name as keyof typeof kinds];
+		if (kind === undefined) continue;
+		const { options } = plugin;
+		const dir = sourcePath(site, textOf(options.path) ?? standardDirs[kind]);
+		if (!existsSync(dir)) continue;
+		const id = textOf(options.id) ?? "default";
+		const wanted = id === "default" ? kind : id;
+		const taken = new Set(found.map((collection) => collection.name));
+		found.push({
+			kind,
+			name: taken.has(wanted) ? `${wanted}-${kind}` : wanted,
+			id,
+			dir,
+			target: mapPath(site, dir),
+			route: routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], currentVersionPath(kind, options)),
+			prefixes: options.numberPrefixParser === false ? "off" : "standard",
+			include: textsOf(options.include).length > 0 ? textsOf(options.include) : ["**/*.{md,mdx}"],
+			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
+			editUrl: editUrlOf(site, dir, options.editUrl),
+			options,
+		});
+	}
+	return found;
+}
+
+/** Where a file or folder of the source site goes: the same place; what lies beside the site's folder moves into it. */
+export function mapPath(site: SourceSite, path: string): string {
+	const file = relative(site.root, path).replaceAll("\\", "/");
+	if (!file.startsWith("../")) return file;
+	const moved = file.replace(/^(?:\.\.\/)+/, "");
+	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
+}
+
+/** Whether numbers before names are read by a function of the site's own, which cannot be asked. */
+export function hasOwnPrefixes(collection: SourceCollection): boolean {
+	const parser = collection.options.numberPrefixParser;
+	return isRecord(parser) && functionMark in parser;
+}
+
+/** `docs` → `/docs/`, with the path of the current version behind it. */
+function routeOf(base: string, version: string): string {
+	const parts = `${base}/${version}`.split("/").filter(Boolean);
+	return `/${parts.map((part) => `${part}/`).join("")}`;
+}
+
+function currentVersionPath(kind: SourceCollection["kind"], options: JsonRecord): string {
+	const versions = isRecord(options.versions) ? options.versions : {};
+	const current = isRecord(versions.current) ? versions.current : {};
+	return kind === "docs" && options.lastVersion === "current" ? (textOf(current.path) ?? "") : "";
+}
+
+function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {
+	const base = textOf(value);
+	if (base === null || !URL.canParse(base)) return null;
+	return new URL(relative(site.root, dir).replaceAll("\\", "/"), base.endsWith("/") ? base : `${base}/`).href;
+}

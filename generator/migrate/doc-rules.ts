@@ -1,0 +1,92 @@
+import { joinPath } from "../../theme/contract/urls.ts";
+
+/** How the number before a file's or folder's name is taken off: as standard, or not at all. */
+export type NumberPrefixes = "standard" | "off";
+
+/** Dates and versions, which begin with numbers and are none. */
+const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
+
+/** `01-intro` → `intro` and 1. */
+export function splitNumberPrefix(name: string, prefixes: NumberPrefixes): { readonly name: string; readonly number: number | null } {
+	const match = prefixes === "off" || noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
+	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
+}
+
+/** Splits a file within a folder into its own folder (empty for none) and its name without extension. */
+export function splitFile(file: string): { readonly folder: string; readonly name: string } {
+	const slash = file.lastIndexOf("/");
+	return { folder: slash < 0 ? "" : file.slice(0, slash), name: file.slice(slash + 1).replace(/\.mdx?$/i, "") };
+}
+
+/** What the address of a doc is made of. `file` is relative to the docs folder. */
+export type DocSource = {
+	readonly file: string;
+	readonly id: string | undefined;
+	readonly slug: string | undefined;
+	/** `parse_number_prefixes` of the front matter, joined with the setting of the plugin. */
+	readonly prefixes: NumberPrefixes;
+};
+
+/** The folder of a doc without numbers before the names. */
+function plainFolder(folder: string, prefixes: NumberPrefixes): string {
+	return folder
+		.split("/")
+		.map((part) => splitNumberPrefix(part, prefixes).name)
+		.join("/");
+}
+
+/** A doc's name in its folder: the `id` of the front matter, or the file name without number. */
+export function docBaseId(doc: DocSource): string {
+	return doc.id ?? splitNumberPrefix(splitFile(doc.file).name, doc.prefixes).name;
+}
+
+/** The id by which Docusaurus' sidebars know a doc. */
+export function docId(doc: DocSource): string {
+	const { folder } = splitFile(doc.file);
+	return folder === "" ? docBaseId(doc) : `${plainFolder(folder, doc.prefixes)}/${docBaseId(doc)}`;
+}
+
+/** Whether a doc stands for its folder: `index`, `readme`, or named as the folder is. */
+export function isFolderDoc(file: string): boolean {
+	const { folder, name } = splitFile(file);
+	const parent = folder.split("/").at(-1) ?? "";
+	return ["index", "readme", parent.toLowerCase()].includes(name.toLowerCase());
+}
+
+/** Address of a doc below the route of its docs, with a slash at the start; without the rules of `trailingSlash`. */
+export function docSlug(doc: DocSource): string {
+	const folder = plainFolder(splitFile(doc.file).folder, doc.prefixes);
+	if (doc.slug?.startsWith("/")) return cleanPath(doc.slug);
+	if (!doc.slug && isFolderDoc(doc.file)) return folder === "" ? "/" : `/${folder}/`;
+	const written = doc.slug || docBaseId(doc);
+	return cleanPath(`/${joinPath(folder, written)}${written.endsWith("/") ? "/" : ""}`);
+}
+
+/** Address of a blog post below the route of its blog; the date in the name of file or folder becomes part of it. */
+export function postSlug(file: string, slug: string | undefined): string {
+	if (slug) return cleanPath(`/${slug}`);
+	const { text, date, folder } = splitPostFile(file);
+	return date === null ? `/${text}` : cleanPath(`/${date.replaceAll("-", "/")}/${folder}${text}`);
+}
+
+/** `2024-03-05-name/index.md` → `2024-03-05` and `name`; files without a date have `null`. */
+export function splitPostFile(file: string): { readonly folder: string; readonly date: string | null; readonly text: string } {
+	const match = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
+	if (!match) return { folder: "", date: null, text: file.replace(/(?:\/index)?\.mdx?$/, "") };
+	return { folder: match[1] ?? "", date: (match[2] ?? "").replaceAll("/", "-"), text: match[3] ?? "" };
+}
+
+/** Address of a page of `src/pages` below its route. */
+export function pageSlug(file: string, slug: string | undefined): string {
+	if (slug) return cleanPath(`/${slug}`);
+	return `/${file.replace(/\.(?:mdx?|[jt]sx?)$/i, "").replace(/(^|\/)index$/i, "$1")}`;
+}
+
+/** Joins a route (`/docs/`) and an address below it (`/intro`). */
+export function joinRoute(route: string, slug: string): string {
+	return cleanPath(`${route}${slug}`);
+}
+
+function cleanPath(path: string): string {
+	return path.replace(/\/{2,}/g, "/");
+}

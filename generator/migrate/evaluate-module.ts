@@ -1,0 +1,111 @@
+import { fork } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { type Problem, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
+import { childRuntime } from "./child-runtime.ts";
+import { sourcePlugin } from "./source-plugin.ts";
+
+/** What a module of the source site exports, as JSON (functions and values of absent packages are marked), and imports that it names and that are not there. */
+export type EvaluatedModule = { readonly value: unknown; readonly missing: readonly string[] };
+
+type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
+
+/**
+ * Runs a module of the source site in a process of its own and gives its default export; a function is
+ * called. Packages that are not installed are replaced by objects that take every use. Throws
+ * `SiteError` (`config-failed`, `module-failed`), with the place in the source, when it fails or takes
+ * longer than `timeout` ms.
+ */
+export async function evaluateModule(options: {
+	readonly file: string;
+	readonly root: string;
+	readonly timeout: number;
+}): Promise<EvaluatedModule> {
+	const { file, root, timeout } = options;
+	const name = relative(root, file).replaceAll("\\", "/");
+	const missing: string[] = [];
+	const { build } = await import("esbuild");
+	const folder = mkdtempSync(join(realpathSync(tmpdir()), "keyframe-migrate-"));
+	const bundled = join(folder, "module.mjs");
+	const output = await build({
+		stdin: { contents: `import * as loaded from ${JSON.stringify(file)};\n__keyframe.answer(loaded);\n`, resolveDir: root, loader: "js" },
+		absWorkingDir: root,
+		bundle: true,
+		write: false,
+		platform: "node",
+		format: "esm",
+		target: "node20",
+		sourcemap: "inline",
+		outfile: bundled,
+		banner: { js: childRuntime(pathToFileURL(file).href) },
+		define: {
+			__dirname: "__keyframe_dirname",
+			__filename: "__keyframe_filename",
+			"import.meta.url": "__keyframe_url",
+			"import.meta.dirname": "__keyframe_dirname",
+			"import.meta.filename": "__keyframe_filename",
+		},
+		loader: { ".css": "empty", ".scss": "empty", ".svg": "empty", ".png": "empty", ".md": "text", ".mdx": "text" },
+		plugins: [sourcePlugin((path) => missing.push(path))],
+		logLevel: "silent",
+	}).catch((error: unknown) => {
+		rmSync(folder, { recursive: true, force: true });
+		throw new SiteError(esbuildProblems(error, root));
+	});
+	try {
+		writeFileSync(bundled, output.outputFiles[0]?.text ?? "");
+		const answer = await runChild({ bundled, cwd: root, timeout });
+		if (answer === "timeout") {
+			const hint = "It may wait for a server or a file; make it end, or give it longer with `--timeout`.";
+			throw failed(`\`${name}\` gave no result after ${timeout / 1000} s.`, hint, { file: name, line: 1, column: 1 });
+		}
+		if ("value" in answer) return { value: answer.value, missing };
+		const at = thrownAt(answer.stack, root) ?? { file: name, line: 1, column: 1 };
+		throw failed(
+			sentence(`\`${name}\` failed to load: ${answer.error}`),
+			"Put it right there, or remove what the migration does not need.",
+			at,
+		);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function failed(message: string, hint: string, at: SourcePosition): SiteError {
+	const problem: Problem = { code: "config-failed", severity: "error", message, hint, at };
+	return new SiteError([problem]);
+}
+
+/** Runs a file in a child process and waits for its one message. */
+function runChild(options: { readonly bundled: string; readonly cwd: string; readonly timeout: number }): Promise<Answer | "timeout"> {
+	const child = fork(options.bundled, [], {
+		cwd: options.cwd,
+		execArgv: ["--enable-source-maps", "--no-warnings"],
+		env: { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production" },
+		stdio: ["ignore", "ignore", "ignore", "ipc"],
+	});
+	return new Promise((resolve) => {
+		const finish = (answer: Answer | "timeout") => {
+			clearTimeout(timer);
+			child.kill("SIGKILL");
+			resolve(answer);
+		};
+		const timer = setTimeout(() => finish("timeout"), options.timeout);
+		child.on("message", (message) => finish(message as Answer));
+		child.on("error", (error) => finish({ error: error.message, stack: "" }));
+		child.on("exit", (code) => finish({ error: `its process ended with code ${code ?? "unknown"}`, stack: "" }));
+	});
+}
+
+/** The first place of a stack that lies in the source site and in no package. */
+function thrownAt(stack: string, root: string): SourcePosition | null {
+	for (const [, path = "", line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
+		const file = relative(root, path).replaceAll("\\", "/");
+		if (file.startsWith("..") || file.includes("node_modules/") || file.includes("keyframe-migrate")) continue;
+		return { file, line: Number(line), column: Number(column) };
+	}
+	return null;
+}

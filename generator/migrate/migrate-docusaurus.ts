@@ -1,0 +1,150 @@
+import type { UserConfig } from "../config/schema.ts";
+import { siteSchema } from "../config/schema.ts";
+import { resolveSiteConfig, type SiteConfig } from "../config/site-config.ts";
+import { type Problem, siteError } from "../lib/problem.ts";
+import { type CollectionsPlan, planCollections } from "./collection-options.ts";
+import { type SourceCollection, sourceCollections } from "./collections.ts";
+import { configText, sidebarsName, sidebarsText } from "./config-text.ts";
+import { noteLeftovers } from "./leftovers.ts";
+import type { MigrationCounts } from "./migration-report.ts";
+import { migrationMarkdown } from "./migration-report.ts";
+import { contentFiles, type NewFiles } from "./new-files.ts";
+import { Notes } from "./notes.ts";
+import { newId, pageEdits } from "./page-edits.ts";
+import { planPages } from "./page-plan.ts";
+import { siteNavigation } from "./site-navigation.ts";
+import { siteOptions } from "./site-options.ts";
+import { siteRedirects } from "./site-redirects.ts";
+import { sourcePages } from "./source-pages.ts";
+import { readSourceSite, type SourceSite } from "./source-site.ts";
+import { addStandIns } from "./stand-ins.ts";
+import { openTarget, writeNewFiles } from "./target-folder.ts";
+
+/** What a migration is asked for. */
+export type MigrationOptions = {
+	/** Folder of the Docusaurus site. */
+	readonly from: string;
+	/** Folder of the new site; beside the old one when `null`. */
+	readonly out: string | null;
+	/** Replace a folder that is not empty. */
+	readonly force: boolean;
+	/** Do all but leave nothing behind. */
+	readonly dryRun: boolean;
+	/** ms that each file of the configuration may run. */
+	readonly timeout: number;
+};
+
+/** What a migration did. `out` is absolute; problems are files that could not be read. */
+export type Migration = {
+	readonly out: string;
+	readonly notes: Notes;
+	readonly counts: MigrationCounts;
+	readonly problems: readonly Problem[];
+};
+
+/**
+ * Makes a site of this generator from a Docusaurus site, in a folder of its own, with the same
+ * addresses and titles; the source is only read. Throws `SiteError` when there is no such site, its
+ * configuration or sidebars fail, it has no content, or the folder cannot be written.
+ */
+export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
+	const target = openTarget(options);
+	const site = await readSourceSite(options.from, options.timeout);
+	const notes = new Notes();
+	const problems: Problem[] = [];
+	const collections = sourceCollections(site);
+	const pages = sourcePages(site, collections, problems);
+	if (pages.length === 0) throw noContent(collections, site);
+	const planned = await planPages(site, pages, notes);
+	const newIds = new Map(planned.map((plan) => [plan.page, newId(plan)]));
+	const plan = await planCollections({ site, collections, pages, newIds, notes, timeout: options.timeout });
+	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
+	const edits = pageEdits(site, planned, { config: base, notes });
+	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
+	const files = contentFiles({ site, collections, planned, edits, notes });
+	for (const list of plan.lists) files.set(`lists/${list.file}`, list.content);
+	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths, "/"]);
+	const redirects = siteRedirects(site, paths, notes);
+	noteLeftovers(site, collections, notes);
+	const config: UserConfig = {
+		...base,
+		...siteNavigation(site, plan.targets, notes),
+		collections: plan.collections,
+		...(redirects.length > 0 && { redirects }),
+		brokenLinks: strictness(site, notes),
+	};
+	writeConfig(files, config, plan);
+	try {
+		writeNewFiles(target.staging, files);
+		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, notes });
+		const counts = countAll({ site, pages: planned, plan, files, edits: [...edits.values()], redirects: redirects.length });
+		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
+		if (options.dryRun) target.discard();
+		else target.publish();
+		return { out: target.out, notes, counts, problems };
+	} catch (error) {
+		target.discard();
+		throw error;
+	}
+}
+
+function noContent(collections: readonly SourceCollection[], site: SourceSite): Error {
+	const folders = collections.map((collection) => `\`${collection.target}\``).join(", ");
+	const where = folders === "" ? "the folders that its plugins name are not there" : `there is no Markdown in ${folders}`;
+	const hint = "Look at `path` of the docs in the presets and plugins of its configuration.";
+	return siteError("no-pages", `\`${site.configFile}\` describes a site without content: ${where}.`, hint);
+}
+
+/** Broken links stop a build where they did before. Links to what was not taken are broken now, so they only warn as long as there is something of that. */
+function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
+	const policy = (key: string, standard: string) => (typeof site.config[key] === "string" ? site.config[key] : standard);
+	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
+	if (!isStrict) return "warn";
+	const isWhole = !notes
+		.grouped()
+		.some(({ notes: group }) => group.some(({ kind }) => kind === "page" || kind === "version" || kind === "address"));
+	if (!isWhole)
+		notes.add(
+			"config",
+			"Broken links only warn, because pages that were not taken may be linked.",
+			'Set `brokenLinks: "error"` when they are replaced.',
+			null,
+		);
+	return isWhole ? "error" : "warn";
+}
+
+function writeConfig(files: NewFiles, config: UserConfig, plan: CollectionsPlan): void {
+	const names = new Map([...plan.sidebars].map(([name]) => [name, sidebarsName(name)]));
+	files.set("site.config.ts", { text: configText(config, names) });
+	if (plan.sidebars.size > 0)
+		files.set("sidebars.ts", { text: sidebarsText(new Map([...plan.sidebars].map(([name, value]) => [names.get(name) ?? name, value]))) });
+	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
+}
+
+function newSiteConfig(config: UserConfig, root: string): SiteConfig {
+	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
+	return resolveSiteConfig({ parsed: siteSchema.parse(config), root, configFile: null, configSources: [], cli });
+}
+
+function countAll(input: {
+	site: SourceSite;
+	pages: Awaited<ReturnType<typeof planPages>>;
+	plan: CollectionsPlan;
+	files: NewFiles;
+	edits: readonly object[];
+	redirects: number;
+}): MigrationCounts {
+	const { pages, plan, files, edits } = input;
+	const ofKind = (kind: SourceCollection["kind"]) => pages.filter(({ page }) => page.collection.kind === kind).length;
+	return {
+		docs: ofKind("docs"),
+		posts: ofKind("blog"),
+		pages: ofKind("pages"),
+		lists: plan.lists.length,
+		sidebars: [...plan.sidebars.values()].reduce((sum, sidebars) => sum + Object.keys(sidebars).length, plan.automatic),
+		redirects: input.redirects,
+		files: files.size,
+		renamed: pages.filter(({ page, target }) => target.endsWith(".mdx") && page.file.endsWith(".md")).length,
+		edited: edits.filter((edit) => Object.keys(edit).length > 0).length,
+	};
+}

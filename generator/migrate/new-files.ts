@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../lib/problem.ts";
+import { readTextFile } from "../lib/text-file.ts";
+import type { SourceCollection } from "./collections.ts";
+import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
+import { editFrontMatter } from "./front-matter-text.ts";
+import type { Notes } from "./notes.ts";
+import { type Edits, withoutRefusedKeys } from "./page-edits.ts";
+import type { PlannedPage } from "./page-plan.ts";
+import { rewriteMarkdown, rewriteModule } from "./references.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
+
+/** A file of the new site: a text, or a copy of a file of the source (absolute). */
+export type NewFile = { readonly text: string } | { readonly from: string };
+
+/** Files of the new site by path relative to its root. */
+export type NewFiles = Map<string, NewFile>;
+
+/**
+ * All content of the new site: pages with their changes, what lies beside them, everything that they
+ * import or show, and the static files. A file of which nothing changes is copied byte for byte.
+ */
+export function contentFiles(input: {
+	readonly site: SourceSite;
+	readonly collections: readonly SourceCollection[];
+	readonly planned: readonly PlannedPage[];
+	readonly edits: ReadonlyMap<PlannedPage, Edits>;
+	readonly notes: Notes;
+}): NewFiles {
+	const { site, collections, planned, edits, notes } = input;
+	const files: NewFiles = new Map();
+	const open: string[] = [];
+	const pageTargets = new Map(planned.map(({ page, target }) => [page.source, target]));
+	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
+	for (const plan of planned) {
+		const { page, target } = plan;
+		const edited = editFrontMatter(page.text, edits.get(plan) ?? {});
+		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
+		const final = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		files.set(target, final === page.text ? { from: page.source } : { text: final });
+	}
+	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
+	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
+	for (let path = open.pop(); path !== undefined; path = open.pop()) {
+		const target = targetOfFile(path, context);
+		if (files.has(target) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
+		files.set(target, changedFile(path, target, context));
+	}
+	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+/** Partials and modules may refer to others; all else is copied as it is. */
+function changedFile(path: string, target: string, context: ReferenceContext): NewFile {
+	const isMarkdown = /\.mdx?$/i.test(path);
+	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return { from: path };
+	const content = readTextFile(path, path);
+	if ("code" in content) return { from: path };
+	const rewrite = rewriteFor(path, target, context);
+	const text = isMarkdown ? rewriteMarkdown(content.text, rewrite) : rewriteModule(content.text, rewrite);
+	return text === content.text ? { from: path } : { text };
+}
+
+/** Files in the folder of a collection that are no pages and belong into the new site. */
+function filesBeside(
+	collection: SourceCollection,
+	{ pageTargets, site, notes }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite; readonly notes: Notes },
+): string[] {
+	return listFiles(collection.dir)
+		.map((file) => join(collection.dir, file))
+		.filter((path) => {
+			const file = relative(collection.dir, path);
+			if (pageTargets.has(path)) return false;
+			// Modules come with the pages that import them.
+			if (collection.kind === "pages") return !/\.(?:[mc]?[jt]sx?|css|scss)$/.test(file);
+			const isPartial = /(?:^|\/)_/.test(file);
+			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
+			const todo = "It would be a page here: begin its name with `_` when pages import it.";
+			notes.add("content", "The file is excluded from the pages there, and was left out.", todo, { file: sourceName(site, path) });
+			return false;
+		});
+}
+
+function listFiles(folder: string): string[] {
+	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**"];
+	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
+}
+
+/** The text of a new file. */
+export function textOfFile(file: NewFile): string {
+	return "text" in file ? file.text : readFileSync(file.from, "utf8");
+}

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import glob from "fast-glob";
+import { withSlashRule } from "../graph/routes.ts";
+import { compareText, type Problem } from "../lib/problem.ts";
+import { readTextFile } from "../lib/text-file.ts";
+import type { SourceCollection } from "./collections.ts";
+import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitPostFile } from "./doc-rules.ts";
+import { splitMarkdown } from "./front-matter-text.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
+import { type JsonRecord, textOf } from "./values.ts";
+
+/** A Markdown page of the source site and what Docusaurus makes of it. */
+export type SourcePage = {
+	readonly collection: SourceCollection;
+	/** Absolute. */
+	readonly source: string;
+	/** Relative to the folder of its collection. */
+	readonly file: string;
+	readonly text: string;
+	readonly data: JsonRecord;
+	/** Address without the base path. */
+	readonly path: string;
+	readonly title: string;
+	/** Id by which Docusaurus' sidebars know it. */
+	readonly id: string;
+	/** ISO date of a post, as far as file and front matter say. */
+	readonly date: string | null;
+	readonly isDraft: boolean;
+	readonly isUnlisted: boolean;
+};
+
+/** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
+export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], problems: Problem[]): SourcePage[] {
+	return collections.flatMap((collection) =>
+		pageFiles(collection).flatMap((file): SourcePage[] => {
+			const source = join(collection.dir, file);
+			const content = readTextFile(source, sourceName(site, source));
+			if ("code" in content) {
+				problems.push(content);
+				return [];
+			}
+			return [describePage(site, { collection, file, source, text: content.text })];
+		}),
+	);
+}
+
+/** Whether a file of the source site is published as a page by one of the collections. */
+function pageFiles(collection: SourceCollection): string[] {
+	return glob
+		.sync([...collection.include], {
+			cwd: collection.dir,
+			ignore: [...collection.exclude, "**/node_modules/**"],
+			followSymbolicLinks: false,
+			suppressErrors: true,
+		})
+		.filter((file) => /\.mdx?$/i.test(file))
+		.sort(compareText);
+}
+
+function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text">): SourcePage {
+	const { collection, file, text } = input;
+	const { data, body } = splitMarkdown(text);
+	const slug = textOf(data.slug) ?? undefined;
+	const prefixes = data.parse_number_prefixes === false ? "off" : collection.prefixes;
+	const doc = { file, id: textOf(data.id) ?? undefined, slug, prefixes } as const;
+	const rules = {
+		docs: { slug: docSlug(doc), fallback: docBaseId(doc) },
+		blog: { slug: postSlug(file, slug), fallback: splitPostFile(file).text },
+		pages: { slug: pageSlug(file, slug), fallback: null },
+	}[collection.kind];
+	return {
+		...input,
+		data,
+		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
+		title: scalarText(data.title) ?? firstHeading(body) ?? rules.fallback ?? siteTitle(site),
+		id: docId(doc),
+		date: collection.kind === "blog" ? postDate(data.date, file) : null,
+		isDraft: data.draft === true,
+		isUnlisted: data.unlisted === true,
+	};
+}
+
+function siteTitle(site: SourceSite): string {
+	return textOf(site.config.title) ?? "Home";
+}
+
+function scalarText(value: unknown): string | null {
+	return typeof value === "number" ? String(value) : textOf(value);
+}
+
+/** The heading that stands first in the content, below imports at most, as plain text. */
+function firstHeading(body: string): string | null {
+	const content = body.replace(/^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/, "");
+	const atx = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content)?.[1] ?? /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(content)?.[1];
+	if (atx === undefined) return null;
+	const plain = atx
+		.replace(/\s*(?:\\?\{#[^}]*\}|\{\/\*.*?\*\/\})\s*$/, "")
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.replace(/<\/?[A-Za-z][^>]*>/g, "")
+		.replace(/(`|\*\*|__|~~)(.+?)\1/g, "$2")
+		.replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, "$1$2")
+		.replace(/\\(?=[^\w\s])/g, "");
+	return plain.trim() || null;
+}
+
+function postDate(value: unknown, file: string): string | null {
+	const written = typeof value === "string" ? value : splitPostFile(file).date;
+	if (written === null) return null;
+	const [, year = "", month = "", day = "", rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
+	const time = Date.parse(
+		`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z")}`,
+	);
+	return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Loader, Plugin } from "esbuild";
+
+/** Packages that are never run: a configuration only hands on what they export. */
+const neverRun = /^(?:@docusaurus\/|prism-react-renderer|react(?:-dom)?(?:\/|$))/;
+
+const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".cts": "ts", ".tsx": "tsx" };
+
+/**
+ * How modules of a source site are bundled: its own files as they are, with their own `__dirname`;
+ * packages are loaded when they are installed and stand for nothing otherwise. `onMissing` is told of
+ * files that are imported and not there.
+ */
+export function sourcePlugin(onMissing: (path: string) => void): Plugin {
+	return {
+		name: "keyframe-source",
+		setup(build) {
+			build.onResolve({ filter: /.*/ }, async (args) => {
+				if (args.pluginData === "own" || args.kind === "entry-point" || isBuiltin(args.path)) return undefined;
+				if (/^[./]/.test(args.path) || /^[a-z]:[\\/]/i.test(args.path)) {
+					const found = await build.resolve(args.path, {
+						kind: args.kind,
+						resolveDir: args.resolveDir,
+						importer: args.importer,
+						pluginData: "own",
+					});
+					if (found.errors.length === 0) return found;
+					onMissing(args.path);
+				}
+				const importer = args.importer === "" || args.importer.startsWith("<") ? args.resolveDir : args.importer;
+				return { path: args.path, namespace: "package", pluginData: pathToFileURL(importer).href };
+			});
+			build.onLoad({ filter: /.*/, namespace: "package" }, (args) => {
+				const name = JSON.stringify(args.path);
+				const load = neverRun.test(args.path) ? `stub(${name})` : `load(${name}, ${JSON.stringify(args.pluginData)})`;
+				return { contents: `module.exports = __keyframe.${load};`, loader: "js" };
+			});
+			build.onLoad({ filter: /\.[mc]?[jt]sx?$/, namespace: "file" }, (args) => {
+				const place = { dirname: dirname(args.path), filename: args.path, url: pathToFileURL(args.path).href };
+				const names = Object.entries(place).map(([name, value]) => `__keyframe_${name} = ${JSON.stringify(value)}`);
+				// On the first line, so that the lines keep their numbers.
+				const contents = `var ${names.join(", ")};${readFileSync(args.path, "utf8").replace(/^#!/, "//")}`;
+				return { contents, loader: loaders[extname(args.path)] ?? "jsx", resolveDir: dirname(args.path) };
+			});
+		},
+	};
+}

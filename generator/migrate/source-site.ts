@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, resolve } from "node:path";
+import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
+import { positionAt } from "../lib/text-file.ts";
+import { evaluateModule } from "./evaluate-module.ts";
+import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
+import { type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
+
+/** A Docusaurus site as its configuration describes it. */
+export type SourceSite = {
+	/** Absolute folder. */
+	readonly root: string;
+	/** Relative to the root. */
+	readonly configFile: string;
+	readonly configText: string;
+	readonly config: JsonRecord;
+	/** Files that the configuration imports and that are not there. */
+	readonly missing: readonly string[];
+	/** Presets' parts and plugins, in order. */
+	readonly plugins: readonly ConfiguredPlugin[];
+	/** `/` or `/sub/`. */
+	readonly base: string;
+	/** Whether addresses end with a slash; `null` as they come. */
+	readonly trailingSlash: boolean | null;
+	/** Absolute folders whose files are published as they are. */
+	readonly staticDirs: readonly string[];
+};
+
+const configNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+
+/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none or it fails. `timeout` in ms. */
+export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
+	const root = resolve(folder);
+	if (!existsSync(root) || !statSync(root).isDirectory())
+		throw siteError("root-not-found", `There is no folder \`${folder}\`.`, "Name the folder that holds `docusaurus.config.js`.", 2);
+	const configFile = configNames.find((name) => existsSync(join(root, name)));
+	if (configFile === undefined) throw noConfig(folder, root);
+	const { value, missing } = await evaluateModule({ file: join(root, configFile), root, timeout });
+	const config = recordOf(value);
+	const configText = readFileSync(join(root, configFile), "utf8").replace(/\r\n?/g, "\n");
+	if (Object.keys(config).length === 0 || packageOf(value) !== null) {
+		const message = `\`${configFile}\` exports no configuration.`;
+		const at = { file: configFile, line: 1, column: 1 };
+		const hint = "Export an object, or a function that returns one, as `export default` or `module.exports`.";
+		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
+	}
+	const staticDirs = Array.isArray(config.staticDirectories) ? config.staticDirectories.map(String) : ["static"];
+	return {
+		root,
+		configFile,
+		configText,
+		config,
+		missing,
+		plugins: configuredPlugins(config, root),
+		base: basePath(textOf(config.baseUrl)),
+		trailingSlash: typeof config.trailingSlash === "boolean" ? config.trailingSlash : null,
+		staticDirs: staticDirs.map((dir) => resolve(root, dir)).filter((dir) => existsSync(dir)),
+	};
+}
+
+/** Where a text first stands in the configuration, else its top. */
+export function placeInConfig(site: SourceSite, wanted: string | RegExp): SourcePosition {
+	const match = typeof wanted === "string" ? site.configText.indexOf(wanted) : site.configText.search(wanted);
+	return { file: site.configFile, ...positionAt(site.configText, Math.max(0, match)) };
+}
+
+/** The name of a file as it is reported: relative to the source site. */
+export function sourceName(site: SourceSite, path: string): string {
+	return relative(site.root, path).replaceAll("\\", "/") || ".";
+}
+
+/** The absolute path that an option names, which may be written as `@site/…`. */
+export function sourcePath(site: SourceSite, path: string): string {
+	return isAbsolute(path) ? path : resolve(site.root, path.replace(/^@site\//, ""));
+}
+
+function noConfig(folder: string, root: string): SiteError {
+	const inside = ["website", "docs", "site", "documentation", "www"].find((name) =>
+		configNames.some((config) => existsSync(join(root, name, config))),
+	);
+	const hint = inside
+		? `There is one in \`${inside}\`: run \`keyframe migrate docusaurus ${join(folder, inside)}\`.`
+		: "Name the folder that holds `docusaurus.config.js` (or .ts, .mjs, .cjs).";
+	return siteError("root-not-found", `\`${folder}\` is no Docusaurus site: it has no \`docusaurus.config.js\`.`, hint, 2);
+}
+
+function basePath(text: string | null): string {
+	const parts = (text ?? "/").split("/").filter(Boolean);
+	return `/${parts.map((part) => `${part}/`).join("")}`;
+}

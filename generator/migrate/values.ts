@@ -1,0 +1,39 @@
+/** A value that came as JSON and has keys. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** The value as a record; empty when it is none. */
+export function recordOf(value: unknown): JsonRecord {
+	return isRecord(value) ? value : {};
+}
+
+/** Whether the value has keys. */
+export function isRecord(value: unknown): value is JsonRecord {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value as text that is not empty, or `null`. */
+export function textOf(value: unknown): string | null {
+	return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The entries of a list; a single value stands for a list of one, nothing for an empty list. */
+export function listOf(value: unknown): readonly unknown[] {
+	if (value === undefined || value === null || value === false) return [];
+	return Array.isArray(value) ? value : [value];
+}
+
+/** All texts of a list. */
+export function textsOf(value: unknown): string[] {
+	return listOf(value).filter((entry): entry is string => typeof entry === "string");
+}
+
+/** The name of the package that a value came from, when its package was not there to be asked for the real value. */
+export function packageOf(value: unknown): string | null {
+	return textOf(recordOf(value)[packageMark]);
+}
+
+/** Key that marks a value of a package that was not there; its value is the package's name. */
+export const packageMark = "$package";
+
+/** Key that marks a function, which cannot leave the process that it was made in. */
+export const functionMark = "$function";

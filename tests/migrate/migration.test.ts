@@ -1,0 +1,200 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { withoutTraces } from "../support/printed-problems.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+
+const config = "module.exports = { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n";
+
+/** Migrates a site of these files into `new` beside it; gives what was printed and the text of a new file. */
+async function migrate(files: Readonly<Record<string, string>>, ...options: readonly string[]) {
+	const root = temporarySite(Object.fromEntries(Object.entries(files).map(([file, text]) => [`old/${file}`, text])));
+	const result = await keyframe(["migrate", "docusaurus", "old", "--out", "new", ...options], { cwd: root });
+	return { ...result, root, read: (file: string) => readFileSync(join(root, "new", file), "utf8") };
+}
+
+/** The problems that a migration prints, and its exit code. */
+async function failure(files: Readonly<Record<string, string>>, ...options: readonly string[]): Promise<string> {
+	const { stderr, root, code } = await migrate(files, ...options);
+	expect(existsSync(join(root, "new"))).toBe(false);
+	return `\n${withoutTraces(stderr, root).trim()}\nexit code ${code}\n`;
+}
+
+describe("what cannot be migrated", () => {
+	test("a folder without a configuration", async () => {
+		expect(await failure({ "docs/a.md": "# A\n" })).toMatchInlineSnapshot(`
+			"
+			error \`old\` is no Docusaurus site: it has no \`docusaurus.config.js\`. (root-not-found)
+			  hint: Name the folder that holds \`docusaurus.config.js\` (or .ts, .mjs, .cjs).
+
+			1 error, 0 warnings: 1 root not found
+			exit code 2
+			"
+		`);
+	});
+
+	test("a folder whose site lies deeper", async () => {
+		expect(await failure({ "website/docusaurus.config.js": config })).toContain("keyframe migrate docusaurus old/website");
+	});
+
+	test("a configuration that throws, also from a file that it imports", async () => {
+		const files = {
+			"docusaurus.config.ts": "import './lib/setup';\nexport default {};\n",
+			"lib/setup.ts": "const a: string = 'x';\nthrow new Error(`no ${a}`);\n",
+		};
+		expect(await failure(files)).toMatchInlineSnapshot(`
+			"
+			lib/setup.ts:2:7 error \`docusaurus.config.ts\` failed to load: no x. (config-failed)
+			  1 | const a: string = 'x';
+			> 2 | throw new Error(\`no \${a}\`);
+			    |       ^
+			  3 |
+			  hint: Put it right there, or remove what the migration does not need.
+
+			1 error, 0 warnings: 1 config failed
+			exit code 1
+			"
+		`);
+	});
+
+	test("a configuration that never ends", async () => {
+		expect(await failure({ "docusaurus.config.js": "while (true);\n" }, "--timeout", "0.3")).toMatchInlineSnapshot(`
+			"
+			docusaurus.config.js:1:1 error \`docusaurus.config.js\` gave no result after 0.3 s. (config-failed)
+			> 1 | while (true);
+			    | ^
+			  2 |
+			  hint: It may wait for a server or a file; make it end, or give it longer with \`--timeout\`.
+
+			1 error, 0 warnings: 1 config failed
+			exit code 1
+			"
+		`);
+	});
+
+	test("a configuration that is no JavaScript", async () => {
+		expect(await failure({ "docusaurus.config.js": "module.exports = {\n" })).toContain("docusaurus.config.js:2:1");
+	});
+
+	test("a configuration that exports nothing", async () => {
+		expect(await failure({ "docusaurus.config.js": "module.exports = {};\n" })).toContain("exports no configuration");
+	});
+
+	test("a file of sidebars that is not there", async () => {
+		const text = config.replace("{}]]", "{ docs: { sidebarPath: './sidebar.js' } }]]");
+		expect(await failure({ "docusaurus.config.js": text, "docs/a.md": "# A\n" })).toMatchInlineSnapshot(`
+			"
+			docusaurus.config.js:1:109 error \`sidebarPath\` names \`sidebar.js\`, and there is no such file. (config-invalid)
+			> 1 | le.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebar.js' } }]] };
+			    |                                                        ^
+			  2 |
+			  hint: Correct the path, or remove \`sidebarPath\` for sidebars made of the folders.
+
+			1 error, 0 warnings: 1 configuration mistake
+			exit code 1
+			"
+		`);
+	});
+
+	test("a file of sidebars that is no JSON", async () => {
+		const text = config.replace("{}]]", "{ docs: { sidebarPath: 'sidebars.json' } }]]");
+		expect(await failure({ "docusaurus.config.js": text, "sidebars.json": "{", "docs/a.md": "# A\n" })).toContain(
+			"sidebars.json:1:1 error",
+		);
+	});
+
+	test("a site without content", async () => {
+		expect(await failure({ "docusaurus.config.js": config, "docs/notes.txt": "x" })).toMatchInlineSnapshot(`
+			"
+			error \`docusaurus.config.js\` describes a site without content: there is no Markdown in \`docs\`. (no-pages)
+			  hint: Look at \`path\` of the docs in the presets and plugins of its configuration.
+
+			1 error, 0 warnings: 1 no pages
+			exit code 1
+			"
+		`);
+	});
+});
+
+describe("where the new site goes", () => {
+	const files = { "old/docusaurus.config.js": config, "old/docs/a.md": "# A\n" };
+
+	test.each([
+		["in the old site", "old/new", "it lies in the old site"],
+		["around the old site", ".", "it holds the old site"],
+		["to a folder that is not empty", "other", "it is not empty"],
+	])("not %s", async (_, out, reason) => {
+		const root = temporarySite({ ...files, "other/mine.txt": "x" });
+		const before = readTree(root);
+		const result = await keyframe(["migrate", "docusaurus", "old", "--out", out], { cwd: root });
+		expect(result.code).toBe(2);
+		expect(result.stderr).toContain(reason);
+		expect(readTree(root)).toEqual(before);
+	});
+
+	test("beside the old one when nothing is said; with --force over another one", async () => {
+		const root = temporarySite(files);
+		expect(await keyframe(["migrate", "docusaurus", "old"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+		writeFiles(root, { "old-keyframe/left.txt": "x" });
+		expect(await keyframe(["migrate", "docusaurus", "old", "--force"], { cwd: root })).toMatchObject({ code: 0 });
+		expect([...readTree(join(root, "old-keyframe")).keys()]).toEqual([".gitignore", "MIGRATION.md", "docs/a.md", "site.config.ts"]);
+	});
+
+	test("nowhere with --dry-run, which prints the same report", async () => {
+		const root = temporarySite(files);
+		const before = readTree(root);
+		const dry = await keyframe(["migrate", "docusaurus", "old", "--dry-run"], { cwd: root });
+		expect(dry).toMatchObject({ code: 0, stderr: "" });
+		expect(dry.stdout).toContain("Would carry over 1 doc, 1 sidebar; 0 things left to do.");
+		expect(readTree(root)).toEqual(before);
+	});
+});
+
+test("--help has examples", async () => {
+	const { stdout, code } = await keyframe(["migrate", "docusaurus", "--help"]);
+	expect(code).toBe(0);
+	expect(stdout).toContain("$ keyframe migrate docusaurus website --dry-run");
+});
+
+test("a configuration gets by without its packages, and may be a function that waits", async () => {
+	const { code, read } = await migrate({
+		"docusaurus.config.mjs": [
+			"import { themes } from 'prism-react-renderer';",
+			"import katex, { math } from 'not-here';",
+			"const { deep } = katex.a.b();",
+			"export default async function () {",
+			"\tawait Promise.resolve();",
+			"\treturn { title: `Site of ${new URL(import.meta.url).pathname.split('/').at(-1)}`, url: 'https://example.com', baseUrl: '/', themeConfig: { prism: { theme: themes.github }, navbar: deep }, customFields: { kept: [1], math, lost: () => 1 }, presets: [['classic', {}]] };",
+			"}",
+		].join("\n"),
+		"docs/a.md": "# A\n",
+	});
+	expect(code).toBe(0);
+	expect(read("site.config.ts")).toContain('title: "Site of docusaurus.config.mjs"');
+	expect(read("site.config.ts")).toContain("customFields: { kept: [1] }");
+});
+
+test("files stay as they are, byte for byte, where nothing has to change", async () => {
+	const text = "---\r\ntitle: A\r\n---\r\n\r\nText with {#no} code `{a}` in it.\r\n";
+	const { read } = await migrate({ "docusaurus.config.js": config, "docs/a.md": text.replace("{#no} ", "") });
+	expect(read("docs/a.md")).toBe(text.replace("{#no} ", ""));
+});
+
+test("only pages that use MDX become .mdx, and links and imports follow", async () => {
+	const { read, root } = await migrate({
+		"docusaurus.config.js": config,
+		"docs/plain.md":
+			"# Plain\n\nSee [b](b.md#x), `[b](b.md)`, [c]\n\n```md\n[b](b.md)\n```\n\n[c]: ./b.md\n<details><summary>S</summary>\n\nText\n\n</details>\n",
+		"docs/b.md": "# B\n\nimport P from './_p.md';\n\n## X {#x}\n\n<!-- a comment -->\n\n<P /> and [root](/docs/plain.md)\n",
+		"docs/_p.md": "Back to [plain](plain.md) and [b](./b.md).\n",
+		"docs/broken.md": "import A from './a'\n\n<A>\n\nnever closed\n",
+		"docs/style.md": "# Style\n\n<p style={{ color: 'red' }}>Red</p>\n",
+	});
+	const files = [...readTree(join(root, "new/docs")).keys()];
+	expect(files).toEqual(["_p.md", "b.mdx", "broken.md", "plain.md", "style.mdx"]);
+	expect(read("docs/plain.md")).toContain("See [b](./b.mdx#x), `[b](b.md)`, [c]\n\n```md\n[b](b.md)\n```\n\n[c]: ./b.mdx\n");
+	expect(read("docs/b.mdx")).toContain("[root](/docs/plain.md)");
+	expect(read("docs/_p.md")).toBe("Back to [plain](plain.md) and [b](./b.mdx).\n");
+	expect(read("MIGRATION.md")).toContain("`docs/broken.md:");
+});
