@@ -1,18 +1,20 @@
-import type { PageLink } from "../../theme/contract/page.ts";
-import type { NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
-import { stripHtmlSuffix, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/assets.ts";
+import type { PageAuthors } from "../content/authors.ts";
+import type { CategoryFiles } from "../content/category-files.ts";
 import type { Document } from "../content/document.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
-import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
+import type { StageOutput } from "../lib/problem.ts";
+import { categoryPages, categoryRoutes } from "./category-pages.ts";
 import { generatedRoutes } from "./generated-routes.ts";
-import { createLinkResolver, type LinkResolver } from "./link-resolver.ts";
-import { locateInConfig } from "./locate-in-config.ts";
-import { buildRedirects } from "./redirects.ts";
+import { createLinkResolver } from "./link-resolver.ts";
+import { orphanPages } from "./orphan-pages.ts";
+import { placeRoute } from "./place-route.ts";
+import { buildRedirects, redirectedPaths } from "./redirects.ts";
 import { buildRoutes } from "./routes.ts";
-import { buildSidebars, type ConfigHref, pageLabel, type Sidebars } from "./sidebar.ts";
-import type { Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { buildSidebars, sidebarSources } from "./sidebar.ts";
+import type { LastUpdate, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { createSiteLinks } from "./site-links.ts";
+import { buildSiteMeta } from "./site-meta.ts";
 
 /** Everything that the graph is made of; all I/O was done before. */
 export type BuildGraphInput = {
@@ -22,6 +24,14 @@ export type BuildGraphInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** Files that pages refer to, by file. */
 	readonly assets: ReadonlyMap<string, Asset>;
+	/** What the folders of automatic sidebars say of themselves. */
+	readonly categories?: CategoryFiles;
+	/** Who wrote a page, by its file. */
+	readonly authors?: PageAuthors;
+	/** File → when it was last committed, ISO 8601 in UTC. */
+	readonly lastCommits?: ReadonlyMap<string, string>;
+	/** Files beside the content, referred to or not, relative to the root. */
+	readonly contentFiles?: readonly string[];
 };
 
 /** Documents → site. Pure: same input, same output, no clock and no files. */
@@ -29,186 +39,77 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents } = input;
 	const { routes: routed, problems } = buildRoutes(config, documents);
 	const generated = generatedRoutes(config, routed);
+	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
+	const categories = categoryPages(config, sources);
 	const resolve = createLinkResolver({
 		base: config.base,
 		routes: routed,
-		drafts: new Set(documents.filter((document) => document.frontMatter.draft).map((document) => document.file)),
+		drafts: draftRoutes(config, documents),
 		staticFiles: input.staticFiles,
 		assets: input.assets,
-		otherPaths: new Set([
-			...config.redirects.flatMap(({ from }) => [from, stripHtmlSuffix(from)]),
-			...generated.map((route) => route.path),
-		]),
+		contentFiles: input.contentFiles ?? [],
+		otherPaths: new Set([...redirectedPaths(config, routed), ...[...generated, ...categories.values()].map((page) => page.path)]),
 	});
-	const resolveLink = (link: ConfigHref) => resolveConfigLink(link, { config, resolve, problems });
-	const sidebars = buildSidebars({ config, routes: routed, resolveLink });
+	const links = createSiteLinks({ config, resolve, problems });
+	const resolveLink = links.config;
+	const draftIds = idsOfDrafts(config, documents);
+	const categoryUrls = new Map([...categories].map(([item, page]) => [item, page.url]));
+	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	problems.push(...sidebars.problems);
-	const used = new Map<string, Asset>();
 	const context = {
-		config,
-		resolve,
 		sidebars,
-		used,
 		problems,
+		draftIds,
+		isLenient: config.configFile === null,
+		byPath: new Map(routed.map((route) => [route.path, route])),
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
-	const routes = routed.map((route) => placeRoute(route, context));
-	const meta = buildMeta({ config, resolveLink, sidebars, problems });
+	const lastCommits = input.lastCommits ?? new Map<string, string>();
+	const routes = routed.map((route) => ({
+		...route,
+		...placeRoute(route, context),
+		cards: [],
+		lastUpdate: lastUpdateOf(route, lastCommits),
+		authors: input.authors?.get(route.document.file) ?? [],
+		image: links.image(route),
+		hrefs: links.page(route),
+	}));
+	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
+	problems.push(...orphanPages(routes));
+	const meta = buildSiteMeta({ config, resolveLink, sidebars, problems });
 	const redirects = buildRedirects({ config, resolve, routes: routed, problems });
-	const assets = [...used.values()].sort((a, b) => compareText(a.file, b.file));
 	return {
-		value: { meta, routes, generated, sidebars: sidebars.sidebars, redirects, assets },
+		value: {
+			meta,
+			routes,
+			generated,
+			sidebars: sidebars.sidebars,
+			sidebarIndexes: sidebars.indexes,
+			draftIds,
+			image: config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" }),
+			redirects,
+			assets: links.usedAssets(),
+		},
 		problems,
 	};
 }
 
-type Context = {
-	readonly config: SiteConfig;
-	readonly resolve: LinkResolver;
-	readonly sidebars: Sidebars;
-	readonly used: Map<string, Asset>;
-	readonly problems: Problem[];
-	readonly byId: ReadonlyMap<string, RoutedDocument>;
-};
-
-function placeRoute(route: RoutedDocument, context: Context): Route {
-	const { frontMatter } = route.document;
-	const places = context.sidebars.places.get(route.url) ?? [];
-	const wanted = frontMatter.displayed_sidebar;
-	if (typeof wanted === "string" && !context.sidebars.sidebars.has(wanted)) {
-		const nearest = nearestNames(wanted, context.sidebars.sidebars.keys())[0];
-		context.problems.push({
-			code: "sidebar-unknown-doc",
-			severity: "error",
-			message: `Can't find any sidebar with id \`${wanted}\`.`,
-			hint: nearest ? `Did you mean \`${nearest}\`?` : null,
-			at: route.document.frontMatterPositions.displayed_sidebar ?? null,
-		});
-	}
-	const place = wanted === null ? undefined : (places.find((candidate) => candidate.sidebar === wanted) ?? places[0]);
-	return {
-		...route,
-		sidebar: wanted === null ? null : (wanted ?? place?.sidebar ?? null),
-		breadcrumbs: place?.breadcrumbs ?? [],
-		previous: neighbour(route, "pagination_prev", place?.previous ?? null, context),
-		next: neighbour(route, "pagination_next", place?.next ?? null, context),
-		hrefs: resolveLinks(route, context),
-	};
+function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
+	const ids = new Map<string, Set<string>>();
+	for (const { collection, id, frontMatter } of config.drafts ? [] : documents)
+		if (frontMatter.draft) ids.set(collection, (ids.get(collection) ?? new Set()).add(id));
+	return ids;
 }
 
-function neighbour(
-	route: RoutedDocument,
-	key: "pagination_prev" | "pagination_next",
-	standard: PageLink | null,
-	context: Context,
-): PageLink | null {
-	const id = route.document.frontMatter[key];
-	if (id === undefined) return standard;
-	if (id === null) return null;
-	const target = context.byId.get(`${route.collection.name}:${id}`);
-	if (target) return { title: pageLabel(target), url: target.url };
-	const nearest = nearestNames(`${route.collection.name}:${id}`, context.byId.keys())[0];
-	context.problems.push({
-		code: "pagination-unknown",
-		severity: "error",
-		message: `Couldn't find any doc with id \`${id}\`, which \`${key}\` names.`,
-		hint: nearest ? `Did you mean \`${nearest.slice(nearest.indexOf(":") + 1)}\`?` : null,
-		at: route.document.frontMatterPositions[key] ?? null,
-	});
-	return standard;
+/** What the front matter says, else the last commit of the file where the collection shows it. */
+function lastUpdateOf({ document, collection }: RoutedDocument, commits: ReadonlyMap<string, string>): LastUpdate | null {
+	const { date, author = null } = document.frontMatter.last_update ?? {};
+	const shown = date ?? (collection.showLastUpdated ? commits.get(document.file) : undefined) ?? null;
+	return shown === null && author === null ? null : { date: shown, author };
 }
 
-function resolveLinks(route: RoutedDocument, context: Context): string[] {
-	return route.document.links.map((link) => {
-		const file = link.file ?? route.document.file;
-		const origin = link.file === undefined ? route : { ...route, document: { ...route.document, file } };
-		const resolved = context.resolve(link.href, link.kind, origin);
-		if (resolved.ok) {
-			if (resolved.asset) context.used.set(resolved.asset.file, resolved.asset);
-			return resolved.url;
-		}
-		const subject =
-			link.kind === "image"
-				? `The image \`${link.href}\``
-				: link.text === ""
-					? `The link \`${link.href}\``
-					: `The link “${link.text}” to \`${link.href}\``;
-		context.problems.push({
-			code: resolved.code,
-			severity: resolved.code === "link-unsafe" || context.config.brokenLinks === "error" ? "error" : "warning",
-			message: `${subject} leads nowhere: ${resolved.reason}.`,
-			hint: resolved.hint,
-			at: { file, line: link.line, column: link.column },
-		});
-		return resolved.code === "link-unsafe" ? "#" : link.href;
-	});
-}
-
-type ConfigLink = {
-	readonly label: string;
-	readonly to?: string | undefined;
-	readonly href?: string | undefined;
-	readonly icon?: string | undefined;
-	readonly sidebar?: string | undefined;
-};
-
-function buildMeta(input: {
-	readonly config: SiteConfig;
-	readonly resolveLink: (link: ConfigHref) => string;
-	readonly sidebars: Sidebars;
-	readonly problems: Problem[];
-}): SiteMeta {
-	const { config, resolveLink, sidebars, problems } = input;
-	const link = (item: ConfigLink): NavLink => {
-		if (item.sidebar !== undefined && !sidebars.sidebars.has(item.sidebar)) {
-			const nearest = nearestNames(item.sidebar, sidebars.sidebars.keys())[0];
-			problems.push({
-				code: "sidebar-unknown-doc",
-				severity: "error",
-				message: `Can't find any sidebar with id \`${item.sidebar}\`, which the entry \`${item.label}\` names.`,
-				hint: nearest ? `Did you mean \`${nearest}\`?` : null,
-				at: locateInConfig(config, { text: item.sidebar, key: "sidebar" }),
-			});
-		}
-		return {
-			label: item.label,
-			url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
-			external: item.href !== undefined,
-			icon: item.icon ?? null,
-			sidebar: item.sidebar ?? null,
-		};
-	};
-	const nav = (item: ConfigLink | { label: string; items: readonly ConfigLink[] }): NavItem =>
-		"items" in item ? { label: item.label, items: item.items.map(link) } : link(item);
-	return {
-		title: config.title,
-		tagline: config.tagline,
-		base: config.base,
-		language: config.language,
-		logo: config.logo && {
-			light: resolveLink({ href: config.logo.light, key: "light", subject: "The logo" }),
-			dark: resolveLink({ href: config.logo.dark, key: "dark", subject: "The logo" }),
-		},
-		navbar: { left: config.navbar.left.map(nav), right: config.navbar.right.map(nav) },
-		footer: {
-			columns: config.footer.columns.map((column) => ({ title: column.title, items: column.items.map(link) })),
-			copyright: config.footer.copyright ?? null,
-		},
-	};
-}
-
-function resolveConfigLink(
-	{ href, key, subject }: ConfigHref,
-	context: { readonly config: SiteConfig; readonly resolve: LinkResolver; readonly problems: Problem[] },
-): string {
-	const resolved = context.resolve(href, "link", null);
-	if (resolved.ok) return resolved.url;
-	context.problems.push({
-		code: resolved.code,
-		severity: resolved.code === "link-unsafe" || context.config.brokenLinks === "error" ? "error" : "warning",
-		message: `${subject} leads nowhere: ${resolved.reason}.`,
-		hint: resolved.hint,
-		at: locateInConfig(context.config, { text: href, key }),
-	});
-	return resolved.code === "link-unsafe" ? "#" : withBase(href, context.config.base);
+/** The addresses that drafts would have, so that a link to one can be told from a wrong one. */
+function draftRoutes(config: SiteConfig, documents: readonly Document[]): readonly RoutedDocument[] {
+	const drafts = documents.filter((document) => document.frontMatter.draft);
+	return drafts.length === 0 ? [] : buildRoutes({ ...config, drafts: true }, drafts).routes;
 }

@@ -22,8 +22,16 @@ export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocum
 	return generated;
 }
 
-function generatedRoute(options: { path: string; layout: LayoutName; title: string; sidebar: string | null; config: SiteConfig }): Route {
-	const { path, layout, title, sidebar, config } = options;
+/** A page that has no source. */
+export function generatedRoute(options: {
+	readonly path: string;
+	readonly layout: LayoutName;
+	readonly title: string;
+	readonly description?: string | null;
+	readonly sidebar: string | null;
+	readonly config: SiteConfig;
+}): Route {
+	const { path, layout, title, description = null, sidebar, config } = options;
 	const document: Document = {
 		collection: "",
 		id: path,
@@ -32,7 +40,7 @@ function generatedRoute(options: { path: string; layout: LayoutName; title: stri
 		frontMatter: layout === "not-found" ? { noindex: true } : {},
 		title,
 		needsTitle: true,
-		description: null,
+		description,
 		bodyKind: "layout",
 		headings: [],
 		anchors: [],
@@ -50,6 +58,21 @@ function generatedRoute(options: { path: string; layout: LayoutName; title: stri
 		sidebars: "auto",
 		tocLevels: [2, 3],
 		editUrl: null,
+		showLastUpdated: false,
 	};
-	return { path, url: withBase(path, config.base), document, collection, sidebar, breadcrumbs: [], previous: null, next: null, hrefs: [] };
+	return {
+		path,
+		url: withBase(path, config.base),
+		document,
+		collection,
+		sidebar,
+		breadcrumbs: [],
+		previous: null,
+		next: null,
+		cards: [],
+		image: null,
+		lastUpdate: null,
+		authors: [],
+		hrefs: [],
+	};
 }

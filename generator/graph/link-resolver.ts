@@ -1,18 +1,24 @@
-import { decodePath, isExternal, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
+import { decodePath, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
 import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
+import { anchorFault, createLinkExplainer, folderOf, sourceCandidates } from "./broken-link.ts";
+import { judgeOutside } from "./outside-address.ts";
 import type { RoutedDocument } from "./site-graph.ts";
+
+/** What is wrong with a link, as part of a sentence, and what to write instead. */
+export type LinkFault = {
+	readonly code: "link-broken" | "anchor-broken" | "image-missing" | "link-unsafe" | "link-malformed";
+	readonly reason: string;
+	readonly hint: string | null;
+	/** Addresses to write instead, best first. */
+	readonly suggestions: readonly string[];
+};
 
 /** Where an href leads: a final URL, or why it leads nowhere. */
 export type ResolvedLink =
-	| { readonly ok: true; readonly url: string; readonly asset: Asset | null }
-	| {
-			readonly ok: false;
-			readonly code: "link-broken" | "anchor-broken" | "image-missing" | "link-unsafe";
-			readonly reason: string;
-			readonly hint: string | null;
-	  };
+	| { readonly ok: true; readonly url: string; readonly asset: Asset | null; readonly warning?: LinkFault }
+	/** `url` is where to lead readers nevertheless: to the page, when only the anchor is wrong. */
+	| ({ readonly ok: false; readonly url?: string } & LinkFault);
 
 /** What a link is written in: a page, or (`null`) the configuration. */
 export type LinkOrigin = RoutedDocument | null;
@@ -24,12 +30,14 @@ export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOr
 export type LinkResolverInput = {
 	readonly base: string;
 	readonly routes: readonly RoutedDocument[];
-	/** Documents that have no page: drafts. By file. */
-	readonly drafts: ReadonlySet<string>;
+	/** Documents that have no page because they are drafts. */
+	readonly drafts: readonly RoutedDocument[];
 	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 	/** By file. */
 	readonly assets: ReadonlyMap<string, Asset>;
+	/** Files that lie beside the content, whether something links to them or not, relative to the root. */
+	readonly contentFiles: readonly string[];
 	/** Old addresses and pages without a source. */
 	readonly otherPaths: ReadonlySet<string>;
 };
@@ -37,12 +45,11 @@ export type LinkResolverInput = {
 /** What browsers leave out of an address before they look at its scheme. */
 const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
 
-const safeScheme = /^(?:https?:|mailto:|tel:|\/\/)/i;
-
 /** Makes a resolver: links may name a source file, a path of the site, or an address relative to the page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 	const byPath = new Map(input.routes.map((route) => [route.path, route]));
 	const byFile = new Map(input.routes.map((route) => [route.document.file, route]));
+	const explain = createLinkExplainer(input);
 	const anchors = new Map<Document, ReadonlySet<string>>();
 	const anchorsOf = (document: Document) => {
 		const known = anchors.get(document) ?? new Set(document.anchors);
@@ -60,7 +67,9 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		return file === undefined ? undefined : byFile.get(file);
 	};
 
-	const toRoute = (route: RoutedDocument, query: string, fragment: string | null): ResolvedLink => {
+	const toRoute = (route: RoutedDocument, href: string, kind: "link" | "image"): ResolvedLink => {
+		const { path, query, fragment } = splitHref(href);
+		if (kind === "image") return broken("image-missing", `\`${path}\` is a page, not an image`, null);
 		if (fragment === null || fragment === "" || fragment === "top")
 			return { ok: true, url: `${route.url}${query}${fragment === null ? "" : `#${fragment}`}`, asset: null };
 		const id = decodePath(fragment) ?? fragment;
@@ -69,108 +78,56 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const isOpen = route.document.isBroken || route.document.file.endsWith(".tsx");
 		if (known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
 			return { ok: true, url: `${route.url}${query}#${fragment}`, asset: null };
-		const nearest = nearestNames(id, known)[0];
 		return {
 			ok: false,
-			code: "anchor-broken",
-			reason: `\`${route.document.file}\` has no heading or id \`#${id}\``,
-			hint: nearest ? `Did you mean \`#${nearest}\`?` : anchorHint(known),
+			url: `${route.url}${query}#${fragment}`,
+			...anchorFault({ id, known, file: route.document.file, address: path + query }),
 		};
+	};
+
+	const toFile = (url: string, href: string, asset: Asset | null): ResolvedLink => {
+		const { query, fragment } = splitHref(href);
+		return { ok: true, url: withBase(url, input.base) + query + (fragment === null ? "" : `#${fragment}`), asset };
 	};
 
 	return (written, kind, origin) => {
 		const href = written.replace(invisible, "");
-		if (isExternal(href)) {
-			if (safeScheme.test(href) || (kind === "image" && /^data:image\/(?:png|jpe?g|gif|webp|avif);/i.test(href)))
-				return { ok: true, url: href, asset: null };
-			return {
-				ok: false,
-				code: "link-unsafe",
-				reason: `the scheme of \`${href.slice(0, 40)}\` is not allowed`,
-				hint: "Use https, http, mailto or tel.",
-			};
-		}
-		const { path: rawPath, query, fragment } = splitHref(href);
+		if (href === "") return broken("link-malformed", "it has no address", "Write the address, or remove the link.");
+		const outside = judgeOutside(href, kind);
+		if (outside) return "fault" in outside ? { ok: false, ...outside.fault } : { ok: true, asset: null, ...outside };
+		const { path: rawPath } = splitHref(href);
 		const path = decodePath(rawPath);
-		const suffix = query + (fragment === null ? "" : `#${fragment}`);
-		if (path === null)
-			return { ok: false, code: "link-broken", reason: `\`${rawPath}\` has a malformed escape`, hint: "Write a percent sign as `%25`." };
-		if (path.includes("\\"))
-			return {
-				ok: false,
-				code: "link-broken",
-				reason: "a backslash is no part of an address",
-				hint: `Write \`${rawPath.replaceAll("\\", "/")}\`.`,
-			};
-		if (path === "" && origin) return toRoute(origin, query, fragment);
-		const missing = kind === "image" ? "image-missing" : "link-broken";
+		if (path === null) {
+			const escaped = href.replace(/%(?![0-9a-f]{2})/gi, "%25");
+			const suggestions = escaped === href ? [] : [escaped];
+			return { ...broken("link-malformed", `\`${rawPath}\` has a malformed escape`, "Write a percent sign as `%25`."), suggestions };
+		}
+		if (path.includes("\\")) {
+			const suggestion = href.replaceAll("\\", "/").replace(/^\/{2,}/, "/");
+			return { ...broken("link-malformed", "a backslash is no part of an address", `Write \`${suggestion}\`.`), suggestions: [suggestion] };
+		}
+		if (path === "" && origin) return toRoute(origin, href, kind);
 		if (path.startsWith("/")) {
 			const route = findRoute(path) ?? findFile(path.slice(1));
-			if (route) return toRoute(route, query, fragment);
-			if (input.staticFiles.has(path) || input.otherPaths.has(path))
-				return { ok: true, url: withBase(path, input.base) + suffix, asset: null };
+			if (route) return toRoute(route, href, kind);
+			if (input.staticFiles.has(path) || input.otherPaths.has(path)) return toFile(path, href, null);
 			const asset = input.assets.get(path.slice(1));
-			if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base) + suffix, asset };
-			return {
-				ok: false,
-				code: missing,
-				reason: `there is no page or static file \`${path}\``,
-				hint: suggest(path, kind === "image" ? input.staticFiles : [...byPath.keys(), ...input.staticFiles]),
-			};
+			return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.path(path, { href, kind }) };
 		}
-		if (!origin)
-			return {
-				ok: false,
-				code: "link-broken",
-				reason: `\`${path}\` is not a path of the site`,
-				hint: `Begin it with a slash: \`/${path}\`.`,
-			};
-		const folder = origin.document.file.includes("/") ? origin.document.file.slice(0, origin.document.file.lastIndexOf("/")) : "";
-		const file = joinPath(folder, path);
-		const route =
-			findFile(file) ??
-			findRoute(`/${joinPath(origin.path.endsWith("/") ? origin.path : origin.path.slice(0, origin.path.lastIndexOf("/") + 1), path)}`);
-		if (route) return toRoute(route, query, fragment);
+		if (!origin) {
+			const hint = `Begin it with a slash: \`/${path}\`.`;
+			return { ...broken("link-broken", `\`${path}\` is not a path of the site`, hint), suggestions: [`/${href}`] };
+		}
+		const file = joinPath(folderOf(origin.document.file), path);
+		const relativeTo = origin.path.endsWith("/") ? origin.path : origin.path.slice(0, origin.path.lastIndexOf("/") + 1);
+		const address = `/${joinPath(relativeTo, path)}`;
+		const route = findFile(file) ?? findRoute(address);
+		if (route) return toRoute(route, href, kind);
 		const asset = input.assets.get(file);
-		if (asset) return { ok: true, url: withBase(`/${asset.outputPath}`, input.base) + suffix, asset };
-		const draft = sourceCandidates(file).find((candidate) => input.drafts.has(candidate));
-		if (draft) return { ok: false, code: "link-broken", reason: `\`${draft}\` is a draft`, hint: "Publish it, or remove the link." };
-		const suggestion = suggest(file, kind === "image" ? input.assets.keys() : byFile.keys());
-		return { ok: false, code: missing, reason: `there is no ${kind === "image" ? "image" : "page or file"} \`${file}\``, hint: suggestion };
+		return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.file(file, { href, kind, address, origin }) };
 	};
 }
 
-/** Source files that a path may mean, most literal first. */
-function sourceCandidates(path: string): string[] {
-	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
-}
-
-function suggest(path: string, candidates: Iterable<string>): string | null {
-	const all = [...candidates];
-	const name =
-		path
-			.replace(/\/$/, "")
-			.split("/")
-			.at(-1)
-			?.replace(/\.mdx?$/, "") ?? "";
-	const sameName =
-		name === ""
-			? []
-			: all.filter(
-					(candidate) =>
-						candidate
-							.replace(/\/$/, "")
-							.replace(/\.mdx?$/, "")
-							.split("/")
-							.at(-1) === name,
-				);
-	const shown = sameName.length > 0 ? sameName.slice(0, 3) : nearestNames(path, all, 3);
-	return shown.length > 0 ? `Did you mean ${shown.map((candidate) => `\`${candidate}\``).join(" or ")}?` : null;
-}
-
-function anchorHint(known: ReadonlySet<string>): string | null {
-	const some = [...known].slice(0, 5);
-	return some.length > 0
-		? `Ids there: ${some.map((id) => `\`#${id}\``).join(", ")}${known.size > 5 ? ", …" : ""}.`
-		: "The page has no headings.";
+function broken(code: LinkFault["code"], reason: string, hint: string | null): { readonly ok: false } & LinkFault {
+	return { ok: false, code, reason, hint, suggestions: [] };
 }

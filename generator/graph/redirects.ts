@@ -1,10 +1,24 @@
-import { splitHref, stripHtmlSuffix } from "../../theme/contract/urls.ts";
+import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Problem } from "../lib/problem.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import { isSafePath } from "./routes.ts";
 import type { Redirect, RoutedDocument } from "./site-graph.ts";
+
+/** A redirect as written, and where its two addresses stand. */
+type WrittenRedirect = {
+	readonly from: string;
+	readonly to: string;
+	/** The page whose front matter has it. */
+	readonly page: RoutedDocument | null;
+	readonly at: (side: "from" | "to") => SourcePosition | null;
+};
+
+/** Old addresses that the configuration or a page's front matter names. */
+export function redirectedPaths(config: SiteConfig, routes: readonly RoutedDocument[]): string[] {
+	return writtenRedirects(config, routes).flatMap(({ from }) => [from, stripHtmlSuffix(from)]);
+}
 
 /** Old addresses and where they lead now. One that would hide a page, lead nowhere or lead to another is an error and left out. */
 export function buildRedirects(input: {
@@ -14,35 +28,99 @@ export function buildRedirects(input: {
 	readonly problems: Problem[];
 }): Redirect[] {
 	const { config, resolve, routes, problems } = input;
-	const paths = new Set(routes.map((route) => route.path));
-	const sources = new Set(config.redirects.map((redirect) => stripHtmlSuffix(redirect.from)));
+	const byPath = new Map(routes.map((route) => [addressKey(route.path), route]));
+	const written = writtenRedirects(config, routes);
+	const targets = new Map(written.map(({ from, to }) => [addressKey(from), to]));
 	const seen = new Set<string>();
-	return config.redirects.flatMap((redirect): Redirect[] => {
-		const problem = (message: string, hint: string | null) => {
-			problems.push({
-				code: "redirect-invalid",
-				severity: "error",
-				message,
-				hint,
-				at: locateInConfig(config, { text: redirect.from, key: "from" }),
-			});
+	return written.flatMap((redirect): Redirect[] => {
+		const { from, to, page } = redirect;
+		const problem = (fault: Fault) => {
+			const { side = "from", message, hint, suggestions = [] } = fault;
+			const subject = side === "from" ? from : to;
+			const code = "redirect-invalid" as const;
+			const rest = suggestions.length === 0 ? {} : { suggestions };
+			problems.push({ code, severity: "error", message, hint, at: redirect.at(side), subject, ...rest });
 			return [];
 		};
-		const path = stripHtmlSuffix(redirect.from);
-		if (!isSafePath(path))
-			return problem(
-				`The redirect from \`${redirect.from}\` cannot become an address.`,
-				"Write the path as readers see it, without escapes.",
-			);
-		if (seen.has(path)) return problem(`The address \`${redirect.from}\` is redirected twice.`, "Remove one of the redirects.");
-		seen.add(path);
-		if (paths.has(path)) return problem(`The redirect from \`${redirect.from}\` would hide a page.`, "Remove it, or move the page.");
-		if (sources.has(stripHtmlSuffix(splitHref(redirect.to).path)))
-			return problem(`The redirect from \`${redirect.from}\` leads to another redirect.`, "Let it lead to the final address.");
-		const resolved = resolve(redirect.to, "link", null);
-		if (!resolved.ok) return problem(`The redirect from \`${redirect.from}\` leads nowhere: ${resolved.reason}.`, resolved.hint);
-		if (resolved.url.startsWith("//"))
-			return problem(`The redirect from \`${redirect.from}\` has no scheme.`, `Write \`https:${redirect.to}\`.`);
+		const path = stripHtmlSuffix(from);
+		const key = addressKey(from);
+		if (!isSafePath(path) || !path.startsWith("/"))
+			return problem({
+				message: `The redirect from \`${from}\` cannot become an address.`,
+				hint: "Write the path as readers see it, beginning with a slash and without escapes.",
+			});
+		if (seen.has(key)) return problem({ message: `The address \`${from}\` is redirected twice.`, hint: "Remove one of the redirects." });
+		seen.add(key);
+		const hidden = byPath.get(key);
+		if (hidden)
+			return problem({
+				message: `The redirect from \`${from}\` would hide the page \`${hidden.document.file}\`.`,
+				hint: "Remove it, or move the page.",
+			});
+		if (page) return [{ path, url: page.url }];
+		const final = followTargets(to, targets);
+		if (final === null)
+			return problem({ side: "to", message: `The redirect from \`${from}\` leads in a circle.`, hint: "Let it lead to a page." });
+		if (final !== to)
+			return problem({
+				side: "to",
+				message: `The redirect from \`${from}\` leads to another redirect.`,
+				hint: `Let it lead to \`${final}\`.`,
+				suggestions: [final],
+			});
+		const resolved = resolve(to, "link", null);
+		if (!resolved.ok) {
+			const { reason, hint, suggestions } = resolved;
+			return problem({ side: "to", message: `The redirect from \`${from}\` leads nowhere: ${reason}.`, hint, suggestions });
+		}
+		if (resolved.warning) {
+			const { hint, suggestions } = resolved.warning;
+			return problem({ side: "to", message: `The redirect from \`${from}\` leads to an address without scheme.`, hint, suggestions });
+		}
 		return [{ path, url: resolved.url }];
 	});
+}
+
+type Fault = {
+	readonly message: string;
+	readonly hint: string | null;
+	readonly suggestions?: readonly string[];
+	readonly side?: "from" | "to";
+};
+
+function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[]): WrittenRedirect[] {
+	const fromConfig = config.redirects.map(({ from, to }): WrittenRedirect => {
+		const source = { text: from, key: "from" };
+		const at = (side: "from" | "to") => locateInConfig(config, side === "from" ? source : { text: to, key: "to", after: source });
+		return { from, to, page: null, at };
+	});
+	const fromPages = routes.flatMap((route) =>
+		(route.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
+			const at = () => route.document.frontMatterPositions.redirect_from ?? null;
+			return { from, to: route.path, page: route, at };
+		}),
+	);
+	return [...fromConfig, ...fromPages];
+}
+
+/** Where a chain of redirects ends: the address itself when it is none, `null` for a circle. */
+function followTargets(to: string, targets: ReadonlyMap<string, string>): string | null {
+	const seen = new Set<string>();
+	let current = to;
+	for (let next = targets.get(pathKey(current)); next !== undefined; next = targets.get(pathKey(current))) {
+		if (seen.has(pathKey(current))) return null;
+		seen.add(pathKey(current));
+		current = next;
+	}
+	return current;
+}
+
+function pathKey(href: string): string {
+	return addressKey(splitHref(href).path);
+}
+
+/** Hosts answer `/a`, `/a/` and `/a.html` alike. */
+function addressKey(path: string): string {
+	const stripped = stripHtmlSuffix(path);
+	return stripped.endsWith("/") ? toggleTrailingSlash(stripped) : stripped;
 }

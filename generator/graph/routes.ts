@@ -23,7 +23,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 			problems.push(slugProblem);
 			continue;
 		}
-		const path = routePath(document, collection, indexFolders);
+		const path = withSlashRule(routePath(document, collection, indexFolders), config.trailingSlash);
 		const route = { path, url: withBase(path, config.base), document, collection };
 		// Hosts disagree on case and on the final slash, so routes that differ only there collide too.
 		const key = path
@@ -58,6 +58,13 @@ function routePath(document: Document, collection: CollectionConfig, indexFolder
 	const isIndex = /^index$/i.test(name) || isReadme || (folder !== "" && folder.split("/").at(-1) === name);
 	if (!isIndex) return collection.route + document.id;
 	return folder === "" ? collection.route : `${collection.route}${folder}/`;
+}
+
+/** The path with or without a slash at its end, as the site wants it; `null` leaves it. A name with a suffix is a file's and never gets one. */
+export function withSlashRule(path: string, trailingSlash: boolean | null): string {
+	if (trailingSlash === null || path === "/") return path;
+	const bare = path.replace(/\/+$/, "");
+	return trailingSlash && !/\.\w+$/.test(bare) ? `${bare}/` : bare;
 }
 
 /** Characters and segments that servers, file systems or browsers would read as something else. */

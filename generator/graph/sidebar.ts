@@ -1,24 +1,22 @@
-import type { Breadcrumb, PageLink } from "../../theme/contract/page.ts";
-import type { SidebarNode } from "../../theme/contract/sidebar.ts";
+import { indexSidebar, type SidebarCategory, type SidebarIndex, type SidebarLink, type SidebarNode } from "../../theme/contract/sidebar.ts";
 import { isExternal } from "../../theme/contract/urls.ts";
-import type { SidebarItemInput } from "../config/schema.ts";
+import type { SidebarCategoryInput, SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { CategoryFiles } from "../content/category-files.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
-import { compareText, type Problem } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
+import { folderSidebar } from "./folder-sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import type { RoutedDocument } from "./site-graph.ts";
+import { placePages, type SidebarPlace } from "./sidebar-places.ts";
+import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
-/** A page's place in a sidebar. */
-export type SidebarPlace = {
-	readonly sidebar: string;
-	readonly breadcrumbs: readonly Breadcrumb[];
-	readonly previous: PageLink | null;
-	readonly next: PageLink | null;
-};
+/** A sidebar before its entries are resolved. */
+export type SidebarSource = { readonly name: string; readonly collection: string; readonly items: readonly SidebarItemInput[] };
 
-/** All sidebars of a site, and for each page (by URL) its places in them. */
+/** All sidebars of a site, an index of each, and for each page (by URL) its places in them. */
 export type Sidebars = {
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
+	readonly indexes: ReadonlyMap<string, SidebarIndex>;
 	readonly places: ReadonlyMap<string, readonly SidebarPlace[]>;
 	readonly problems: readonly Problem[];
 };
@@ -26,34 +24,55 @@ export type Sidebars = {
 /** A link of the configuration: under which key it stands, and whose it is for a message. */
 export type ConfigHref = { readonly href: string; readonly key: string; readonly subject: string };
 
-/** Resolves the sidebars of all collections. `resolveLink` gives the final URL of an href in the configuration, and reports one that leads nowhere. */
+/** The sidebars of all collections as written, those of the folder tree included, in the order of the configuration. */
+export function sidebarSources(
+	config: SiteConfig,
+	site: { readonly routes: readonly RoutedDocument[]; readonly categories: CategoryFiles },
+): SidebarSource[] {
+	return config.collections.flatMap((collection): SidebarSource[] => {
+		if (collection.layout !== "docs") return [];
+		const { name, sidebars } = collection;
+		if (sidebars !== "auto") return Object.entries(sidebars).map(([sidebar, items]) => ({ name: sidebar, collection: name, items }));
+		const own = site.routes.filter((route) => route.collection === collection);
+		return [{ name, collection: name, items: folderSidebar(own, site.categories.get(name) ?? new Map()) }];
+	});
+}
+
+/** Resolves the sidebars. `resolveLink` gives the final URL of an href in the configuration, and reports one that leads nowhere. */
 export function buildSidebars(input: {
 	readonly config: SiteConfig;
+	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
+	/** Ids of drafts, by collection: naming one is no mistake. */
+	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	/** URLs of the pages that are made for categories. */
+	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
 	readonly resolveLink: (link: ConfigHref) => string;
 }): Sidebars {
-	const { config, routes, resolveLink } = input;
+	const { config, routes, draftIds, categoryUrls, resolveLink } = input;
+	const documents = new Map<string, Map<string, RoutedDocument>>();
+	for (const route of routes) {
+		const own = documents.get(route.collection.name) ?? new Map<string, RoutedDocument>();
+		documents.set(route.collection.name, own.set(route.document.id, route));
+	}
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
 	const problems: Problem[] = [];
-	for (const collection of config.collections) {
-		if (collection.layout !== "docs") continue;
-		const own = routes.filter((route) => route.collection === collection);
-		const inputs = collection.sidebars === "auto" ? { [collection.name]: folderSidebar(own) } : collection.sidebars;
-		const documents = new Map(own.map((route) => [route.document.id, route]));
-		for (const [name, items] of Object.entries(inputs)) {
-			const nodes = resolveItems(items, { config, documents, problems, resolveLink });
-			if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
-			sidebars.set(name, nodes);
-			placePages(name, nodes, places);
-		}
+	for (const { name, collection, items } of input.sources) {
+		const nodes = resolveItems(items, {
+			config,
+			documents: documents.get(collection) ?? new Map<string, RoutedDocument>(),
+			drafts: draftIds.get(collection) ?? new Set(),
+			categoryUrls,
+			problems,
+			resolveLink,
+		});
+		if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
+		sidebars.set(name, nodes);
+		placePages(name, nodes, places);
 	}
-	return { sidebars, places, problems };
-}
-
-/** The label of a page in sidebars, breadcrumbs and pagers. */
-export function pageLabel(route: RoutedDocument): string {
-	return route.document.frontMatter.sidebar_label ?? route.document.title;
+	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
+	return { sidebars, indexes, places, problems };
 }
 
 /** Names of all sidebars, in the order of the configuration. */
@@ -61,6 +80,31 @@ export function sidebarNames(config: SiteConfig): string[] {
 	return config.collections
 		.filter((collection) => collection.layout === "docs")
 		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
+}
+
+/** A mistake in naming a sidebar: there is none of that name, or no collection that could have any. `subject` is whose mistake. */
+export function unknownSidebar(
+	name: string,
+	from: { readonly subject: string; readonly known: Iterable<string>; readonly at: Problem["at"] },
+): Problem {
+	const known = [...from.known];
+	if (known.length === 0) {
+		return {
+			code: "docs-missing",
+			severity: "error",
+			message: `${from.subject} names the sidebar \`${name}\`, but the docs section does not seem to be enabled.`,
+			hint: 'Add a collection with `layout: "docs"`, or remove the name.',
+			at: from.at,
+		};
+	}
+	const nearest = nearestNames(name, known)[0];
+	return {
+		code: "sidebar-unknown",
+		severity: "error",
+		message: `Can't find any sidebar with id \`${name}\`, which ${from.subject.charAt(0).toLowerCase()}${from.subject.slice(1)} names.`,
+		hint: nearest ? `Did you mean \`${nearest}\`?` : `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
+		at: from.at,
+	};
 }
 
 function duplicateSidebar(name: string, config: SiteConfig): Problem {
@@ -76,135 +120,82 @@ function duplicateSidebar(name: string, config: SiteConfig): Problem {
 type Resolution = {
 	readonly config: SiteConfig;
 	readonly documents: ReadonlyMap<string, RoutedDocument>;
+	readonly drafts: ReadonlySet<string>;
+	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
 	readonly problems: Problem[];
 	readonly resolveLink: (link: ConfigHref) => string;
 };
 
 function resolveItems(items: readonly SidebarItemInput[], resolution: Resolution): SidebarNode[] {
 	return items.flatMap((item): SidebarNode[] => {
-		if (typeof item === "string") return resolveDoc(item, undefined, resolution);
-		if (item.type === "doc") return resolveDoc(item.id, item.label, resolution);
-		if (item.type === "link") {
-			const url = resolution.resolveLink({ href: item.href, key: "href", subject: `The sidebar entry \`${item.label}\`` });
-			return [{ type: "link", label: item.label, url, ...(isExternal(item.href) ? { external: true as const } : {}) }];
-		}
-		const nodes = resolveItems(item.items, resolution);
-		const link = item.link ? resolveDoc(item.link.id, item.label, resolution)[0] : undefined;
-		if (nodes.length === 0 && !link) return [];
-		return [{ type: "category", label: item.label, url: link?.url ?? null, fallbackUrl: link?.url ?? firstUrl(nodes), items: nodes }];
+		if (typeof item === "string") return resolveDoc({ id: item }, resolution);
+		if (item.type === "doc") return resolveDoc(item, resolution);
+		if (item.type === "category") return resolveCategory(item, resolution);
+		const url = resolution.resolveLink({ href: item.href, key: "href", subject: `The sidebar entry \`${item.label}\`` });
+		return [
+			{ type: "link", label: item.label, url, ...(isExternal(item.href) && { external: true as const }), ...classOf(item.className) },
+		];
 	});
 }
 
-function resolveDoc(id: string, label: string | undefined, resolution: Resolution): SidebarNode[] {
-	const route = resolution.documents.get(id);
+function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): SidebarCategory[] {
+	const nodes = resolveItems(item.items, resolution);
+	const page = item.link?.type === "doc" ? resolveDoc({ id: item.link.id }, resolution)[0] : undefined;
+	const url = page?.url ?? resolution.categoryUrls.get(item) ?? null;
+	if (nodes.length === 0 && url === null) return [];
+	return [
+		{
+			type: "category",
+			label: item.label,
+			url,
+			...(page?.unlisted && { linkUnlisted: true as const }),
+			fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
+			...(item.collapsed === false && { collapsed: false as const }),
+			...(item.collapsible === false && { collapsible: false as const }),
+			...classOf(item.className),
+			items: nodes,
+		},
+	];
+}
+
+function resolveDoc(
+	item: { readonly id: string; readonly label?: string | undefined; readonly className?: string | undefined },
+	resolution: Resolution,
+): SidebarLink[] {
+	const route = resolution.documents.get(item.id);
 	if (!route) {
-		const nearest = nearestNames(id, resolution.documents.keys())[0];
+		if (resolution.drafts.has(item.id)) return [];
+		const nearest = nearestNames(item.id, resolution.documents.keys())[0];
 		resolution.problems.push({
 			code: "sidebar-unknown-doc",
 			severity: "error",
-			message: `Couldn't find any doc with id \`${id}\`, which a sidebar lists.`,
+			message: `Couldn't find any doc with id \`${item.id}\`, which a sidebar lists.`,
 			hint: nearest ? `Did you mean \`${nearest}\`?` : "Add the page, or remove the entry.",
-			at: locateInConfig(resolution.config, { text: id }),
+			at: locateInConfig(resolution.config, { text: item.id }),
 		});
 		return [];
 	}
-	const unlisted = route.document.frontMatter.unlisted === true;
-	return [{ type: "link", label: label ?? pageLabel(route), url: route.url, ...(unlisted ? { unlisted: true as const } : {}) }];
+	const { unlisted, sidebar_class_name } = route.document.frontMatter;
+	return [
+		{
+			type: "link",
+			label: item.label ?? pageLabel(route),
+			url: route.url,
+			...(unlisted && { unlisted: true as const }),
+			...classOf(item.className ?? sidebar_class_name),
+		},
+	];
 }
 
-function firstUrl(nodes: readonly SidebarNode[]): string | null {
+function classOf(className: string | undefined): { readonly className?: string } {
+	return className === undefined ? {} : { className };
+}
+
+/** Address of the first page of the site that a list leads to. */
+export function firstUrl(nodes: readonly SidebarNode[]): string | null {
 	for (const node of nodes) {
-		const url = node.type === "link" ? (node.external ? null : node.url) : (node.url ?? firstUrl(node.items));
-		if (url) return url;
+		const url = node.type === "category" ? node.fallbackUrl : node.external || node.unlisted ? null : node.url;
+		if (url !== null) return url;
 	}
 	return null;
-}
-
-/** Flattens a sidebar once to find every page's neighbours and trail. */
-function placePages(sidebar: string, nodes: readonly SidebarNode[], places: Map<string, SidebarPlace[]>): void {
-	const pages: { link: PageLink; breadcrumbs: readonly Breadcrumb[] }[] = [];
-	const seen = new Set<string>();
-	const add = (link: PageLink, breadcrumbs: readonly Breadcrumb[]) => {
-		if (seen.has(link.url)) return;
-		seen.add(link.url);
-		pages.push({ link, breadcrumbs });
-	};
-	const walk = (items: readonly SidebarNode[], trail: readonly Breadcrumb[]) => {
-		for (const node of items) {
-			if (node.type === "link") {
-				if (!node.external && !node.unlisted) add({ title: node.label, url: node.url }, trail);
-				continue;
-			}
-			if (node.url) add({ title: node.label, url: node.url }, trail);
-			walk(node.items, [...trail, { label: node.label, url: node.url }]);
-		}
-	};
-	walk(nodes, []);
-	pages.forEach(({ link, breadcrumbs }, index) => {
-		const place = { sidebar, breadcrumbs, previous: pages[index - 1]?.link ?? null, next: pages[index + 1]?.link ?? null };
-		places.set(link.url, [...(places.get(link.url) ?? []), place]);
-	});
-}
-
-type Folder = { readonly name: string; readonly routes: RoutedDocument[]; readonly folders: Map<string, Folder> };
-
-/** The sidebar that a folder tree gives: `sidebar_position` first, then by name with numbers in order; folders become categories. */
-function folderSidebar(routes: readonly RoutedDocument[]): SidebarItemInput[] {
-	const root: Folder = { name: "", routes: [], folders: new Map() };
-	for (const route of routes) {
-		if (route.document.frontMatter.unlisted) continue;
-		let folder = root;
-		for (const part of route.document.id.split("/").slice(0, -1)) {
-			const next = folder.folders.get(part) ?? { name: part, routes: [], folders: new Map() };
-			folder.folders.set(part, next);
-			folder = next;
-		}
-		folder.routes.push(route);
-	}
-	return folderItems(root);
-}
-
-function folderItems(folder: Folder): SidebarItemInput[] {
-	const entries: { position: number; name: string; item: SidebarItemInput }[] = [];
-	for (const route of folder.routes) {
-		const isIndex = isFolderPage(route);
-		if (isIndex && folder.name !== "") continue;
-		const position = route.document.frontMatter.sidebar_position ?? (isIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-		entries.push({ position, name: route.document.id.split("/").at(-1) ?? "", item: route.document.id });
-	}
-	for (const inner of folder.folders.values()) {
-		const index = inner.routes.find(isFolderPage);
-		const items = folderItems(inner);
-		const label = index ? pageLabel(index) : humanize(inner.name);
-		const item: SidebarItemInput =
-			items.length === 0 && index
-				? index.document.id
-				: { type: "category", label, link: index ? { type: "doc", id: index.document.id } : undefined, items };
-		entries.push({ position: index?.document.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY, name: inner.name, item });
-	}
-	return entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name)).map((entry) => entry.item);
-}
-
-function isFolderPage(route: RoutedDocument): boolean {
-	const parts = route.document.id.split("/");
-	return /^(?:index|readme)$/i.test(parts.at(-1) ?? "") ? route.path.endsWith("/") : parts.length > 1 && parts.at(-1) === parts.at(-2);
-}
-
-function comparePositions(a: number, b: number): number {
-	return a === b ? 0 : a - b;
-}
-
-/** `2-intro` before `10-outro`; the same on every machine. */
-function compareNatural(a: string, b: string): number {
-	const pad = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(10, "0"));
-	return compareText(pad(a), pad(b)) || compareText(a, b);
-}
-
-function humanize(name: string): string {
-	const words =
-		name
-			.replace(/^\d+[-_.]\s*/, "")
-			.replace(/[-_]+/g, " ")
-			.trim() || name;
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,9 @@
-import type { Breadcrumb, PageLink } from "../../theme/contract/page.ts";
-import type { SidebarNode } from "../../theme/contract/sidebar.ts";
+import type { Breadcrumb, PageCard, PageLink } from "../../theme/contract/page.ts";
+import type { SidebarIndex, SidebarNode } from "../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { CollectionConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/assets.ts";
+import type { Author } from "../content/author-schema.ts";
 import type { Document } from "../content/document.ts";
 
 /** A page of the site: a document and its place among the others. */
@@ -18,9 +19,20 @@ export type Route = {
 	readonly breadcrumbs: readonly Breadcrumb[];
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
+	/** The entries of a category, on the page that is made for it. */
+	readonly cards: readonly PageCard[];
+	/** When the page was changed, and by whom; `null` when nothing of it is known or shown. */
+	readonly lastUpdate: LastUpdate | null;
+	/** Who wrote the page, as its front matter says. */
+	readonly authors: readonly Author[];
+	/** URL of the image that the front matter names. */
+	readonly image: string | null;
 	/** Where the document's links lead, by index. */
 	readonly hrefs: readonly string[];
 };
+
+/** When a page was changed, ISO 8601 in UTC, and by whom; one of both may be unknown. */
+export type LastUpdate = { readonly date: string | null; readonly author: string | null };
 
 /** An old address. `url` is final. */
 export type Redirect = { readonly path: string; readonly url: string };
@@ -33,6 +45,12 @@ export type SiteGraph = {
 	/** Pages without a source, which no list of pages names. */
 	readonly generated: readonly Route[];
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
+	/** For each sidebar, which of its nodes are active on which page. */
+	readonly sidebarIndexes: ReadonlyMap<string, SidebarIndex>;
+	/** Ids of drafts, which have no page, by collection. */
+	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	/** URL of the picture for link previews of pages that name none. */
+	readonly image: string | null;
 	readonly redirects: readonly Redirect[];
 	/** Assets that some page uses, sorted by file. */
 	readonly assets: readonly Asset[];
@@ -45,3 +63,8 @@ export type RoutedDocument = {
 	readonly document: Document;
 	readonly collection: CollectionConfig;
 };
+
+/** The label of a page in sidebars, breadcrumbs and pagers. */
+export function pageLabel(route: RoutedDocument): string {
+	return route.document.frontMatter.sidebar_label ?? route.document.title;
+}

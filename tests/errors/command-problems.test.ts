@@ -137,6 +137,49 @@ describe("the configuration", () => {
 	});
 });
 
+describe("the documentation", () => {
+	test("a category file with a wrong value", async () => {
+		const category = "label: Guides\npostion: 2\n";
+		expect(await build({ ...site, "docs/guides/a.md": "# A\n", "docs/guides/_category_.yml": category })).toMatchInlineSnapshot(`
+			"
+			docs/guides/_category_.yml:2:1 error The key \`postion\` is not known in a category file. (category-invalid)
+			  1 | label: Guides
+			> 2 | postion: 2
+			    | ^^^^^^^
+			  3 |
+			  hint: Did you mean \`position\`?
+
+			1 error, 0 warnings: 1 invalid category file
+			exit code 1
+			"
+		`);
+	});
+
+	test("a sidebar is named, and there is no documentation", async () => {
+		const source = `export default {
+	title: "Site",
+	collections: { pages: { dir: "docs", route: "/", layout: "page" } },
+	navbar: { left: [{ label: "Docs", to: "/", sidebar: "main" }] },
+};
+`;
+		expect(await build({ ...site, "site.config.ts": source })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:4:55 error The entry \`Docs\` names the sidebar \`main\`, but the docs section does not seem to be enabled. (docs-missing)
+			  2 |     title: "Site",
+			  3 |     collections: { pages: { dir: "docs", route: "/", layout: "page" } },
+			> 4 |     navbar: { left: [{ label: "Docs", to: "/", sidebar: "main" }] },
+			    |                                                          ^^^^
+			  5 | };
+			  6 |
+			  hint: Add a collection with \`layout: "docs"\`, or remove the name.
+
+			1 error, 0 warnings: 1 sidebar without documentation
+			exit code 1
+			"
+		`);
+	});
+});
+
 describe("folders", () => {
 	test("a site that is not there", async () => {
 		expect(await build(site, "missing")).toMatchInlineSnapshot(`

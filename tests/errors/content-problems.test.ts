@@ -45,7 +45,6 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/tag.mdx": "# A\n\n<Card>\n\ntext\n",
 	"docs/brace.mdx": "# A\n\nA set { a, b is written so.\n",
 	"docs/sign.mdx": "# A\n\nIt takes <5 minutes.\n",
-	"docs/comment.mdx": "# A\n\n<!-- later -->\n",
 	"docs/import.mdx": 'import a from "./a.ts";\nimport a from "./b.ts";\n\n# A\n\n<B />\n',
 	"docs/script.md": "# A\n\n<script>\n\nThe rest of the page.\n",
 	"docs/directive.md": "# A\n\n:::notte\n\ntext\n\n:::\n",
@@ -312,20 +311,6 @@ describe("Markdown and MDX", () => {
 		`);
 	});
 
-	test("docs/comment.mdx", () => {
-		expect(printedFor("docs/comment.mdx")).toMatchInlineSnapshot(`
-			"
-			docs/comment.mdx:3:2 error Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`). (markdown-syntax)
-			  1 | # A
-			  2 |
-			> 3 | <!-- later -->
-			    |  ^
-			  4 |
-			  hint: Write comments as \`{/* … */}\` in \`.mdx\`.
-			"
-		`);
-	});
-
 	test("docs/import.mdx", () => {
 		expect(printedFor("docs/import.mdx")).toMatchInlineSnapshot(`
 			"
@@ -493,7 +478,7 @@ describe("the site as a whole", () => {
 	test("docs/sidebar.md", () => {
 		expect(printedFor("docs/sidebar.md")).toMatchInlineSnapshot(`
 			"
-			docs/sidebar.md:3:1 error Can't find any sidebar with id \`mian\`. (sidebar-unknown-doc)
+			docs/sidebar.md:3:1 error Can't find any sidebar with id \`mian\`, which \`displayed_sidebar\` names. (sidebar-unknown)
 			  1 | ---
 			  2 | title: A
 			> 3 | displayed_sidebar: mian
@@ -549,7 +534,7 @@ describe("the site as a whole", () => {
 			  16 |         { from: "/docs/good", to: "/docs/" },
 			  hint: Did you mean \`/docs/good\` or \`/docs/ids\` or \`/docs/brace\`?
 
-			site.config.ts:14:66 error Can't find any sidebar with id \`mian\`, which the entry \`Guide\` names. (sidebar-unknown-doc)
+			site.config.ts:14:66 error Can't find any sidebar with id \`mian\`, which the entry \`Guide\` names. (sidebar-unknown)
 			  12 |         },
 			  13 |     },
 			> 14 |     navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
@@ -612,7 +597,7 @@ describe("pages that fail while they are rendered", () => {
 	test("docs/unknown.mdx", () => {
 		expect(printedFor("docs/unknown.mdx")).toMatchInlineSnapshot(`
 			"
-			docs/unknown.mdx:3:1 error The page crashed while it was rendered: Expected component \`Nope\` to be defined: you likely forgot to import, pass, or provide it. (render-failed)
+			docs/unknown.mdx:3:1 error The component \`Nope\` is used but not imported. (component-unknown)
 			  1 | # A
 			  2 |
 			> 3 | <Nope />
@@ -685,6 +670,6 @@ test("every file is mentioned that has a fault, and no other", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"40 errors, 5 warnings (front-matter-syntax 7, markdown-syntax 6, link-broken 4, file-encoding 3, render-failed 3, sidebar-unknown-doc 3, front-matter-invalid 2, page-crashed 2, redirect-invalid 2, anchor-broken 1, directive-unclosed 1, directive-unknown 1, file-too-large 1, front-matter-unknown-key 1, heading-id-duplicate 1, image-missing 1, link-unsafe 1, nesting-too-deep 1, output-duplicate 1, page-timeout 1, pagination-unknown 1, route-duplicate 1)"`,
+		`"40 errors, 5 warnings (front-matter-syntax 7, markdown-syntax 6, link-broken 4, file-encoding 3, render-failed 3, front-matter-invalid 2, page-crashed 2, redirect-invalid 2, sidebar-unknown 2, anchor-broken 1, directive-unclosed 1, directive-unknown 1, file-too-large 1, front-matter-unknown-key 1, heading-id-duplicate 1, image-missing 1, link-unsafe 1, nesting-too-deep 1, output-duplicate 1, page-timeout 1, pagination-unknown 1, route-duplicate 1, sidebar-unknown-doc 1)"`,
 	);
 });

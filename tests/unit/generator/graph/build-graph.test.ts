@@ -59,10 +59,10 @@ describe("links of pages", () => {
 			},
 		});
 		expect(problems.map(shortProblemWithCode)).toEqual([
-			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Did you mean `docs/a.md`?",
+			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Did you mean `a.md`?",
 			"4:1 anchor-broken The link `#nope` leads nowhere: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
-			"5:2 image-missing The image `x.png` leads nowhere: there is no image `docs/x.png`.",
-			"6:7 link-unsafe The link `javascript:x` leads nowhere: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
+			"5:2 image-missing The image “A picture” from `x.png` leads nowhere: there is no image `docs/x.png`.",
+			"6:7 link-unsafe The link `javascript:x` is unsafe: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
 		]);
 		expect(problems.every((problem) => problem.severity === "error" && problem.at?.file === "docs/a.md")).toBe(true);
 	});
@@ -129,7 +129,7 @@ describe("the site's meta data", () => {
 		expect(problems.map(shortProblemWithCode).sort()).toEqual([
 			"1:9 link-broken The logo leads nowhere: there is no page or static file `/lgiht.svg`. | Did you mean `/light.svg`?",
 			"2:6 link-broken The entry `A` leads nowhere: there is no page or static file `/aa`. | Did you mean `/a`?",
-			"3:11 sidebar-unknown-doc Can't find any sidebar with id `dcos`, which the entry `A` names. | Did you mean `docs`?",
+			"3:11 sidebar-unknown Can't find any sidebar with id `dcos`, which the entry `A` names. | Did you mean `docs`?",
 			"4:6 anchor-broken The entry `B` leads nowhere: `docs/b/index.md` has no heading or id `#y`. | The page has no headings.",
 		]);
 	});

@@ -29,16 +29,16 @@ const config = siteConfig({
 	base: "/sub/",
 	collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } },
 });
-const { routes } = buildRoutes(
-	config,
-	Object.entries(pages).map(([file, page]) => documentOf(file, page)),
-);
+const documents = Object.entries(pages).map(([file, page]) => documentOf(file, page));
+const { routes } = buildRoutes(config, documents);
+const drafts = buildRoutes({ ...config, drafts: true }, documents).routes.filter((route) => route.document.frontMatter.draft);
 const resolver = createLinkResolver({
 	base: config.base,
 	routes,
-	drafts: new Set(["docs/draft.md"]),
+	drafts,
 	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
 	assets,
+	contentFiles: ["docs/guides/diagram.png", "docs/guides/Photo One.jpg"],
 	otherPaths: new Set(["/old/page", "/search"]),
 });
 
@@ -154,7 +154,10 @@ describe("files", () => {
 
 	test.each([
 		["missing.png", "image-missing: there is no image `docs/missing.png`"],
-		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `docs/guides/diagram.png`?"],
+		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `guides/diagram.png`?"],
+		["./guides/photo%20one.jpg", "image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?"],
+		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
+		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image"],
 		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],
 	])("an image that is missing: %s", (href, expected) => {
 		expect(short(resolve(href, "docs/intro.md", "image"))).toBe(expected);
@@ -163,16 +166,25 @@ describe("files", () => {
 
 describe("links that lead nowhere", () => {
 	test.each([
-		["intor.md", "link-broken: there is no page or file `docs/intor.md` | Did you mean `docs/intro.md`?"],
-		["../setup.mdx", "link-broken: there is no page or file `setup.mdx` | Did you mean `docs/guides/setup.mdx`?"],
+		["intor.md", "link-broken: there is no page or file `docs/intor.md` | Did you mean `intro.md`?"],
+		["./intor", "link-broken: there is no page or file `docs/intor` | Did you mean `./intro`?"],
+		["intor.md?x#first-steps", "link-broken: there is no page or file `docs/intor.md` | Did you mean `intro.md?x#first-steps`?"],
+		["./Intro.md", "link-broken: the case differs from `docs/intro.md` | Did you mean `./intro.md`?"],
+		["Guides/Setup", "link-broken: the case differs from `docs/guides/setup.mdx` | Did you mean `guides/setup`?"],
+		["/docs/Intro#intro", "link-broken: the case differs from `/docs/intro` | Did you mean `/docs/intro#intro`?"],
+		["/Docs/intro.md", "link-broken: the case differs from `/docs/intro.md` | Did you mean `/docs/intro.md`?"],
+		["www.example.com/a", "link-broken: there is no page or file `docs/www.example.com/a` | Did you mean `https://www.example.com/a`?"],
+		["", "link-malformed: it has no address | Write the address, or remove the link."],
+		["/docs/draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
+		["../setup.mdx", "link-broken: there is no page or file `setup.mdx` | Did you mean `guides/setup.mdx`?"],
 		["/docs/setup", "link-broken: there is no page or static file `/docs/setup` | Did you mean `/docs/guides/setup`?"],
 		["/docs/nothing-like-it", "link-broken: there is no page or static file `/docs/nothing-like-it`"],
 		["draft.md", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
-		["a%2", "link-broken: `a%2` has a malformed escape | Write a percent sign as `%25`."],
-		["/docs/100%", "link-broken: `/docs/100%` has a malformed escape | Write a percent sign as `%25`."],
-		["guides\\setup.mdx", "link-broken: a backslash is no part of an address | Write `guides/setup.mdx`."],
-		["/\\evil.test", "link-broken: a backslash is no part of an address | Write `//evil.test`."],
+		["a%2", "link-malformed: `a%2` has a malformed escape | Write a percent sign as `%25`."],
+		["/docs/100%", "link-malformed: `/docs/100%` has a malformed escape | Write a percent sign as `%25`."],
+		["guides\\setup.mdx", "link-malformed: a backslash is no part of an address | Write `guides/setup.mdx`."],
+		["/\\evil.test", "link-malformed: a backslash is no part of an address | Write `/evil.test`."],
 		["/sub/docs/intro", "link-broken: there is no page or static file `/sub/docs/intro` | Did you mean `/docs/intro`?"],
 		["toString", "link-broken: there is no page or file `docs/toString`"],
 		["/__proto__", "link-broken: there is no page or static file `/__proto__`"],
@@ -191,12 +203,50 @@ describe("links that lead nowhere", () => {
 
 describe("addresses elsewhere", () => {
 	test.each([
+		["http:/example.com", "`http:/example.com` is no complete address | Did you mean `http://example.com`?"],
+		["https:example.com", "`https:example.com` is no complete address | Did you mean `https://example.com`?"],
+		["https//example.com/x", "`https//example.com/x` is no complete address | Did you mean `https://example.com/x`?"],
+		["https:///example.com", "`https:///example.com` is no complete address | Did you mean `https://example.com`?"],
+		["https:\\\\example.com", "`https:\\\\example.com` is no complete address | Did you mean `https://example.com`?"],
+		["http://", "`http://` is no complete address | Write the whole address."],
+		["http://[::1", "`http://[::1` names no valid host | Write the whole address."],
+		["//", "`//` names no host | Write the whole address."],
+		["https://example.com/a b", "a blank is no part of an address | Did you mean `https://example.com/a%20b`?"],
+		["https://example.com/100%", "`https://example.com/100%` has a malformed escape | Did you mean `https://example.com/100%25`?"],
+		["mailto:", "`mailto:` names nobody | Write the whole address."],
+		["tel:", "`tel:` names nobody | Write the whole address."],
+	])("%s is malformed", (href, expected) => {
+		for (const file of ["docs/intro.md", null]) expect(short(resolve(href, file))).toBe(`link-malformed: ${expected}`);
+	});
+
+	test("a scheme that is misspelt is told from one that is not allowed", () => {
+		expect(short(resolve("htps://example.com"))).toBe(
+			"link-unsafe: the scheme of `htps://example.com` is not allowed | Did you mean `https://example.com`?",
+		);
+	});
+
+	test("one without scheme is taken for https, with a warning", () => {
+		expect(resolve("//example.com/x")).toEqual({
+			ok: true,
+			url: "https://example.com/x",
+			asset: null,
+			warning: {
+				code: "link-malformed",
+				reason: "`//example.com/x` has no scheme, so it is taken for https",
+				hint: "Did you mean `https://example.com/x`?",
+				suggestions: ["https://example.com/x"],
+			},
+		});
+	});
+
+	test.each([
 		"https://example.com/a?b#c",
 		"http://example.com",
 		"HTTPS://EXAMPLE.COM",
 		"mailto:a@example.com",
 		"tel:+123",
-		"//example.com/x",
+		"mailto:?subject=x",
+		"https://example.com/?q=100%",
 	])("%s stays as it is", (href) => {
 		expect(resolve(href)).toEqual({ ok: true, url: href, asset: null });
 	});

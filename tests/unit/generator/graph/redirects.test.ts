@@ -47,15 +47,15 @@ test.each([
 		"/a#y",
 		"The redirect from `/old` leads nowhere: `docs/a.md` has no heading or id `#y`. | Did you mean `#x`?",
 	],
-	["to itself", "/old", "/old", "The redirect from `/old` leads to another redirect. | Let it lead to the final address."],
-	["of a page", "/a", "/b", "The redirect from `/a` would hide a page. | Remove it, or move the page."],
-	["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide a page. | Remove it, or move the page."],
-	["to a host without scheme", "/old", "//evil.test", "The redirect from `/old` has no scheme. | Write `https://evil.test`."],
+	["to itself", "/old", "/old", "The redirect from `/old` leads in a circle. | Let it lead to a page."],
+	["of a page", "/a", "/b", "The redirect from `/a` would hide the page `docs/a.md`. | Remove it, or move the page."],
+	["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide the page `docs/a.md`. | Remove it, or move the page."],
+	["to a host without scheme", "/old", "//evil.test", "The redirect from `/old` leads to an address without scheme. | Did you mean `https://evil.test`?"],
 	[
 		"to a host in disguise",
 		"/old",
 		"/\\evil.test",
-		"The redirect from `/old` leads nowhere: a backslash is no part of an address. | Write `//evil.test`.",
+		"The redirect from `/old` leads nowhere: a backslash is no part of an address. | Write `/evil.test`.",
 	],
 	[
 		"to code",
@@ -63,49 +63,56 @@ test.each([
 		"javascript:alert(1)",
 		"The redirect from `/old` leads nowhere: the scheme of `javascript:alert(1)` is not allowed. | Use https, http, mailto or tel.",
 	],
-	["to nothing", "/old", "", "The redirect from `/old` leads nowhere: `` is not a path of the site. | Begin it with a slash: `/`."],
+	["to nothing", "/old", "", "The redirect from `/old` leads nowhere: it has no address. | Write the address, or remove the link."],
 	[
 		"out of the output folder",
 		"/../../etc/x",
 		"/a",
-		"The redirect from `/../../etc/x` cannot become an address. | Write the path as readers see it, without escapes.",
+		"The redirect from `/../../etc/x` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"from a host",
 		"//evil.test/",
 		"/a",
-		"The redirect from `//evil.test/` cannot become an address. | Write the path as readers see it, without escapes.",
+		"The redirect from `//evil.test/` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"with a pattern",
 		"/old/*",
 		"/a",
-		"The redirect from `/old/*` cannot become an address. | Write the path as readers see it, without escapes.",
+		"The redirect from `/old/*` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"with a query",
 		"/old?x",
 		"/a",
-		"The redirect from `/old?x` cannot become an address. | Write the path as readers see it, without escapes.",
+		"The redirect from `/old?x` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"with an escape",
 		"/a%20b",
 		"/a",
-		"The redirect from `/a%20b` cannot become an address. | Write the path as readers see it, without escapes.",
+		"The redirect from `/a%20b` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
-	expect(problems.map(shortProblemWithCode)).toEqual([`1:10 redirect-invalid ${expected}`]);
+	const column = expected.includes(" leads ") ? '{ from: "", to: "'.length + from.length + 1 : '{ from: "'.length + 1;
+	expect(problems.map(shortProblemWithCode)).toEqual([`1:${column} redirect-invalid ${expected}`]);
 	expect(graph.redirects).toEqual([]);
 });
 
 test("loops and chains are errors, also through an ending or an anchor", () => {
 	const loop = redirect(["/x", "/y"], ["/y", "/x"]);
-	expect(loop.problems.map((problem) => problem.at?.line)).toEqual([1, 2]);
+	expect(loop.problems.map(shortProblemWithCode)).toEqual([
+		"1:20 redirect-invalid The redirect from `/x` leads in a circle. | Let it lead to a page.",
+		"2:20 redirect-invalid The redirect from `/y` leads in a circle. | Let it lead to a page.",
+	]);
 	expect(loop.graph.redirects).toEqual([]);
 	const chain = redirect(["/v1", "/v2.html"], ["/v0", "/v1#x"], ["/v2", "/a"]);
-	expect(chain.problems.map((problem) => problem.at?.line)).toEqual([1, 2]);
+	expect(chain.problems.map(shortProblemWithCode)).toEqual([
+		"1:21 redirect-invalid The redirect from `/v1` leads to another redirect. | Let it lead to `/a`.",
+		"2:21 redirect-invalid The redirect from `/v0` leads to another redirect. | Let it lead to `/a`.",
+	]);
 	expect(chain.graph.redirects).toEqual([{ path: "/v2", url: "/sub/a" }]);
 });
 
@@ -113,4 +120,22 @@ test("an address can be redirected once", () => {
 	const { graph, problems } = redirect(["/old", "/a"], ["/old.html", "/b"]);
 	expect(problems.map((problem) => problem.message)).toEqual(["The address `/old.html` is redirected twice."]);
 	expect(graph.redirects).toEqual([{ path: "/old", url: "/sub/a" }]);
+});
+
+test("a page may name its old addresses itself", () => {
+	const pages = {
+		"docs/a.md": { frontMatter: { redirect_from: ["/old", "/older.html"] } },
+		"docs/b.md": { frontMatter: { redirect_from: ["/a", "/old", "x"] } },
+	};
+	const config = siteConfig({ base: "/sub/", collections: { docs: { dir: "docs", route: "/" } } });
+	const { graph, problems } = graphOf(pages, { config });
+	expect(graph.redirects).toEqual([
+		{ path: "/old", url: "/sub/a" },
+		{ path: "/older", url: "/sub/a" },
+	]);
+	expect(problems.map((problem) => `${problem.at?.file}:${problem.at?.line} ${problem.message}`)).toEqual([
+		"docs/b.md:2 The redirect from `/a` would hide the page `docs/a.md`.",
+		"docs/b.md:2 The address `/old` is redirected twice.",
+		"docs/b.md:2 The redirect from `x` cannot become an address.",
+	]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SidebarItemInput } from "../../../../generator/config/schema.ts";
-import type { SidebarNode } from "../../../../theme/contract/sidebar.ts";
+import type { SidebarItemInput } from "../../../../generator/config/sidebar-schema.ts";
+import type { CategoryFile } from "../../../../generator/content/category-files.ts";
+import type { Problem } from "../../../../generator/lib/problem.ts";
+import { openBranch, type SidebarNode } from "../../../../theme/contract/sidebar.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 
@@ -14,6 +16,11 @@ function outline(nodes: readonly SidebarNode[] | undefined, indent = ""): string
 		const fallback = node.url === null && node.fallbackUrl !== null ? ` [${node.fallbackUrl}]` : "";
 		return [`${indent}${node.label}:${node.url === null ? "" : ` ${node.url}`}${fallback}`, ...outline(node.items, `${indent}  `)];
 	});
+}
+
+/** What is wrong; that pages are in no sidebar is the subject of other tests. */
+function errorsOf(problems: readonly Problem[]): readonly Problem[] {
+	return problems.filter((problem) => problem.severity === "error");
 }
 
 /** A page with a title and a position. */
@@ -38,7 +45,7 @@ describe("a sidebar from the folder tree", () => {
 			"docs/advanced-use/a.md": page("A"),
 			"docs/3_api-reference/deep/x.md": page("X"),
 		});
-		expect(problems).toEqual([]);
+		expect(errorsOf(problems)).toEqual([]);
 		expect(outline(graph.sidebars.get("docs"))).toEqual([
 			"Welcome → /docs/",
 			"Zebra → /docs/zebra",
@@ -81,14 +88,74 @@ describe("a sidebar from the folder tree", () => {
 		]);
 	});
 
-	test("unlisted pages and drafts are left out", () => {
+	test("drafts are left out; unlisted pages are there for when they are the current page", () => {
 		const { graph } = graphOf({
 			"docs/a.md": page("A"),
 			"docs/b.md": { frontMatter: { unlisted: true } },
 			"docs/c.md": { frontMatter: { draft: true } },
 			"docs/only/d.md": { frontMatter: { unlisted: true } },
 		});
-		expect(outline(graph.sidebars.get("docs"))).toEqual(["A → /docs/a"]);
+		const all = graph.sidebars.get("docs") ?? [];
+		expect(outline(all)).toEqual(["A → /docs/a", "b → /docs/b (unlisted)", "Only:", "  only/d → /docs/only/d (unlisted)"]);
+		const shown = (url: string) => outline(openBranch(all, graph.sidebarIndexes.get("docs")?.get(url)));
+		expect(shown("/docs/a")).toEqual(["A → /docs/a"]);
+		expect(shown("/docs/only/d")).toEqual(["A → /docs/a", "Only:", "  only/d → /docs/only/d (unlisted)"]);
+	});
+
+	/** The sidebar of some pages in folders, with what the category file of `docs/guides` says. */
+	function withCategory(file: CategoryFile, pages: Readonly<Record<string, DocumentInput>> = {}) {
+		const all = { "docs/guides/index.md": page("Index"), "docs/guides/a.md": page("A"), "docs/zebra.md": page("Zebra"), ...pages };
+		const { graph, problems } = graphOf(all, { categories: new Map([["docs", new Map([["guides", file]])]]) });
+		return { graph, problems, nodes: graph.sidebars.get("docs") };
+	}
+
+	test("a category file gives label, position, class and state", () => {
+		const { nodes } = withCategory({ label: "How to", position: -1, className: "new", collapsed: false });
+		expect(outline(nodes)).toEqual(["How to: /docs/guides/", "  A → /docs/guides/a", "Zebra → /docs/zebra"]);
+		expect(nodes?.[0]).toMatchObject({ className: "new", collapsed: false });
+		expect(withCategory({ position: 99, collapsible: false }).nodes?.[0]).toMatchObject({ collapsible: false });
+	});
+
+	test("a category file gives the folder another page, or none", () => {
+		expect(outline(withCategory({ link: { type: "doc", id: "a" } }).nodes)).toEqual([
+			"A: /docs/guides/a",
+			"  Index → /docs/guides/",
+			"Zebra → /docs/zebra",
+		]);
+		expect(outline(withCategory({ link: { type: "doc", id: "zebra" } }).nodes).slice(0, 1)).toEqual(["Guides: /docs/zebra"]);
+		expect(outline(withCategory({ link: null }).nodes)).toEqual([
+			"Guides: [/docs/guides/]",
+			"  Index → /docs/guides/",
+			"  A → /docs/guides/a",
+			"Zebra → /docs/zebra",
+		]);
+	});
+
+	test("a category file asks for a page that lists the folder", () => {
+		const { graph, nodes } = withCategory(
+			{ label: "How to", link: { type: "generated-index", description: "All of it." } },
+			{
+				"docs/guides/a.md": { frontMatter: { title: "A", description: "First." } },
+				"docs/guides/u.md": { frontMatter: { unlisted: true } },
+			},
+		);
+		expect(outline(nodes)[0]).toBe("How to: /docs/category/how-to");
+		const route = graph.generated.find((candidate) => candidate.path === "/docs/category/how-to");
+		expect(route).toMatchObject({ sidebar: "docs", previous: null, next: { title: "Index" }, collection: { layout: "category" } });
+		expect(route?.document).toMatchObject({ title: "How to", description: "All of it." });
+		expect(route?.cards).toEqual([
+			{ title: "Index", url: "/docs/guides/", description: null },
+			{ title: "A", url: "/docs/guides/a", description: "First." },
+		]);
+	});
+
+	test("sidebar_class_name is the class of an entry, and of the category that the page stands for", () => {
+		const { graph } = graphOf({
+			"docs/a.md": { frontMatter: { sidebar_class_name: "new" } },
+			"docs/b/index.md": { frontMatter: { sidebar_class_name: "old" } },
+			"docs/b/c.md": {},
+		});
+		expect(graph.sidebars.get("docs")?.map((node) => node.className)).toEqual(["new", "old"]);
 	});
 
 	test("negative, fractional and equal positions", () => {
@@ -137,7 +204,7 @@ describe("a configured sidebar", () => {
 			{ type: "category", label: "Only outside", items: [{ type: "link", label: "X", href: "https://example.com/x" }] },
 		]);
 		const { graph, problems } = graphOf(pages, { config });
-		expect(problems).toEqual([]);
+		expect(errorsOf(problems)).toEqual([]);
 		expect(outline(graph.sidebars.get("main"))).toEqual([
 			"A → /docs/a",
 			"See → /docs/b/c",
@@ -158,7 +225,7 @@ describe("a configured sidebar", () => {
 		const { graph, problems } = graphOf(pages, {
 			config: configured(["a", "b/d", { type: "category", label: "L", items: ["nope"] }], source),
 		});
-		expect(problems).toEqual([
+		expect(errorsOf(problems)).toEqual([
 			{
 				code: "sidebar-unknown-doc",
 				severity: "error",
@@ -177,14 +244,57 @@ describe("a configured sidebar", () => {
 		expect(outline(graph.sidebars.get("main"))).toEqual(["A → /docs/a"]);
 	});
 
+	test("a draft is left out without an error, as an entry, as a category's page, and as a neighbour", () => {
+		const drafts = { ...pages, "docs/wip.md": { frontMatter: { title: "Draft", draft: true } } };
+		const config = configured(["a", "wip", { type: "category", label: "C", link: { type: "doc", id: "wip" }, items: ["b/c"] }]);
+		const { graph, problems, route } = graphOf(
+			{ ...drafts, "docs/a.md": { frontMatter: { title: "A", pagination_next: "wip" } } },
+			{ config },
+		);
+		expect(errorsOf(problems)).toEqual([]);
+		expect(outline(graph.sidebars.get("main"))).toEqual(["A → /docs/a", "C: [/docs/b/c]", "  C → /docs/b/c"]);
+		expect(route("docs/a.md").next).toBeNull();
+		expect(graph.draftIds.get("docs")).toEqual(new Set(["wip"]));
+	});
+
+	test("a category whose own page is unlisted has a plain label; its trail has no link", () => {
+		const config = configured([{ type: "category", label: "C", link: { type: "doc", id: "u" }, items: ["a"] }]);
+		const { graph, route } = graphOf(pages, { config });
+		expect(graph.sidebars.get("main")).toMatchObject([{ url: "/docs/u", linkUnlisted: true, fallbackUrl: "/docs/a" }]);
+		expect(route("docs/a.md").breadcrumbs).toEqual([{ label: "C", url: null }]);
+		expect(route("docs/a.md").previous).toBeNull();
+	});
+
+	test("categories say how they are drawn, and ask for pages of their own", () => {
+		const items: SidebarItemInput[] = [
+			{ type: "category", label: "C", collapsed: false, className: "x", link: { type: "generated-index" }, items: ["a"] },
+			{ type: "category", label: "C", collapsible: false, link: { type: "generated-index", title: "T", slug: "/all/c" }, items: ["b/c"] },
+			{
+				type: "category",
+				label: "C",
+				collapsed: true,
+				link: { type: "generated-index" },
+				items: [{ type: "doc", id: "a", className: "y" }],
+			},
+		];
+		const { graph, problems } = graphOf({ ...pages, "docs/a.md": { links: ["/docs/all/c"] } }, { config: configured(items) });
+		expect(errorsOf(problems)).toEqual([]);
+		expect(graph.sidebars.get("main")).toMatchObject([
+			{ url: "/docs/category/c", collapsed: false, className: "x" },
+			{ url: "/docs/all/c", collapsible: false },
+			{ url: "/docs/category/c-1", items: [{ className: "y" }] },
+		]);
+		expect(graph.generated.filter((route) => route.cards.length > 0).map((route) => route.document.title)).toEqual(["C", "T", "C"]);
+	});
+
 	test("its links are checked and resolved like those of pages", () => {
 		const source = 'href: "/docs/nope"\nhref: "docs/a"\nhref: "javascript:alert(1)"\n';
 		const items = ["/docs/nope", "docs/a", "javascript:alert(1)"].map((href): SidebarItemInput => ({ type: "link", label: "L", href }));
 		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
-		expect(problems.map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
+		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
 			"1:8 link-broken The sidebar entry `L` leads nowhere: there is no page or static file `/docs/nope`.",
 			"2:8 link-broken The sidebar entry `L` leads nowhere: `docs/a` is not a path of the site.",
-			"3:8 link-unsafe The sidebar entry `L` leads nowhere: the scheme of `javascript:alert(1)` is not allowed.",
+			"3:8 link-unsafe The sidebar entry `L` is unsafe: the scheme of `javascript:alert(1)` is not allowed.",
 		]);
 		expect(JSON.stringify([...graph.sidebars.values()])).not.toContain("javascript:");
 	});
@@ -197,7 +307,9 @@ describe("a configured sidebar", () => {
 			},
 		});
 		const { problems } = graphOf({ "docs/a.md": {}, "api/x.md": {} }, { config });
-		expect(problems).toMatchObject([{ code: "config-invalid", severity: "error", message: "Two collections have a sidebar `main`." }]);
+		expect(errorsOf(problems)).toMatchObject([
+			{ code: "config-invalid", severity: "error", message: "Two collections have a sidebar `main`." },
+		]);
 	});
 });
 
@@ -238,8 +350,8 @@ describe("previous, next and breadcrumbs", () => {
 		expect(placeOf(file)).toEqual({ previous, next, trail, sidebar: "main" });
 	});
 
-	test("an unlisted page, and one that no sidebar lists, have none", () => {
-		expect(placeOf("docs/u.md")).toEqual({ previous: null, next: null, trail: [], sidebar: null });
+	test("an unlisted page has its sidebar and no neighbours, and is nobody's; one that no sidebar lists has none", () => {
+		expect(placeOf("docs/u.md")).toEqual({ previous: null, next: null, trail: ["Group /docs/b/"], sidebar: "main" });
 		expect(placeOf("docs/x.md", { "docs/x.md": {} })).toEqual({ previous: null, next: null, trail: [], sidebar: null });
 	});
 
@@ -251,12 +363,49 @@ describe("previous, next and breadcrumbs", () => {
 		expect(placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: null } } })).toMatchObject({ previous: null, next: null });
 	});
 
+	test("a neighbour may be named by its path", () => {
+		expect(
+			placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: "/docs/b", pagination_next: "/docs/a" } } }),
+		).toMatchObject({
+			previous: "B",
+			next: "A",
+		});
+		const { problems } = graphOf(
+			{ ...pages, "docs/d.md": { frontMatter: { pagination_next: "/docs/aa" } } },
+			{ config: configured(items) },
+		);
+		expect(errorsOf(problems)).toMatchObject([
+			{ message: "Couldn't find any doc with path `/docs/aa`, which `pagination_next` names.", hint: "Did you mean `/docs/a`?" },
+		]);
+	});
+
+	test("a page shown beside a sidebar that does not list it has no neighbours", () => {
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", sidebars: { one: ["a", "d"], two: ["b/c"] } } } });
+		const { route } = graphOf({ ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: "two" } } }, { config });
+		expect(route("docs/a.md")).toMatchObject({ sidebar: "two", previous: null, next: null, breadcrumbs: [] });
+	});
+
+	test("a sidebar named where there is no documentation at all", () => {
+		const config = siteConfig(
+			{
+				collections: { pages: { dir: "pages", route: "/", layout: "page" } },
+				navbar: { left: [{ label: "Docs", to: "/", sidebar: "main" }] },
+			},
+			{ source: 'sidebar: "main"' },
+		);
+		const { problems } = graphOf({ "pages/index.md": { frontMatter: { displayed_sidebar: "main" } } }, { config });
+		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
+			"2:1 docs-missing `displayed_sidebar` names the sidebar `main`, but the docs section does not seem to be enabled.",
+			"1:11 docs-missing The entry `Docs` names the sidebar `main`, but the docs section does not seem to be enabled.",
+		]);
+	});
+
 	test("an id that does not exist is an error at its key", () => {
 		const { problems, route } = graphOf(
 			{ ...pages, "docs/d.md": { frontMatter: { title: "D", pagination_next: "b/cc" } } },
 			{ config: configured(items) },
 		);
-		expect(problems).toEqual([
+		expect(errorsOf(problems)).toEqual([
 			{
 				code: "pagination-unknown",
 				severity: "error",
@@ -279,10 +428,10 @@ describe("previous, next and breadcrumbs", () => {
 
 	test("a sidebar that does not exist is an error at its key", () => {
 		const { problems } = graphOf({ ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: "mian" } } }, { config: configured(items) });
-		expect(problems).toMatchObject([
+		expect(errorsOf(problems)).toMatchObject([
 			{
-				code: "sidebar-unknown-doc",
-				message: "Can't find any sidebar with id `mian`.",
+				code: "sidebar-unknown",
+				message: "Can't find any sidebar with id `mian`, which `displayed_sidebar` names.",
 				hint: "Did you mean `main`?",
 				at: { file: "docs/a.md", line: 2, column: 1 },
 			},

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodePath } from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { listContentTexts, mediaName } from "../content/content-files.ts";
+import type { Problem } from "../lib/problem.ts";
+
+/** What could be a file's name, in links, imports, styles and data. */
+const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
+
+/**
+ * Warns of media beside the content that nothing uses. `used` are those that are linked or bundled;
+ * one whose bare name occurs in any text of the content counts as used, too. Files of the static
+ * folder have addresses of their own and are never reported; nor is anything in a folder of Markdown
+ * without configuration. Reads texts only when there is a file in question.
+ */
+export function unusedAssets(
+	config: SiteConfig,
+	files: { readonly all: readonly string[]; readonly used: ReadonlySet<string> },
+): Problem[] {
+	if (config.configFile === null) return [];
+	const unlinked = files.all.filter((file) => !files.used.has(file));
+	if (unlinked.length === 0) return [];
+	const texts = [
+		...listContentTexts(config).map((file) => readText(join(config.root, file))),
+		...config.configSources.map(({ text }) => text),
+	];
+	const names = new Set<string>();
+	for (const text of texts)
+		for (const [name] of text.matchAll(nameInText)) if (mediaName.test(name)) names.add((decodePath(name) ?? name).toLowerCase());
+	const isNamed = (name: string) =>
+		names.has(name.toLowerCase()) || (/[\s"'`<>=,:()[\]{}]/.test(name) && texts.some((text) => text.includes(name)));
+	return unlinked
+		.filter((file) => !isNamed(file.slice(file.lastIndexOf("/") + 1)))
+		.map((file) => ({
+			code: "asset-unused",
+			severity: "warning",
+			message: `Nothing uses \`${file}\`.`,
+			hint: "Remove it, link to it, or move it into the static folder when it is known by its address.",
+			at: { file, line: 1, column: 1 },
+			subject: file,
+		}));
+}
+
+function readText(path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch {
+		return "";
+	}
+}

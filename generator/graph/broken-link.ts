@@ -1,0 +1,157 @@
+import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
+import { nearestNames } from "../lib/nearest-name.ts";
+import type { LinkFault, LinkResolverInput } from "./link-resolver.ts";
+import type { RoutedDocument } from "./site-graph.ts";
+import { pathSuggester } from "./suggest-path.ts";
+
+/** A link as it is written. */
+type WrittenLink = { readonly href: string; readonly kind: "link" | "image" };
+
+/** Says why links lead nowhere and where they were probably meant to lead. What it needs is made when the first one is asked for. */
+export type LinkExplainer = {
+	/** A path of the site, decoded. */
+	readonly path: (path: string, link: WrittenLink) => LinkFault;
+	/** A file relative to the root, which may also have been meant as the path `address`. */
+	readonly file: (file: string, link: WrittenLink & { readonly address: string; readonly origin: RoutedDocument }) => LinkFault;
+};
+
+/** Makes the explainer of a site. */
+export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
+	const routePaths = () => input.routes.map((route) => route.path);
+	const pageFiles = () => input.routes.map((route) => route.document.file);
+	const files = () => [...input.contentFiles, ...input.assets.keys()];
+	const suggestPath = pathSuggester(() => [...routePaths(), ...input.staticFiles]);
+	const suggestStatic = pathSuggester(() => input.staticFiles);
+	const suggestPage = pathSuggester(() => [...pageFiles(), ...input.contentFiles]);
+	const suggestFile = pathSuggester(files);
+	const pathOfCase = caseIndex(() => [...routePaths(), ...input.staticFiles, ...input.otherPaths]);
+	const fileOfCase = caseIndex(() => [...pageFiles(), ...files()]);
+	const draftFile = draftIndex(() => input.drafts.map((route) => [route.document.file, route.document.file]));
+	const draftPath = draftIndex(() => input.drafts.map((route) => [route.path, route.document.file]));
+
+	return {
+		path(path, { href, kind }) {
+			const code = kind === "image" ? "image-missing" : "link-broken";
+			const suffix = suffixOf(href);
+			const draft = draftPath(path) ?? draftPath(toggleTrailingSlash(path)) ?? draftFile(path.slice(1));
+			if (draft) return draftFault(draft, code);
+			const stripped = stripHtmlSuffix(path);
+			const sameButCase =
+				pathOfCase(path) ?? pathOfCase(stripped) ?? pathOfCase(toggleTrailingSlash(stripped)) ?? fileOfCase(path.slice(1));
+			if (sameButCase) {
+				const right = sameButCase.startsWith("/") ? sameButCase : `/${sameButCase}`;
+				return fault(code, `the case differs from \`${right}\``, [right + suffix]);
+			}
+			const base = input.base.slice(0, -1);
+			const withoutBase = base !== "" && path.startsWith(`${base}/`) ? path.slice(base.length) : null;
+			const found = (kind === "image" ? suggestStatic : suggestPath)(withoutBase ?? path);
+			return fault(
+				code,
+				`there is no page or static file \`${path}\``,
+				found.map((candidate) => candidate + suffix),
+			);
+		},
+		file(file, { href, kind, address, origin }) {
+			const code = kind === "image" ? "image-missing" : "link-broken";
+			const draft = sourceCandidates(file).map(draftFile).find(Boolean) ?? draftPath(address);
+			if (draft) return draftFault(draft, code);
+			const written = (target: string) => writeLike(href, target, origin.document.file);
+			const sameButCase = sourceCandidates(file).map(fileOfCase).find(Boolean);
+			if (sameButCase) return fault(code, `the case differs from \`${sameButCase}\``, [written(sameButCase)]);
+			const path = pathOfCase(address);
+			if (path) return fault(code, `the case differs from \`${path}\``, [path + suffixOf(href)]);
+			const reason = `there is no ${kind === "image" ? "image" : "page or file"} \`${file}\``;
+			if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href))
+				return fault(code, reason, [`https://${href}`]);
+			return fault(code, reason, (kind === "image" ? suggestFile : suggestPage)(file).map(written));
+		},
+	};
+}
+
+/** The fault of a fragment that the page does not have. `address` is what stands before it. */
+export function anchorFault(input: {
+	readonly id: string;
+	readonly known: ReadonlySet<string>;
+	readonly file: string;
+	readonly address: string;
+}): LinkFault {
+	const { id, known, file, address } = input;
+	const nearest = nearestNames(id, known, 3);
+	return {
+		...fault(
+			"anchor-broken",
+			`\`${file}\` has no heading or id \`#${id}\``,
+			nearest.map((name) => `${address}#${name}`),
+		),
+		hint: nearest.length > 0 ? didYouMean(nearest.map((name) => `#${name}`)) : anchorHint(known),
+	};
+}
+
+/** Source files that a path may mean, most literal first. */
+export function sourceCandidates(path: string): string[] {
+	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
+}
+
+/** Folder of a file, without slash at the end; empty at the root. */
+export function folderOf(file: string): string {
+	return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
+}
+
+function fault(code: LinkFault["code"], reason: string, suggestions: readonly string[]): LinkFault {
+	return { code, reason, suggestions, hint: suggestions.length > 0 ? didYouMean(suggestions) : null };
+}
+
+function draftFault(file: string, code: LinkFault["code"]): LinkFault {
+	return { code, reason: `\`${file}\` is a draft`, hint: "Publish it, or remove the link.", suggestions: [] };
+}
+
+function didYouMean(names: readonly string[]): string {
+	return `Did you mean ${names.map((name) => `\`${name}\``).join(" or ")}?`;
+}
+
+function anchorHint(known: ReadonlySet<string>): string {
+	const some = [...known].slice(0, 5);
+	return some.length > 0
+		? `Ids there: ${some.map((id) => `\`#${id}\``).join(", ")}${known.size > 5 ? ", …" : ""}.`
+		: "The page has no headings.";
+}
+
+function suffixOf(href: string): string {
+	return href.slice(splitHref(href).path.length);
+}
+
+/** The target relative to a page, in the manner of what stands there: with `./` and ending or without, escaped, and with its query and fragment. */
+function writeLike(href: string, target: string, from: string): string {
+	const { path } = splitHref(href);
+	const fromParts = folderOf(from).split("/").filter(Boolean);
+	const parts = target.split("/");
+	let shared = 0;
+	while (shared < fromParts.length && shared < parts.length - 1 && fromParts[shared] === parts[shared]) shared++;
+	const up = fromParts.slice(shared).map(() => "..");
+	const relative = [...up, ...parts.slice(shared)].join("/");
+	const prefix = path.startsWith("./") && up.length === 0 ? "./" : "";
+	const hasEnding = /\.\w+$/.test(path);
+	const plain = hasEnding ? relative : relative.replace(/(?:(?<=.)\/index)?\.mdx?$/, "");
+	return prefix + plain.replaceAll("%", "%25").replaceAll(" ", "%20") + suffixOf(href);
+}
+
+/** Finds the spelling of a name by one that differs in case only. */
+function caseIndex(names: () => Iterable<string>): (name: string) => string | undefined {
+	let index: ReadonlyMap<string, string> | null = null;
+	return (name) => {
+		index ??= new Map([...names()].map((known) => [fold(known), known]));
+		return index.get(fold(name));
+	};
+}
+
+function fold(name: string): string {
+	return name.normalize("NFC").toLowerCase();
+}
+
+function draftIndex(entries: () => Iterable<readonly [string, string]>): (name: string) => string | undefined {
+	let index: ReadonlyMap<string, string> | null = null;
+	return (name) => {
+		index ??= new Map(entries());
+		return index.get(name);
+	};
+}

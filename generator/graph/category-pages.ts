@@ -1,0 +1,63 @@
+import GithubSlugger from "github-slugger";
+import type { PageCard } from "../../theme/contract/page.ts";
+import type { SidebarCategory, SidebarNode } from "../../theme/contract/sidebar.ts";
+import { joinPath, withBase } from "../../theme/contract/urls.ts";
+import type { SidebarCategoryInput, SidebarItemInput } from "../config/sidebar-schema.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { generatedRoute } from "./generated-routes.ts";
+import { withSlashRule } from "./routes.ts";
+import type { SidebarSource, Sidebars } from "./sidebar.ts";
+import type { Route, RoutedDocument } from "./site-graph.ts";
+
+/** A page that is made for a category: where it is, and what it says above the list of the category's entries. */
+export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
+
+/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it. */
+export function categoryPages(config: SiteConfig, sources: readonly SidebarSource[]): ReadonlyMap<SidebarCategoryInput, CategoryPage> {
+	const pages = new Map<SidebarCategoryInput, CategoryPage>();
+	const routes = new Map(config.collections.map((collection) => [collection.name, collection.route]));
+	for (const [collection, route] of routes) {
+		const slugger = new GithubSlugger();
+		const walk = (items: readonly SidebarItemInput[]) => {
+			for (const item of items) {
+				if (typeof item === "string" || item.type !== "category") continue;
+				if (item.link?.type === "generated-index") {
+					const { slug, title = item.label, description = null } = item.link;
+					const written = route + (slug === undefined ? `category/${slugger.slug(item.label)}` : joinPath("", slug));
+					const path = withSlashRule(written, config.trailingSlash);
+					pages.set(item, { path, url: withBase(path, config.base), title, description });
+				}
+				walk(item.items);
+			}
+		};
+		for (const source of sources) if (source.collection === collection) walk(source.items);
+	}
+	return pages;
+}
+
+/** The routes of the pages that are made for categories. */
+export function categoryRoutes(
+	pages: Iterable<CategoryPage>,
+	site: { readonly config: SiteConfig; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
+): Route[] {
+	const { config, sidebars } = site;
+	const descriptions = new Map(site.routes.map((route) => [route.url, route.document.description]));
+	const isCategory = (node: SidebarNode): node is SidebarCategory => node.type === "category";
+	return [...pages].map((page) => {
+		const place = sidebars.places.get(page.url)?.[0];
+		const nodes = place ? [...(sidebars.indexes.get(place.sidebar)?.get(page.url)?.keys() ?? [])] : [];
+		const items = nodes.filter(isCategory).find((node) => node.url === page.url)?.items ?? [];
+		const cards = items.flatMap((node): PageCard[] => {
+			const url = isCategory(node) ? node.fallbackUrl : node.unlisted ? null : node.url;
+			return url === null ? [] : [{ title: node.label, url, description: descriptions.get(url) ?? null }];
+		});
+		const { sidebar = null, breadcrumbs = [], previous = null, next = null } = place ?? {};
+		return {
+			...generatedRoute({ path: page.path, layout: "category", title: page.title, description: page.description, sidebar, config }),
+			breadcrumbs,
+			previous,
+			next,
+			cards,
+		};
+	});
+}

@@ -1,0 +1,107 @@
+import { withBase } from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
+import { compareText, type Problem, type SourcePosition } from "../lib/problem.ts";
+import type { LinkFault, LinkResolver } from "./link-resolver.ts";
+import { locateInConfig } from "./locate-in-config.ts";
+import type { ConfigHref } from "./sidebar.ts";
+import type { RoutedDocument } from "./site-graph.ts";
+
+/** The links of a site, resolved where they stand. Those that lead nowhere are reported. */
+export type SiteLinks = {
+	/** Where the links of a page lead, by index. */
+	readonly page: (route: RoutedDocument) => string[];
+	/** URL of the image that a page's front matter names, or `null`. */
+	readonly image: (route: RoutedDocument) => string | null;
+	/** URL of a link in the configuration. */
+	readonly config: (link: ConfigHref) => string;
+	/** The assets that were linked so far, sorted by file. */
+	readonly usedAssets: () => readonly Asset[];
+};
+
+/** Resolves links and adds what is wrong with them to `problems`. */
+export function createSiteLinks(context: {
+	readonly config: SiteConfig;
+	readonly resolve: LinkResolver;
+	readonly problems: Problem[];
+}): SiteLinks {
+	const { config, resolve, problems } = context;
+	const used = new Map<string, Asset>();
+	const seen = new Map<string, number>();
+	const follow = (link: Link): { readonly url: string | null; readonly isUnsafe: boolean } => {
+		const resolved = resolve(link.href, link.kind, link.origin);
+		if (!resolved.ok) {
+			problems.push(linkProblem(resolved, link, config));
+			return { url: resolved.url ?? null, isUnsafe: resolved.code === "link-unsafe" };
+		}
+		if (resolved.asset) used.set(resolved.asset.file, resolved.asset);
+		if (resolved.warning) problems.push({ ...linkProblem(resolved.warning, link, config), severity: "warning" });
+		return { url: resolved.url, isUnsafe: false };
+	};
+	return {
+		page(route) {
+			const reported = new Map<string, string>();
+			return route.document.links.map((link) => {
+				const file = link.file ?? route.document.file;
+				// Several links may share one definition, whose address is reported once.
+				const place = `${file}:${link.line}:${link.column} ${link.href}`;
+				const known = reported.get(place);
+				if (known !== undefined) return known;
+				const origin = link.file === undefined ? route : { ...route, document: { ...route.document, file } };
+				const at = { file, line: link.line, column: link.column, length: Math.max(1, link.href.length) };
+				const { url, isUnsafe } = follow({ href: link.href, kind: link.kind, origin, subject: subjectOf(link), at: () => at });
+				const written = url ?? (isUnsafe ? "#" : link.href);
+				reported.set(place, written);
+				return written;
+			});
+		},
+		image(route) {
+			const { image: href } = route.document.frontMatter;
+			if (href === undefined) return null;
+			const at = () => route.document.frontMatterPositions.image ?? null;
+			const { url } = follow({ href, kind: "image", origin: route, subject: `The image \`${href}\` of the page`, at });
+			return url;
+		},
+		config({ href, key, subject }) {
+			const occurrence = seen.get(`${key} ${href}`) ?? 0;
+			seen.set(`${key} ${href}`, occurrence + 1);
+			const at = () => locateInConfig(config, { text: href, key, occurrence });
+			const { url, isUnsafe } = follow({ href, kind: "link", origin: null, subject, at });
+			return url ?? (isUnsafe ? "#" : withBase(href, config.base));
+		},
+		usedAssets: () => [...used.values()].sort((a, b) => compareText(a.file, b.file)),
+	};
+}
+
+type Link = {
+	readonly href: string;
+	readonly kind: "link" | "image";
+	readonly origin: RoutedDocument | null;
+	readonly subject: string;
+	readonly at: () => SourcePosition | null;
+};
+
+/** Longer texts say no more. */
+const textLimit = 60;
+
+function subjectOf({ kind, href, text }: { readonly kind: "link" | "image"; readonly href: string; readonly text: string }): string {
+	const words = text.replace(/\s+/g, " ").trim();
+	const shown = words.length > textLimit ? `${words.slice(0, textLimit).trimEnd()}…` : words;
+	const address = href.length > 200 ? `${href.slice(0, 200)}…` : href;
+	const noun = /\.(?:mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|pdf)(?:[?#]|$)/i.test(href) ? "file" : "image";
+	if (kind === "image") return shown === "" ? `The ${noun} \`${address}\`` : `The ${noun} “${shown}” from \`${address}\``;
+	return shown === "" || shown === href ? `The link \`${address}\`` : `The link “${shown}” to \`${address}\``;
+}
+
+function linkProblem(fault: LinkFault, { href, subject, at }: Link, config: SiteConfig): Problem {
+	const ending = fault.code === "link-malformed" ? "is malformed" : fault.code === "link-unsafe" ? "is unsafe" : "leads nowhere";
+	return {
+		code: fault.code,
+		severity: fault.code === "link-unsafe" || config.brokenLinks === "error" ? "error" : "warning",
+		message: `${subject} ${ending}: ${fault.reason}.`,
+		hint: fault.hint,
+		at: at(),
+		subject: href,
+		...(fault.suggestions.length === 0 ? {} : { suggestions: fault.suggestions }),
+	};
+}

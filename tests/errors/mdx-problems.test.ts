@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { withoutTraces } from "../support/printed-problems.ts";
+import { temporarySite } from "../support/site.ts";
+
+const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+
+/** What a build of these pages prints. */
+async function printedFor(pages: Readonly<Record<string, string>>): Promise<string> {
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...pages });
+	const { stderr } = await keyframe(["build", root]);
+	return `\n${withoutTraces(stderr.replace(/^(?:reading|rendering)\n/gm, ""), root).trim()}\n`;
+}
+
+test("modules of the theme that do not exist", async () => {
+	const printed = await printedFor({
+		"docs/near.mdx": 'import CodeBlock from "@theme/CodeBlok";\n\n<CodeBlock>a</CodeBlock>\n',
+		"docs/own.mdx": 'import MDXComponents from "@theme/MDXComponents";\nimport Footer from "@theme-original/Footer";\n\n<Footer />\n',
+		"docs/hook.mdx": 'import useBaseURL from "@docusaurus/useBaseURL";\n\n{useBaseURL("/a")}\n',
+		"docs/file.mdx": 'import image from "./gone.png";\n\n<img src={image} alt="a" />\n',
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/file.mdx:1:19 error Could not resolve "./gone.png". (module-failed)
+		> 1 | import image from "./gone.png";
+		    |                   ^^^^^^^^^^^^
+		  2 |
+		  3 | <img src={image} alt="a" />
+
+		docs/near.mdx:1:23 error There is no \`@theme/CodeBlok\`. (module-failed)
+		> 1 | import CodeBlock from "@theme/CodeBlok";
+		    |                       ^^^^^^^^^^^^^^^^^
+		  2 |
+		  3 | <CodeBlock>a</CodeBlock>
+		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
+
+		docs/own.mdx:1:27 error There is no \`@theme/MDXComponents\`. (module-failed)
+		> 1 | import MDXComponents from "@theme/MDXComponents";
+		    |                           ^^^^^^^^^^^^^^^^^^^^^^
+		  2 | import Footer from "@theme-original/Footer";
+		  3 |
+		  hint: Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
+
+		docs/own.mdx:2:20 error \`@theme-original/Footer\` does not exist: components of the theme cannot be replaced or wrapped by files. (module-failed)
+		  1 | import MDXComponents from "@theme/MDXComponents";
+		> 2 | import Footer from "@theme-original/Footer";
+		    |                    ^^^^^^^^^^^^^^^^^^^^^^^^
+		  3 |
+		  4 | <Footer />
+		  hint: Write a component of your own, and import it where it is needed.
+
+		4 errors, 0 warnings: 4 failed modules
+		"
+	`);
+});
+
+test("components that are not imported", async () => {
+	const printed = await printedFor({
+		"docs/near.mdx": "# A\n\n<Tabz>a</Tabz>\n",
+		"docs/far.mdx": 'import Part from "./_part.mdx";\n\n# A\n\n<Part />\n',
+		"docs/_part.mdx": "A part.\n\n<Nowhere.Inner />\n",
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/_part.mdx:3:1 error The component \`Nowhere.Inner\` is used but not imported. (component-unknown)
+		  1 | A part.
+		  2 |
+		> 3 | <Nowhere.Inner />
+		    | ^^^^^^^^^^^^^^
+		  4 |
+		  hint: Import \`Nowhere\` at the top of the page.
+
+		docs/near.mdx:3:1 error The component \`Tabz\` is used but not imported. (component-unknown)
+		  1 | # A
+		  2 |
+		> 3 | <Tabz>a</Tabz>
+		    | ^^^^^
+		  4 |
+		  hint: Did you mean \`Tabs\`?
+
+		2 errors, 0 warnings: 2 component unknowns
+		"
+	`);
+});
+
+test("what pages cannot run", async () => {
+	const printed = await printedFor({
+		"docs/handler.mdx": '# A\n\n<button type="button" onClick={() => 1}>b</button>\n\n<b onclick="c()">d</b>\n',
+		"docs/plain.md": '# A\n\n<p onclick="a()">b</p>\n\n<script>\ndocument.title = "";\n</script>\n',
+		"docs/head.mdx": '<head>\n  <script src="https://example.com/a.js" />\n</head>\n\n# A\n',
+		"docs/only.mdx": 'import BrowserOnly from "@docusaurus/BrowserOnly";\n\n# A\n\n<BrowserOnly>{() => <b>c</b>}</BrowserOnly>\n',
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/handler.mdx:3:23 warning \`onClick\` does nothing here, since pages are not run in the browser. (html-unsafe)
+		  1 | # A
+		  2 |
+		> 3 | <button type="button" onClick={() => 1}>b</button>
+		    |                       ^
+		  4 |
+		  5 | <b onclick="c()">d</b>
+		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+
+		docs/handler.mdx:5:4 warning \`onclick\` does nothing here, since pages are not run in the browser. (html-unsafe)
+		  3 | <button type="button" onClick={() => 1}>b</button>
+		  4 |
+		> 5 | <b onclick="c()">d</b>
+		    |    ^
+		  6 |
+		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+
+		docs/head.mdx:2:3 warning \`<script>\` in \`<head>\` is left out. (html-unsafe)
+		  1 | <head>
+		> 2 |   <script src="https://example.com/a.js" />
+		    |   ^
+		  3 | </head>
+		  4 |
+		  hint: Scripts are allowed only in islands (\`*.island.tsx\`).
+
+		docs/only.mdx:1:25 warning \`BrowserOnly\` in a page always shows its fallback: pages are not run in the browser. (browser-only)
+		> 1 | import BrowserOnly from "@docusaurus/BrowserOnly";
+		    |                         ^^^^^^^^^^^^^^^^^^^^^^^^^
+		  2 |
+		  3 | # A
+		  hint: Move it and what is inside into an island (\`*.island.tsx\`).
+
+		docs/plain.md:3:4 warning \`onclick\` does nothing here, since pages are not run in the browser. (html-unsafe)
+		  1 | # A
+		  2 |
+		> 3 | <p onclick="a()">b</p>
+		    |    ^
+		  4 |
+		  5 | <script>
+		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+
+		docs/plain.md:5:1 warning \`<script>\` is left out, because scripts within pages are not run. (html-unsafe)
+		  3 | <p onclick="a()">b</p>
+		  4 |
+		> 5 | <script>
+		    | ^
+		  6 | document.title = "";
+		  7 | </script>
+		  hint: Put what it does into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
+
+		0 errors, 6 warnings: 5 html unsafes, 1 browser only
+		"
+	`);
+});
+
+test("partials that use each other", async () => {
+	const printed = await printedFor({
+		"docs/a.mdx": 'import B from "./_b.mdx";\n\n<B />\n',
+		"docs/_b.mdx": 'import C from "./_c.mdx";\n\n<C />\n',
+		"docs/_c.mdx": 'import B from "./_b.mdx";\n\n<B />\n',
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/_c.mdx:1:1 error Files import each other in a circle: \`docs/_c.mdx\` → \`docs/_b.mdx\` → \`docs/_c.mdx\`. (import-cycle)
+		> 1 | import B from "./_b.mdx";
+		    | ^
+		  2 |
+		  3 | <B />
+		  hint: Move what they share into a third file.
+
+		1 error, 0 warnings: 1 import cycle
+		"
+	`);
+});
