@@ -167,9 +167,9 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 		expect(await page.locator(".sidebar").isVisible()).toBe(false);
 		await page.locator(".menu-button").click();
-		await expect.poll(() => page.locator(".sidebar").isVisible()).toBe(true);
+		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(true);
 		await page.keyboard.press("Escape");
-		await expect.poll(() => page.locator(".sidebar").isVisible()).toBe(false);
+		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(false);
 	});
 
 	test("an unknown address gets the not-found page with status 404", async () => {

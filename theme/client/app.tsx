@@ -1,28 +1,57 @@
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "react";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { Shell } from "../components/shell.tsx";
 import type { SiteMeta } from "../contract/site.ts";
 import { enhanceContent } from "./enhance-content.ts";
 import type { Navigator } from "./navigator.ts";
-import { loadSidebar } from "./sidebar-data.ts";
+import { prefetchVisible } from "./prefetch.ts";
+import type { SidebarStore } from "./sidebar-data.ts";
+
+type AppProps = { readonly site: SiteMeta; readonly navigator: Navigator; readonly sidebars: SidebarStore };
 
 /** The shell, bound to the current page. */
-export function App({ site, navigator }: { readonly site: SiteMeta; readonly navigator: Navigator }): ReactElement {
-	const page = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current);
+export function App({ site, navigator, sidebars }: AppProps): ReactElement {
+	const state = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current);
+	const { page, load } = state;
+	const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
 	const { name, dataUrl } = page.sidebar ?? {};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew
 	const sidebar = useMemo(
-		() => (name !== undefined && dataUrl !== undefined ? { name, nodes: loadSidebar(dataUrl) } : null),
-		[name, dataUrl],
+		() => (name !== undefined && dataUrl !== undefined ? { name, nodes: sidebars.get(dataUrl) } : null),
+		[sidebars, name, dataUrl, attempt],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the trigger
-	useLayoutEffect(() => {
-		const main = document.getElementById("main");
-		return main ? enhanceContent(main) : undefined;
-	}, [page]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the trigger
-	useLayoutEffect(() => navigator.arrive(), [page]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new content is the trigger
+	const mainRef = useCallback(
+		(main: HTMLElement) => {
+			const stops = [enhanceContent(main), prefetchVisible(main, navigator.prefetch)];
+			return () => {
+				for (const stop of stops) stop();
+			};
+		},
+		[navigator, page.main],
+	);
+	const onRetry = useCallback(() => {
+		sidebars.clear();
+		countAttempt();
+	}, [sidebars]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the trigger
+	useLayoutEffect(() => navigator.arrive(), [state]);
 	useEffect(() => {
 		document.documentElement.setAttribute("data-hydrated", "");
 		return navigator.listen();
 	}, [navigator]);
-	return <Shell site={site} url={page.url} layout={page.layout} sidebar={sidebar} mainHtml={page.main ?? ""} />;
+	return (
+		<ErrorBoundary resetKey={page} onRetry={onRetry}>
+			<Shell
+				site={site}
+				url={page.url}
+				layout={page.layout}
+				sidebar={sidebar}
+				mainHtml={page.main}
+				mainRef={mainRef}
+				load={load}
+				onRetry={onRetry}
+			/>
+		</ErrorBoundary>
+	);
 }

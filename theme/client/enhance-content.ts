@@ -1,10 +1,24 @@
-import { addCopyButtons } from "./content/copy-code.ts";
+import { addCodeTools } from "./content/code-tools.ts";
+import { rememberDocsVersion } from "./content/docs-version.ts";
 import { mountIslands } from "./content/islands.ts";
-import { syncTabs } from "./content/tabs.ts";
+import { playClips, playEmbeds } from "./content/media.ts";
+import { revealTargets } from "./content/reveal.ts";
+import { upgradeTabs } from "./content/tabs.ts";
 import { followToc } from "./content/toc.ts";
+import { zoomImages } from "./content/zoom.ts";
 
 /** Behaviours of static content, each harmless when it is missing. */
-const behaviours = [mountIslands, addCopyButtons, syncTabs, followToc] as const;
+const behaviours = [
+	mountIslands,
+	upgradeTabs,
+	addCodeTools,
+	revealTargets,
+	zoomImages,
+	playEmbeds,
+	playClips,
+	followToc,
+	rememberDocsVersion,
+] as const;
 
 /** Gives freshly shown content its behaviours; returns how to take them away again. */
 export function enhanceContent(main: HTMLElement): () => void {

@@ -1,8 +1,48 @@
 import type { SidebarNode } from "../contract/sidebar.ts";
 
-/** Fetches a sidebar's shared data. The promise is stable while the component that asked for it keeps it. */
-export async function loadSidebar(url: string): Promise<readonly SidebarNode[]> {
+/** The shared data of sidebars, by URL; each is fetched once. */
+export type SidebarStore = {
+	/** Resolves when the sidebar can be shown at once. Rejects when it cannot be fetched. */
+	readonly preload: (url: string) => Promise<unknown>;
+	/** The nodes, or a promise of them, always the same one. It stays pending when the data cannot be had. */
+	readonly get: (url: string) => readonly SidebarNode[] | Promise<readonly SidebarNode[]>;
+	/** Forgets all, so that the next use fetches anew. */
+	readonly clear: () => void;
+};
+
+/** Makes the store of a site. */
+export function createSidebarStore(): SidebarStore {
+	const loaded = new Map<string, readonly SidebarNode[]>();
+	const promised = new Map<string, Promise<readonly SidebarNode[]>>();
+
+	const preload = async (url: string): Promise<readonly SidebarNode[]> => {
+		const nodes = loaded.get(url) ?? (await fetchSidebar(url));
+		loaded.set(url, nodes);
+		return nodes;
+	};
+
+	return {
+		preload,
+		get(url) {
+			const known = loaded.get(url) ?? promised.get(url);
+			if (known) return known;
+			// Without its data React leaves the sidebar as the server wrote it, which is one that works.
+			const promise = preload(url).catch((error: unknown) => {
+				console.warn("The sidebar shows only a part of its pages.", error);
+				return new Promise<never>(() => {});
+			});
+			promised.set(url, promise);
+			return promise;
+		},
+		clear() {
+			loaded.clear();
+			promised.clear();
+		},
+	};
+}
+
+async function fetchSidebar(url: string): Promise<readonly SidebarNode[]> {
 	const response = await fetch(url);
-	if (!response.ok) throw new Error(`The sidebar could not be loaded (${response.status})`);
+	if (!response.ok) throw new Error(`${url}: ${response.status}`);
 	return (await response.json()) as readonly SidebarNode[];
 }

@@ -7,8 +7,9 @@ export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }
 	return (
 		<nav className="breadcrumbs" aria-label="Breadcrumbs">
 			<ol>
-				{items.map((item) => (
-					<li key={item.label}>{item.url ? <a href={item.url}>{item.label}</a> : <span>{item.label}</span>}</li>
+				{items.map((item, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: categories inside each other may have the same name
+					<li key={index}>{item.url ? <a href={item.url}>{item.label}</a> : <span>{item.label}</span>}</li>
 				))}
 			</ol>
 		</nav>

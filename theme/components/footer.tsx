@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
+import { Logo } from "./brand.tsx";
 import { NavAnchor } from "./nav-anchor.tsx";
 
-/** The end of every page: columns of links and the copyright line. */
+/** The end of every page: columns of links, the logo and the copyright line. */
 export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | null {
 	const { columns, copyright } = site.footer;
 	if (columns.length === 0 && !copyright) return null;
@@ -15,14 +16,17 @@ export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | nu
 						<ul>
 							{column.items.map((item) => (
 								<li key={item.label}>
-									<NavAnchor link={item} isCurrent={false} />
+									<NavAnchor link={item} withLabel />
 								</li>
 							))}
 						</ul>
 					</div>
 				))}
 			</div>
-			{copyright && <p className="footer-copyright">{copyright}</p>}
+			<div className="footer-end">
+				<Logo logo={site.logo} size={32} />
+				{copyright && <p>{copyright}</p>}
+			</div>
 		</footer>
 	);
 }

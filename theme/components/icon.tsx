@@ -10,11 +10,14 @@ const paths: Readonly<Record<string, string>> = {
 		"M9 19c-4 1.4-4-2-6-2.5m12 5v-3.6a3 3 0 0 0-.9-2.4c3-.3 6-1.4 6-6.4a5 5 0 0 0-1.3-3.5 4.6 4.6 0 0 0-.1-3.5s-1.1-.3-3.7 1.4a12.6 12.6 0 0 0-6.6 0C5.8 2 4.7 2.3 4.7 2.3a4.6 4.6 0 0 0-.1 3.5A5 5 0 0 0 3.3 9.3c0 5 3 6.1 6 6.4a3 3 0 0 0-.9 2.4v3.6",
 	discord:
 		"M8 6.5C9.2 6 10.5 5.8 12 5.8s2.8.2 4 .7c2 .5 3.3 1.2 3.3 1.2 1.5 2.8 2.2 6 2 9.3-1.5 1.2-3 1.9-4.5 2.3l-1.3-2.1M8 6.5C6 7 4.7 7.7 4.7 7.7c-1.5 2.8-2.2 6-2 9.3 1.5 1.2 3 1.9 4.5 2.3l1.3-2.1m-2-.7c3.5 1.7 7.5 1.7 11 0M9 11.5v1.5M15 11.5v1.5",
+	chat: "M12 4c5 0 9 3.2 9 7.3s-4 7.4-9 7.4c-.9 0-1.8-.1-2.6-.3L5 20.5l.9-3.4C4.1 15.7 3 13.6 3 11.3 3 7.2 7 4 12 4zM8.5 11.3h.01M12 11.3h.01M15.5 11.3h.01",
 	x: "M4.5 4h4.2L19.5 20h-4.2zM19 4l-6.4 7.1M10.8 13.2L5 20",
 };
 
-/** A decorative icon in the colour of the text. */
+/** A decorative icon in the colour of the text. Throws when the theme has none of that name. */
 export function Icon({ name }: { readonly name: string }): ReactElement {
+	const path = paths[name];
+	if (path === undefined) throw new Error(`There is no icon \`${name}\``);
 	return (
 		<svg
 			className={`icon icon-${name}`}
@@ -28,7 +31,7 @@ export function Icon({ name }: { readonly name: string }): ReactElement {
 			strokeLinejoin="round"
 			aria-hidden="true"
 		>
-			<path d={paths[name] ?? ""} />
+			<path d={path} />
 		</svg>
 	);
 }

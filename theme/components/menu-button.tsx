@@ -1,22 +1,20 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
-import type { MenuState } from "./use-menu.ts";
+import type { DrawerState } from "./use-drawer.ts";
 
-type MenuButtonProps = { readonly menu: MenuState; readonly hasSidebar: boolean; readonly onMenu: (menu: MenuState) => void };
-
-/** Opens and closes the drawer of narrow screens: at the sidebar where there is one. Shown only where scripts run. */
-export function MenuButton({ menu, hasSidebar, onMenu }: MenuButtonProps): ReactElement {
-	const isOpen = menu !== "closed";
+/** Opens the drawer of narrow screens: at the sidebar where there is one. Shown only where scripts run. */
+export function MenuButton({ drawer, hasSidebar }: { readonly drawer: DrawerState; readonly hasSidebar: boolean }): ReactElement {
 	return (
 		<button
 			className="icon-button menu-button"
 			type="button"
-			aria-label={isOpen ? "Close menu" : "Open menu"}
-			aria-expanded={isOpen}
-			aria-controls={hasSidebar && menu !== "main" ? "sidebar" : "main-links"}
-			onClick={() => onMenu(isOpen ? "closed" : hasSidebar ? "pages" : "main")}
+			aria-label="Open menu"
+			aria-haspopup="dialog"
+			aria-expanded={drawer.isOpen}
+			aria-controls={drawer.panel === null ? undefined : "drawer"}
+			onClick={() => drawer.show(hasSidebar ? "pages" : "main")}
 		>
-			<Icon name={isOpen ? "close" : "menu"} />
+			<Icon name="menu" />
 		</button>
 	);
 }

@@ -2,18 +2,36 @@ import type { ReactElement } from "react";
 import type { NavLink } from "../contract/site.ts";
 import { Icon } from "./icon.tsx";
 
-/** A link of the navbar or footer, shown as icon where it has one. */
-export function NavAnchor({ link, isCurrent }: { readonly link: NavLink; readonly isCurrent: boolean }): ReactElement {
-	const external = link.external ? { rel: "noopener" } : {};
+/** How a link stands to the page that is shown: `page` the page itself, `true` the section that it belongs to. */
+export type Currency = "page" | "true" | undefined;
+
+/** Whether a link leads to the page, or stands for the section whose sidebar the page shows. */
+export function isCurrentLink(link: NavLink, url: string, sidebarName: string | null): Currency {
+	if (link.url === url) return "page";
+	return link.sidebar !== null && link.sidebar === sidebarName ? "true" : undefined;
+}
+
+type NavAnchorProps = {
+	readonly link: NavLink;
+	readonly current?: Currency;
+	/** Shows the name beside an icon. */
+	readonly withLabel?: boolean;
+};
+
+/** A link of the navbar, drawer or footer, shown as icon where it has one. */
+export function NavAnchor({ link, current, withLabel = false }: NavAnchorProps): ReactElement {
+	const { icon, label } = link;
+	const isIcon = icon !== null && !withLabel;
 	return (
 		<a
-			className={link.icon ? "icon-link" : "nav-link"}
+			className={isIcon ? "icon-link" : "nav-link"}
 			href={link.url}
-			aria-current={isCurrent ? "true" : undefined}
-			aria-label={link.icon ? link.label : undefined}
-			{...external}
+			aria-current={current}
+			aria-label={isIcon ? label : undefined}
+			rel={link.external ? "noopener" : undefined}
 		>
-			{link.icon ? <Icon name={link.icon} /> : link.label}
+			{icon && <Icon name={icon} />}
+			{!isIcon && label}
 		</a>
 	);
 }

@@ -1,38 +1,128 @@
-import { type ReactElement, useEffect, useRef } from "react";
+import {
+	type FocusEvent,
+	type KeyboardEvent,
+	type PointerEvent,
+	type ReactElement,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import type { NavMenu as NavMenuData } from "../contract/site.ts";
-import { NavAnchor } from "./nav-anchor.tsx";
+import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
 
-/** An entry of the navbar that opens a list. It closes when the reader turns to anything else. */
+/** How long the pointer rests on the entry before the list opens, and is away from it before it closes, in ms. */
+const hoverDelay = { open: 100, close: 250 };
+
+/** `peek`: opened by the pointer, and closed when it leaves. */
+type Opening = "closed" | "peek" | "open";
+
+/**
+ * An entry of the navbar that opens a list of links, which closes when the reader turns to anything
+ * else. Until scripts run, the style sheet opens it for pointer and focus.
+ */
 export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly url: string }): ReactElement {
-	const details = useRef<HTMLDetailsElement>(null);
+	const [opening, setOpening] = useState<Opening>("closed");
+	const root = useRef<HTMLDivElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	/** Position of the link that takes the focus once the list is there. */
+	const focusOnOpen = useRef<number | null>(null);
+	const listId = useId();
+	const isOpen = opening !== "closed";
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+	useEffect(() => setOpening("closed"), [url]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	useLayoutEffect(() => {
+		if (isOpen && focusOnOpen.current !== null) linksOf(root.current).at(focusOnOpen.current)?.focus();
+		focusOnOpen.current = null;
+	}, [isOpen]);
 	useEffect(() => {
-		if (details.current) details.current.open = false;
-	}, [url]);
-	useEffect(() => {
-		const close = (event: Event) => {
-			const element = details.current;
-			if (!element?.open) return;
-			const isInside = event.target instanceof Node && element.contains(event.target);
-			const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-			if (event instanceof KeyboardEvent ? !isEscape : isInside) return;
-			element.open = false;
-			if (isEscape && isInside) element.querySelector("summary")?.focus();
-		};
+		if (!isOpen) return;
 		const controller = new AbortController();
-		for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, close, { signal: controller.signal });
+		const { signal } = controller;
+		const isInside = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
+		const onPointer = ({ target }: Event) => !isInside(target) && setOpening("closed");
+		const onKey = ({ key }: globalThis.KeyboardEvent) => {
+			if (key !== "Escape") return;
+			setOpening("closed");
+			if (isInside(document.activeElement)) root.current?.querySelector("button")?.focus();
+		};
+		document.addEventListener("pointerdown", onPointer, { signal });
+		document.addEventListener("keydown", onKey, { signal });
 		return () => controller.abort();
-	}, []);
+	}, [isOpen]);
+
+	const after = (delay: number, from: Opening, to: Opening) => {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setOpening((now) => (now === from ? to : now)), delay);
+	};
+	const hover = (event: PointerEvent) => {
+		if (event.pointerType !== "mouse") return;
+		if (event.type === "pointerenter") after(hoverDelay.open, "closed", "peek");
+		else after(hoverDelay.close, "peek", "closed");
+	};
+	const press = (isKeyboard: boolean) => {
+		clearTimeout(timer.current);
+		if (isKeyboard) focusOnOpen.current = 0;
+		setOpening(opening === "open" ? "closed" : "open");
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === "Tab" && isOpen) setOpening("closed");
+		const links = linksOf(root.current);
+		const target = nextPosition(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length);
+		if (target === null || (!isOpen && !event.key.startsWith("Arrow"))) return;
+		event.preventDefault();
+		if (isOpen) links.at(target)?.focus();
+		else focusOnOpen.current = target;
+		setOpening("open");
+	};
+	const onBlur = ({ relatedTarget }: FocusEvent) => {
+		if (relatedTarget && !root.current?.contains(relatedTarget)) setOpening("closed");
+	};
+	const holdsCurrent = menu.items.some((item) => item.url === url);
 	return (
-		<details className="nav-menu" ref={details}>
-			<summary>{menu.label}</summary>
-			<ul>
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens inside
+		<div className="nav-menu" ref={root} onPointerEnter={hover} onPointerLeave={hover} onKeyDown={onKeyDown} onBlur={onBlur}>
+			<button
+				className="nav-menu-button"
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={listId}
+				data-current={holdsCurrent || undefined}
+				onClick={(event) => press(event.detail === 0)}
+			>
+				{menu.label}
+			</button>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+			<ul id={listId} onClick={() => setOpening("closed")}>
 				{menu.items.map((item) => (
 					<li key={item.label}>
-						<NavAnchor link={item} isCurrent={item.url === url} />
+						<NavAnchor link={item} current={isCurrentLink(item, url, null)} />
 					</li>
 				))}
 			</ul>
-		</details>
+		</div>
 	);
+}
+
+function linksOf(root: HTMLElement | null): HTMLAnchorElement[] {
+	return [...(root?.querySelectorAll("a") ?? [])];
+}
+
+/** Where a key leads in the list, from `position` (-1: the button); `null` for keys that lead nowhere. Negative counts from the end. */
+function nextPosition(key: string, position: number, length: number): number | null {
+	switch (key) {
+		case "ArrowDown":
+			return (position + 1) % length;
+		case "ArrowUp":
+			return position <= 0 ? -1 : position - 1;
+		case "Home":
+			return 0;
+		case "End":
+			return -1;
+		default:
+			return null;
+	}
 }

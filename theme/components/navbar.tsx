@@ -1,46 +1,32 @@
 import type { ReactElement } from "react";
-import type { NavItem, SiteMeta } from "../contract/site.ts";
+import type { NavItem as NavItemData, SiteMeta } from "../contract/site.ts";
+import { Brand } from "./brand.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { MenuButton } from "./menu-button.tsx";
-import { NavAnchor } from "./nav-anchor.tsx";
-import { NavMenu } from "./nav-menu.tsx";
-import type { MenuState } from "./use-menu.ts";
+import { NavItem, NavItemBoundary } from "./nav-item.tsx";
+import type { DrawerState } from "./use-drawer.ts";
 
 type NavbarProps = {
 	readonly site: SiteMeta;
 	readonly url: string;
 	/** Name of the page's sidebar, or `null` when it has none. */
 	readonly sidebarName: string | null;
-	readonly menu: MenuState;
-	readonly onMenu: (menu: MenuState) => void;
+	readonly drawer: DrawerState;
 };
 
 /** The bar at the top of every page. */
-export function Navbar({ site, url, sidebarName, menu, onMenu }: NavbarProps): ReactElement {
-	const hasSidebar = sidebarName !== null;
+export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactElement {
+	const { left, right, hideOnScroll } = site.navbar;
 	return (
-		<header className="navbar">
+		<header className="navbar" data-hides={hideOnScroll || undefined}>
 			<div className="navbar-inner">
-				<MenuButton menu={menu} hasSidebar={hasSidebar} onMenu={onMenu} />
-				<a className="navbar-brand" href={site.base}>
-					{site.logo && (
-						<>
-							<img className="logo logo-light" src={site.logo.light} alt="" width={28} height={28} />
-							<img className="logo logo-dark" src={site.logo.dark} alt="" width={28} height={28} />
-						</>
-					)}
-					<span>{site.title}</span>
-				</a>
-				<nav className="navbar-links" id="main-links" aria-label="Main">
-					{hasSidebar && (
-						<button className="menu-switch menu-pages" type="button" onClick={() => onMenu("pages")}>
-							Pages in this section
-						</button>
-					)}
-					<NavList items={site.navbar.left} url={url} sidebarName={sidebarName} />
+				<MenuButton drawer={drawer} hasSidebar={sidebarName !== null} />
+				<Brand site={site} />
+				<nav className="navbar-links" aria-label="Main">
+					<NavList items={left} place="navbar.left" url={url} sidebarName={sidebarName} />
 				</nav>
 				<div className="navbar-end">
-					<NavList items={site.navbar.right} url={url} sidebarName={sidebarName} />
+					<NavList items={right} place="navbar.right" url={url} sidebarName={sidebarName} />
 					<ColorModeToggle />
 				</div>
 			</div>
@@ -48,19 +34,23 @@ export function Navbar({ site, url, sidebarName, menu, onMenu }: NavbarProps): R
 	);
 }
 
-type NavListProps = { readonly items: readonly NavItem[]; readonly url: string; readonly sidebarName: string | null };
+type NavListProps = {
+	readonly items: readonly NavItemData[];
+	/** Key of the list in the configuration. */
+	readonly place: string;
+	readonly url: string;
+	readonly sidebarName: string | null;
+};
 
-function NavList({ items, url, sidebarName }: NavListProps): ReactElement | null {
+function NavList({ items, place, url, sidebarName }: NavListProps): ReactElement | null {
 	if (items.length === 0) return null;
 	return (
 		<ul className="nav-list">
-			{items.map((item) => (
+			{items.map((item, index) => (
 				<li key={item.label}>
-					{"items" in item ? (
-						<NavMenu menu={item} url={url} />
-					) : (
-						<NavAnchor link={item} isCurrent={item.url === url || (item.sidebar !== null && item.sidebar === sidebarName)} />
-					)}
+					<NavItemBoundary place={`${place}[${index}]`} label={item.label}>
+						<NavItem item={item} url={url} sidebarName={sidebarName} />
+					</NavItemBoundary>
 				</li>
 			))}
 		</ul>

@@ -1,11 +1,16 @@
-import { memo, type ReactElement, Suspense, use, useMemo } from "react";
+import { memo, type ReactElement, type RefCallback, Suspense, use, useMemo } from "react";
 import type { LayoutName } from "../contract/page.ts";
 import type { SidebarNode } from "../contract/sidebar.ts";
 import type { SiteMeta } from "../contract/site.ts";
+import { AnnouncementBar } from "./announcement-bar.tsx";
+import { AskAiButton } from "./ask-ai-button.tsx";
+import { Drawer } from "./drawer.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
+import { type LoadState, PageLoading } from "./page-loading.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { type MenuState, useMenu } from "./use-menu.ts";
+import { useDrawer } from "./use-drawer.ts";
 
 /** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
 export type ShellSidebar = { readonly name: string; readonly nodes: readonly SidebarNode[] | Promise<readonly SidebarNode[]> };
@@ -15,42 +20,56 @@ type ShellProps = {
 	readonly url: string;
 	readonly layout: LayoutName;
 	readonly sidebar: ShellSidebar | null;
-	/** HTML inside `<main>`; what it is at hydration does not matter, React keeps what the document holds. */
+	/** HTML inside `<main>`. */
 	readonly mainHtml: string;
+	/** Called with `<main>` whenever it has new content. Absent on the server, like what follows. */
+	readonly mainRef?: RefCallback<HTMLElement>;
+	readonly load?: LoadState;
+	/** Called before a page that has crashed is tried again. */
+	readonly onRetry?: () => void;
 };
 
 /** Everything around the content: the part of a page that is one React tree. */
-export function Shell({ site, url, layout, sidebar, mainHtml }: ShellProps): ReactElement {
-	const [menu, setMenu] = useMenu(url);
+export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { status: "loaded" }, onRetry }: ShellProps): ReactElement {
+	const drawer = useDrawer();
+	const sidebarName = sidebar?.name ?? null;
+	const sidebarSlot = sidebar && (
+		<Suspense>
+			<SidebarSlot sidebar={sidebar} url={url} />
+		</Suspense>
+	);
 	return (
 		<>
 			<a className="skip-link" href="#main">
 				Skip to content
 			</a>
-			<Navbar site={site} url={url} sidebarName={sidebar?.name ?? null} menu={menu} onMenu={setMenu} />
+			{site.announcement && <AnnouncementBar announcement={site.announcement} />}
+			<Navbar site={site} url={url} sidebarName={sidebarName} drawer={drawer} />
 			<div className="layout" data-layout={sidebar ? "docs" : layout}>
-				{sidebar && (
-					<Suspense>
-						<SidebarSlot sidebar={sidebar} url={url} onMenu={setMenu} />
-					</Suspense>
-				)}
-				<Main html={mainHtml} />
+				<ErrorBoundary resetKey={mainHtml} {...(onRetry && { onRetry })}>
+					{sidebarSlot}
+					<Main html={mainHtml} hidden={load.status !== "loaded"} mainRef={mainRef} />
+					<PageLoading load={load} />
+				</ErrorBoundary>
 			</div>
-			{menu !== "closed" && <div className="scrim" onClick={() => setMenu("closed")} aria-hidden="true" />}
 			<Footer site={site} />
+			{site.askAi && <AskAiButton label={site.askAi.label} />}
+			<Drawer site={site} url={url} sidebarName={sidebarName} sidebar={sidebarSlot} drawer={drawer} />
 		</>
 	);
 }
 
-type SidebarSlotProps = { readonly sidebar: ShellSidebar; readonly url: string; readonly onMenu: (menu: MenuState) => void };
-
-function SidebarSlot({ sidebar, url, onMenu }: SidebarSlotProps): ReactElement {
+function SidebarSlot({ sidebar, url }: { readonly sidebar: ShellSidebar; readonly url: string }): ReactElement {
 	const nodes = sidebar.nodes instanceof Promise ? use(sidebar.nodes) : sidebar.nodes;
-	return <Sidebar key={sidebar.name} nodes={nodes} url={url} onMenu={onMenu} />;
+	return <Sidebar key={sidebar.name} name={sidebar.name} nodes={nodes} url={url} />;
 }
 
+type MainProps = { readonly html: string; readonly hidden: boolean; readonly mainRef: RefCallback<HTMLElement> | undefined };
+
 /** Memoised together with its HTML object: React sets `innerHTML` whenever that object changes, and static content must never be reset. */
-const Main = memo(function Main({ html }: { readonly html: string }): ReactElement {
+const Main = memo(function Main({ html, hidden, mainRef }: MainProps): ReactElement {
 	const inner = useMemo(() => ({ __html: html }), [html]);
-	return <main id="main" className="main" tabIndex={-1} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+	return (
+		<main ref={mainRef} id="main" className="main" tabIndex={-1} hidden={hidden} dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+	);
 });

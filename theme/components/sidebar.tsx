@@ -1,98 +1,133 @@
-import { memo, type ReactElement, useEffect, useRef, useState } from "react";
-import { containsUrl, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
-import type { MenuState } from "./use-menu.ts";
+import { memo, type ReactElement, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type ActiveNodes, indexSidebar, isVisible, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
+import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
+import { useSidebarScroll } from "./use-sidebar-scroll.ts";
 
-type SidebarProps = { readonly nodes: readonly SidebarNode[]; readonly url: string; readonly onMenu: (menu: MenuState) => void };
+type SidebarProps = {
+	readonly name: string;
+	readonly nodes: readonly SidebarNode[];
+	readonly url: string;
+};
 
 /**
  * The list of pages beside the content. The first render shows what the HTML holds, the open branch;
  * once hydrated, all of it. Memoised: it may hold hundreds of pages, and the drawer opens around it.
  */
-export const Sidebar = memo(function Sidebar({ nodes, url, onMenu }: SidebarProps): ReactElement {
-	const [complete, setComplete] = useState(false);
-	useEffect(() => setComplete(true), []);
-	const sidebar = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page or more of the list is the trigger
-	useEffect(() => {
-		if (sidebar.current) showCurrent(sidebar.current);
-	}, [complete, url]);
+export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps): ReactElement {
+	const index = useMemo(() => indexSidebar(nodes), [nodes]);
+	const { isComplete, groups } = useSidebarGroups({ name, nodes, url, active: index.get(url) });
+	const scroller = useSidebarScroll({ name, url, isComplete });
+	const [shown, active] = useMemo(() => {
+		if (isComplete) return [nodes, index.get(url)];
+		const branch = openBranch(nodes, index.get(url));
+		return [branch, indexSidebar(branch).get(url)];
+	}, [isComplete, nodes, index, url]);
 	return (
-		<div className="sidebar" id="sidebar" ref={sidebar}>
-			<button className="menu-switch" type="button" onClick={() => onMenu("main")}>
-				Main menu
-			</button>
+		<div className="sidebar" ref={scroller}>
 			<nav aria-label="Pages">
-				<SidebarList nodes={complete ? nodes : openBranch(nodes, url)} url={url} />
+				<SidebarList nodes={shown} parent="" view={{ url, active, groups }} />
 			</nav>
 		</div>
 	);
 });
 
-/** Scrolls the sidebar, and nothing else, so far that the current page's entry is in view. */
-function showCurrent(sidebar: HTMLElement): void {
-	const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
-	const frame = sidebar.getBoundingClientRect();
-	if (!current || (current.top >= frame.top && current.bottom <= frame.bottom)) return;
-	sidebar.scrollTop += current.top - frame.top - frame.height / 3;
-}
+/** What every entry is drawn by: the current page, and which groups are open. */
+type View = { readonly url: string; readonly active: ActiveNodes | undefined; readonly groups: SidebarGroups };
 
-function SidebarList({ nodes, url }: { readonly nodes: readonly SidebarNode[]; readonly url: string }): ReactElement {
+type ListProps = { readonly nodes: readonly SidebarNode[]; readonly parent: string; readonly view: View };
+
+function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 	return (
 		<ul className="sidebar-list">
-			{nodes.map((node, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses may repeat, the order is fixed
-				<li key={index}>{node.type === "category" ? <Category category={node} url={url} /> : <Entry node={node} url={url} />}</li>
-			))}
+			{nodes.map((node, index) =>
+				isVisible(node, view.active) ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses may repeat, the order is fixed
+					<li key={index} className={node.className}>
+						{node.type === "link" ? (
+							<EntryLink label={node.label} url={node.url} isCurrent={node.url === view.url} className="sidebar-link" />
+						) : (
+							<Category category={node} parent={parent} view={view} />
+						)}
+					</li>
+				) : null,
+			)}
 		</ul>
 	);
 }
 
-function Entry({ node, url }: { readonly node: Extract<SidebarNode, { type: "link" }>; readonly url: string }): ReactElement | null {
-	const isCurrent = node.url === url;
-	if (node.unlisted && !isCurrent) return null;
+type EntryProps = { readonly label: string; readonly url: string; readonly isCurrent: boolean; readonly className: string };
+
+function EntryLink({ label, url, isCurrent, className }: EntryProps): ReactElement {
 	return (
-		<a className="sidebar-link" href={node.url} aria-current={isCurrent ? "page" : undefined}>
-			{node.label}
+		<a className={className} href={url} aria-current={isCurrent ? "page" : undefined}>
+			{label}
 		</a>
 	);
 }
 
-function Category({ category, url }: { readonly category: SidebarCategory; readonly url: string }): ReactElement {
-	const isActive = containsUrl(category, url);
-	const [isOpen, setOpen] = useState(isActive);
-	// Opens with navigation into it; what the reader opened or closed stays.
-	useEffect(() => {
-		if (isActive) setOpen(true);
-	}, [isActive]);
-	if (category.pruned) {
-		// Its items are not in the HTML, so without scripts the label leads to its first page.
+const labelClass = "sidebar-link sidebar-category";
+
+function Category({ category, parent, view }: { readonly category: SidebarCategory; readonly parent: string; readonly view: View }) {
+	const { label, url, linkUnlisted, fallbackUrl, items } = category;
+	const isActive = view.active?.has(category) ?? false;
+	const isCurrent = url === view.url;
+	const ownUrl = linkUnlisted && !isCurrent ? null : url;
+	const key = groupKey(parent, label);
+	// Its items are not in the HTML, so without scripts the label leads to its first page.
+	const labelUrl = category.pruned ? fallbackUrl : ownUrl;
+	const link = labelUrl === null ? null : <EntryLink label={label} url={labelUrl} isCurrent={isCurrent} className={labelClass} />;
+	if (category.pruned) return link ?? <span className={labelClass}>{label}</span>;
+	const list = <SidebarList nodes={items} parent={key} view={view} />;
+	if (category.collapsible === false) {
 		return (
-			<a className="sidebar-link sidebar-category" href={category.fallbackUrl ?? undefined}>
-				{category.label}
-			</a>
+			<div className="sidebar-fixed" data-active={isActive || undefined}>
+				{link ?? <span className={labelClass}>{label}</span>}
+				{list}
+			</div>
 		);
 	}
+	const summary = link ? <span className="sr-only">{`Pages in ${label}`}</span> : label;
 	const group = (
-		<details
-			className="sidebar-group"
-			open={isOpen}
-			onToggle={(event) => setOpen(event.currentTarget.open)}
-			data-active={isActive || undefined}
+		<Group
+			isOpen={view.groups.isOpen(key, isActive || category.collapsed === false)}
+			isActive={isActive}
+			onToggle={(isOpen) => view.groups.toggle(key, isOpen)}
 		>
-			<summary className={category.url ? "sidebar-toggle" : "sidebar-link sidebar-category"}>
-				{category.url ? <span className="sr-only">{`Pages in ${category.label}`}</span> : category.label}
-			</summary>
-			<SidebarList nodes={category.items} url={url} />
-		</details>
+			<summary className={link ? "sidebar-toggle" : labelClass}>{summary}</summary>
+			{list}
+		</Group>
 	);
-	if (!category.url) return group;
 	// A link inside a summary would be a control inside a control, so it stands before the details, over its first line.
-	return (
-		<div className="sidebar-split">
-			<a className="sidebar-link sidebar-category" href={category.url} aria-current={category.url === url ? "page" : undefined}>
-				{category.label}
-			</a>
+	return link ? (
+		<div className="sidebar-split" data-active={isActive || undefined}>
+			{link}
 			{group}
 		</div>
+	) : (
+		group
+	);
+}
+
+type GroupProps = {
+	readonly isOpen: boolean;
+	readonly isActive: boolean;
+	readonly onToggle: (isOpen: boolean) => void;
+	readonly children: readonly ReactElement[];
+};
+
+function Group({ isOpen, isActive, onToggle, children }: GroupProps): ReactElement {
+	const details = useRef<HTMLDetailsElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the reader did before hydration
+	useLayoutEffect(() => {
+		if (details.current && details.current.open !== isOpen) onToggle(details.current.open);
+	}, []);
+	const onEvent = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+		// The event also follows a change that came from here.
+		if (currentTarget.open !== isOpen) onToggle(currentTarget.open);
+	};
+	return (
+		<details className="sidebar-group" ref={details} open={isOpen} onToggle={onEvent} data-active={isActive || undefined}>
+			{children}
+		</details>
 	);
 }

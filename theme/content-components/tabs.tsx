@@ -1,11 +1,16 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from "react";
 
-type TabItemProps = { readonly value: string; readonly label?: string; readonly default?: boolean; readonly children?: ReactNode };
+type TabItemProps = { readonly value?: string; readonly label?: ReactNode; readonly default?: boolean; readonly children?: ReactNode };
 
 type TabsProps = {
+	/** Groups of the same name show the same choice, on this page and the next. */
 	readonly groupId?: string;
-	readonly defaultValue?: string;
-	readonly values?: readonly { readonly value: string; readonly label: string }[];
+	/** Value of the panel that is shown first. */
+	readonly defaultValue?: string | null;
+	/** Labels apart from the panels. */
+	readonly values?: readonly { readonly value: string; readonly label?: string; readonly default?: boolean }[];
+	/** Parameter of the address that names the choice; `true` takes the name of the group. */
+	readonly queryString?: string | boolean;
 	readonly children?: ReactNode;
 };
 
@@ -15,19 +20,30 @@ export function TabItem({ children }: TabItemProps): ReactElement {
 }
 
 /** The component form of `:::tabs`: works without scripts, by radio buttons and the style sheet. */
-export function Tabs({ groupId, defaultValue, values, children }: TabsProps): ReactElement {
+export function Tabs({ groupId, defaultValue, values, queryString, children }: TabsProps): ReactElement {
 	const group = useId().replace(/\W/g, "");
 	const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> => isValidElement(child));
-	const chosen = defaultValue ?? items.find((item) => item.props.default)?.props.value ?? items[0]?.props.value;
+	const tabs = items.map((item, index) => {
+		const value = item.props.value ?? (typeof item.props.label === "string" ? item.props.label : `Tab ${index + 1}`);
+		const listed = values?.find((entry) => entry.value === value);
+		return { item, value, label: item.props.label ?? listed?.label ?? value, isDefault: item.props.default ?? listed?.default ?? false };
+	});
+	const chosen = defaultValue ?? (tabs.find((tab) => tab.isDefault) ?? tabs[0])?.value;
 	return (
-		<div className="tabs" data-group={groupId}>
-			{items.flatMap((item) => {
-				const { value } = item.props;
-				const id = `${group}-${value.replace(/\W/g, "_")}`;
-				const label = item.props.label ?? values?.find((entry) => entry.value === value)?.label ?? value;
+		<div className="tabs" data-group={groupId} data-query={queryString === true ? (groupId ?? "tab") : queryString || undefined}>
+			{tabs.flatMap(({ item, value, label }, index) => {
+				const id = `${group}-${index + 1}`;
 				return [
-					<input key={`${value}-input`} className="tab-input" type="radio" name={group} id={id} defaultChecked={value === chosen} />,
-					<label key={`${value}-label`} className="tab-label" htmlFor={id}>
+					<input
+						key={`${id}-input`}
+						className="tab-input"
+						type="radio"
+						name={group}
+						id={id}
+						value={value}
+						defaultChecked={value === chosen}
+					/>,
+					<label key={`${id}-label`} className="tab-label" htmlFor={id}>
 						{label}
 					</label>,
 					item,

@@ -21,8 +21,23 @@ export const islandPrefixAttribute = "data-prefix";
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
-/** Key under which the chosen colour mode (`light` or `dark`) is stored; the system's preference counts until there is one. */
-export const colorModeKey = "theme";
-
 /** Key prefix under which the choice of a group of tabs is stored. */
 export const tabGroupKey = "tabs:";
+
+/** Attribute of the document element: id of the announcement that the page carries. */
+export const announcementAttribute = "data-announcement";
+
+/** Attribute of the document element: the reader has closed the announcement. */
+export const announcementClosedAttribute = "data-announcement-closed";
+
+/** Key prefix under which `closed` is stored for each announcement. */
+export const announcementKey = "announcement:";
+
+/** Attribute of the document element: number of errors that React has recovered from by rendering anew. */
+export const recoveredAttribute = "data-recovered";
+
+/** Name of the event of the window that carries such an error as its detail. */
+export const recoveredEvent = "keyframe:recovered";
+
+/** Attribute of a link to a style sheet that belongs to the page alone, and goes with it. */
+export const pageStyleAttribute = "data-page-style";

@@ -6,8 +6,14 @@ export type Heading = { readonly depth: number; readonly id: string; readonly te
 /** A link to another page, shown by its title. `url` carries the base path. */
 export type PageLink = { readonly title: string; readonly url: string };
 
-/** Which layout draws the page. `contents` lists the sidebar, for sites without a start page of their own. */
-export type LayoutName = "docs" | "page" | "contents" | "not-found";
+/** A page in a list of pages. */
+export type PageCard = PageLink & { readonly description: string | null };
+
+/** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is said. */
+export type PageUpdate = { readonly date: string | null; readonly label: string | null; readonly author: string | null };
+
+/** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own. */
+export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found";
 
 /** What goes into the document head, besides the assets. */
 export type PageHead = {
@@ -15,9 +21,12 @@ export type PageHead = {
 	readonly description: string | null;
 	/** Absolute URL, or `null` when the site has no public address. */
 	readonly canonical: string | null;
+	/** Absolute URL of the picture for link previews. */
 	readonly image: string | null;
 	readonly keywords: readonly string[];
 	readonly noIndex: boolean;
+	/** Tags that the page brings itself, as HTML; each takes the place of the usual one of its name. */
+	readonly tags?: readonly string[];
 };
 
 /** A step of the trail above the page title. Without `url` it is a plain label. */
@@ -40,6 +49,13 @@ export type PageProps = {
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
 	readonly editUrl: string | null;
+	readonly lastUpdate: PageUpdate | null;
+	/** The page says that no list leads to it. */
+	readonly isUnlisted: boolean;
+	/** The documentation that the page is part of, under the ids that stored preferences go by. */
+	readonly docs: { readonly pluginId: string; readonly version: string } | null;
+	/** Entries of the category that the page was made for. */
+	readonly cards: readonly PageCard[];
 	readonly sidebar: SidebarRef | null;
 	/** The part of the sidebar that the HTML carries: every top-level entry, items only along the open branch. */
 	readonly sidebarBranch: readonly SidebarNode[];
@@ -53,6 +69,8 @@ export type NavigationData = {
 	readonly layout: LayoutName;
 	readonly head: PageHead;
 	readonly sidebar: SidebarRef | null;
+	/** Style sheet of this page alone. */
+	readonly stylesheet?: string;
 	/** Final HTML of everything inside `<main>`. */
 	readonly main: string;
 };

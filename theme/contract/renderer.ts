@@ -1,4 +1,4 @@
-import type { PageProps } from "./page.ts";
+import type { PageHead, PageProps } from "./page.ts";
 import type { SiteMeta } from "./site.ts";
 
 /** Hashed files of the client bundle; all URLs carry the base path. */
@@ -22,13 +22,32 @@ export type RenderInput = {
 	readonly assets: PageAssets;
 	readonly page: PageProps;
 	readonly content: { readonly kind: "html"; readonly html: string } | { readonly kind: "module"; readonly component: unknown };
+	/** Content policy of the site, for a `meta` element; `null` for none. */
+	readonly contentPolicy: string | null;
+	/** Number of code blocks that the content has holes for: components number theirs from here. */
+	readonly codeBlockCount: number;
 };
+
+/** Code that a component shows. */
+export type ComponentCode = { readonly lang: string; readonly meta: string; readonly code: string };
 
 /**
  * A rendered page in three parts: `before + main + after` is the complete document, and `main`
  * alone is what client navigation swaps in. Kept apart so that `main` is serialised once.
  */
-export type RenderedPage = { readonly before: string; readonly main: string; readonly after: string };
+export type RenderedPage = {
+	readonly before: string;
+	readonly main: string;
+	readonly after: string;
+	/** The page's head with what its components put there. */
+	readonly head: PageHead;
+	/** Code blocks that components made, for the holes that follow those of the content. */
+	readonly codeBlocks: readonly ComponentCode[];
+};
 
 /** The exports of the bundled server entry. */
-export type ServerRenderer = { readonly renderPage: (input: RenderInput) => RenderedPage };
+export type ServerRenderer = {
+	readonly renderPage: (input: RenderInput) => RenderedPage;
+	/** The one inline script of each document, for the site's content policy. */
+	readonly inlineScript: string;
+};

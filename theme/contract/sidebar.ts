@@ -12,6 +12,8 @@ export type SidebarLink = {
 	readonly external?: true;
 	/** Reachable by address, but left out of lists unless it is the current page. */
 	readonly unlisted?: true;
+	/** Class of the list entry, from `sidebar_class_name` or the configuration. */
+	readonly className?: string;
 };
 
 /** A group of entries. `url` is its own page, if it has one. */
@@ -19,33 +21,87 @@ export type SidebarCategory = {
 	readonly type: "category";
 	readonly label: string;
 	readonly url: string | null;
+	/** Its own page is unlisted: the label is plain unless that page is the current one. */
+	readonly linkUnlisted?: true;
 	/** Where the label leads when scripts do not run: the own page, else the first page inside. */
 	readonly fallbackUrl: string | null;
 	readonly items: readonly SidebarNode[];
+	/** Open before the reader has folded it. */
+	readonly collapsed?: false;
+	/** Always open, without a control. */
+	readonly collapsible?: false;
+	readonly className?: string;
 	/** The items were left out of the HTML; the client reads them from the sidebar's shared JSON. */
 	readonly pruned?: true;
 };
 
-/** Whether the node is the page itself or, for a category, holds it anywhere below. */
-export function containsUrl(node: SidebarNode, url: string): boolean {
-	if (node.url === url) return true;
-	return node.type === "category" && node.items.some((item) => containsUrl(item, url));
+/** The nodes that are or hold the current page, each with its position among its siblings. */
+export type ActiveNodes = ReadonlyMap<SidebarNode, number>;
+
+/** The active nodes for every address that a sidebar holds. */
+export type SidebarIndex = ReadonlyMap<string, ActiveNodes>;
+
+/** Walks a sidebar once, so that no page has to be searched for in it. */
+export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
+	const index = new Map<string, Map<SidebarNode, number>>();
+	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
+		siblings.forEach((node, position) => {
+			const path = [...trail, [node, position] as const];
+			if (node.url !== null) {
+				const active = index.get(node.url) ?? new Map<SidebarNode, number>();
+				for (const [ancestor, at] of path) active.set(ancestor, at);
+				index.set(node.url, active);
+			}
+			if (node.type === "category") walk(node.items, path);
+		});
+	};
+	walk(nodes, []);
+	return index;
+}
+
+/** Whether a list shows the node: what is unlisted, and a group of nothing else, only along the current page. */
+export function isVisible(node: SidebarNode, active: ActiveNodes | undefined): boolean {
+	if (active?.has(node)) return true;
+	if (node.type === "link") return !node.unlisted;
+	return node.pruned === true || (node.url !== null && !node.linkUnlisted) || node.items.some((item) => isVisible(item, active));
 }
 
 /** Siblings of the current entry that the HTML shows on either side; keeps pages of huge flat folders small. */
 const visibleSiblings = 30;
 
+/** Entries that the HTML of a page shows in groups that are open although they do not hold the page. */
+const expandedEntries = 60;
+
 /**
- * The part of a sidebar that belongs into the HTML of one page: all top-level entries, and the
- * items of those categories that contain the page. Long lists are cut to a window around the
- * current entry, so that the size of a page does not grow with the number of pages.
+ * The part of a sidebar that belongs into the HTML of one page: all top-level entries, the items of
+ * the categories that hold the page, and those of some that are open by default. Long lists are cut to
+ * a window around the current entry, so that the size of a page does not grow with the number of pages.
  */
-export function openBranch(nodes: readonly SidebarNode[], url: string): readonly SidebarNode[] {
-	const current = nodes.findIndex((node) => containsUrl(node, url));
-	const first = Math.max(0, current - visibleSiblings);
-	return nodes.slice(first, Math.max(0, current) + visibleSiblings + 1).map((node) => {
-		if (node.type === "link") return node;
-		if (!containsUrl(node, url)) return { ...node, items: [], pruned: true };
-		return { ...node, items: openBranch(node.items, url) };
-	});
+export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | undefined): readonly SidebarNode[] {
+	let room = expandedEntries;
+	const cut = (siblings: readonly SidebarNode[]): readonly SidebarNode[] => {
+		const current = currentPosition(siblings, active);
+		const first = Math.max(0, current - visibleSiblings);
+		return siblings
+			.slice(first, current + visibleSiblings + 1)
+			.filter((node) => isVisible(node, active))
+			.map((node) => {
+				if (node.type === "link" || node.pruned) return node;
+				if (!active?.has(node)) {
+					const size = Math.min(node.items.length, visibleSiblings + 1);
+					// What no address stands for could not be reached without scripts.
+					const isOpen = node.collapsed === false || node.collapsible === false || node.fallbackUrl === null;
+					if (!isOpen || size > room) return { ...node, items: [], pruned: true };
+					room -= size;
+				}
+				return { ...node, items: cut(node.items) };
+			});
+	};
+	return cut(nodes);
+}
+
+function currentPosition(siblings: readonly SidebarNode[], active: ActiveNodes | undefined): number {
+	let current = siblings.length;
+	for (const [node, position] of active ?? []) if (siblings[position] === node) current = Math.min(current, position);
+	return current === siblings.length ? 0 : current;
 }

@@ -18,6 +18,18 @@ export type NavItem = NavLink | NavMenu;
 /** A column of the footer. */
 export type FooterColumn = { readonly title: string; readonly items: readonly NavLink[] };
 
+/** A message above the navbar. Once closed it stays away until there is one with another `id`. */
+export type Announcement = { readonly id: string; readonly text: string; readonly link: NavLink | null; readonly closeable: boolean };
+
+/** A script of another host, the attributes of its element, and the global function (`a.b`) that it brings. */
+export type Embed = { readonly src: string; readonly attributes: Readonly<Record<string, string>>; readonly call: string };
+
+/** The button that opens an assistant. Its script is loaded at the first use. */
+export type AskAi = { readonly label: string; readonly embed: Embed };
+
+/** What takes the page views: a function of a script, called with the view and `id`, or the default export of a module (a URL). */
+export type AnalyticsProvider = { readonly embed: Embed; readonly id: string | null } | { readonly module: string };
+
 /** The part of the configuration that every page shows; compiled into the client bundle. Serialisable. */
 export type SiteMeta = {
 	readonly title: string;
@@ -27,6 +39,15 @@ export type SiteMeta = {
 	/** BCP 47 tag for the `lang` attribute. */
 	readonly language: string;
 	readonly logo: { readonly light: string; readonly dark: string } | null;
-	readonly navbar: { readonly left: readonly NavItem[]; readonly right: readonly NavItem[] };
+	readonly navbar: {
+		readonly left: readonly NavItem[];
+		readonly right: readonly NavItem[];
+		/** URL that a right click on the logo opens, or `null`. */
+		readonly brandPage: string | null;
+		readonly hideOnScroll: boolean;
+	};
 	readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string | null };
+	readonly announcement: Announcement | null;
+	readonly askAi: AskAi | null;
+	readonly analytics: readonly AnalyticsProvider[];
 };

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactElement } from "react";
-import { Breadcrumbs } from "../components/breadcrumbs.tsx";
-import { Pager } from "../components/pager.tsx";
-import { InlineTableOfContents, TableOfContents } from "../components/table-of-contents.tsx";
+import { InlineTableOfContents } from "../components/table-of-contents.tsx";
+import { UnlistedNotice } from "../components/unlisted-notice.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import { Category } from "./category.tsx";
 import { Contents } from "./contents.tsx";
+import { DocsPage } from "./docs-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
 type PageMainProps = { readonly home: string; readonly page: PageProps; readonly content: RenderInput["content"] };
@@ -13,30 +14,26 @@ type PageMainProps = { readonly home: string; readonly page: PageProps; readonly
 export function PageMain({ home, page, content }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound home={home} />;
 	if (page.layout === "contents") return <Contents page={page} />;
-	if (page.layout === "page")
+	if (page.layout === "page") {
+		const isProse = content.kind === "html";
+		const notice = page.isUnlisted ? <UnlistedNotice /> : undefined;
 		return (
 			<Content
 				content={content}
-				className={content.kind === "html" ? "prose page-prose" : "page-content"}
-				title={content.kind === "html" ? page.title : null}
+				className={isProse ? "prose page-prose" : "page-content"}
+				title={isProse ? page.title : null}
+				intro={notice}
 			/>
 		);
+	}
 	return (
-		<div className="docs-page">
-			<article className="docs-article">
-				<Breadcrumbs items={page.breadcrumbs} />
+		<DocsPage page={page}>
+			{page.layout === "category" ? (
+				<Category page={page} />
+			) : (
 				<Content content={content} className="prose" title={page.title} intro={<InlineTableOfContents headings={page.toc} />} />
-				<footer className="docs-footer">
-					{page.editUrl && (
-						<p className="edit-link">
-							<a href={page.editUrl}>Edit this page</a>
-						</p>
-					)}
-					<Pager previous={page.previous} next={page.next} />
-				</footer>
-			</article>
-			<TableOfContents headings={page.toc} />
-		</div>
+			)}
+		</DocsPage>
 	);
 }
 
@@ -45,7 +42,7 @@ type ContentProps = {
 	readonly className: string;
 	readonly title: string | null;
 	/** Stands between the title and the content. */
-	readonly intro?: ReactElement;
+	readonly intro?: ReactElement | undefined;
 };
 
 function Content({ content, className, title, intro }: ContentProps): ReactElement {
@@ -60,11 +57,14 @@ function Content({ content, className, title, intro }: ContentProps): ReactEleme
 			</div>
 		);
 	}
+	// A title of the content's own stays the first thing of the page.
+	const ownTitle = title === null && intro ? (/^\s*<h1[\s>].*?<\/h1>/s.exec(content.html)?.[0] ?? "") : "";
 	return (
 		<div className={className}>
 			{heading}
+			{ownTitle !== "" && <div className="prose-body" dangerouslySetInnerHTML={{ __html: ownTitle }} />}
 			{intro}
-			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html }} />
+			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html.slice(ownTitle.length) }} />
 		</div>
 	);
 }

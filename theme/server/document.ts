@@ -1,25 +1,40 @@
+import { browserColors } from "../contract/color-mode.ts";
 import { escapeHtml } from "../contract/escape.ts";
+import { announcementAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import { withBase } from "../contract/urls.ts";
+import { baseUrlBanner } from "./base-url-banner.ts";
 import { bootScript } from "./boot-script.ts";
+import { mergeHeadTags } from "./head-tags.ts";
 
 /** The document up to the inside of `<body>`. The same inline script stands on every page, so that one hash in a content policy allows it. */
-export function documentStart({ site, assets, page }: RenderInput): string {
+export function documentStart({ site, assets, page, contentPolicy }: RenderInput): string {
 	const attribute = escapeHtml;
+	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const preloads = [...assets.preloads, assets.site].map((url) => `<link rel="modulepreload" href="${attribute(url)}">`).join("");
 	const sidebar = page.sidebar ? `<link rel="preload" as="fetch" crossorigin href="${attribute(page.sidebar.dataUrl)}">` : "";
 	return (
-		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"><head><meta charset="utf-8">` +
+		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}><head><meta charset="utf-8">` +
+		// Before anything that it is about.
+		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+		browserColorTags +
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">` +
-		headTags(page.head, page.url, site.title, site.language) +
+		mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) +
 		(page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${attribute(page.markdownUrl)}">` : "") +
 		(site.logo ? `<link rel="icon" href="${attribute(site.logo.light)}">` : "") +
 		`<script type="module" src="${attribute(assets.script)}"></script>${preloads}${sidebar}` +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
-		"</head><body>"
+		"</head><body>" +
+		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
 	);
 }
+
+/** Before the boot script, which sets them to the reader's mode. */
+const browserColorTags = Object.entries(browserColors)
+	.map(([mode, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${color}">`)
+	.join("");
 
 /** The document's last tags. */
 export const documentEnd = "</body></html>\n";
@@ -32,6 +47,8 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		property("og:title", head.title),
 		property("og:type", "website"),
 		property("og:site_name", siteTitle),
+		property("og:locale", language.replace("-", "_")),
+		meta("generator", "Keyframe"),
 		meta("twitter:card", head.image ? "summary_large_image" : "summary"),
 	];
 	if (head.description) tags.push(meta("description", head.description), property("og:description", head.description));

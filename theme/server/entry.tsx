@@ -1,20 +1,44 @@
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Shell } from "../components/shell.tsx";
+import { withPageData } from "../content-components/page-data.tsx";
 import { escapeHtml } from "../contract/escape.ts";
 import { type HydrationData, pageAttribute, rootId, siteAttribute } from "../contract/hydration.ts";
-import type { RenderedPage, RenderInput } from "../contract/renderer.ts";
+import type { ComponentCode, RenderedPage, RenderInput } from "../contract/renderer.ts";
+import type { SiteMeta } from "../contract/site.ts";
 import { PageMain } from "../layouts/page-main.tsx";
+import { bootScript } from "./boot-script.ts";
 import { documentEnd, documentStart } from "./document.ts";
-import { withIslands } from "./island.tsx";
+import { failingNavItem } from "./failing-nav-item.tsx";
+import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
+import { withIslands, withoutTextMarks } from "./island.tsx";
+
+/** The one inline script of each document. */
+export const inlineScript: string = bootScript;
 
 /** Stands for the content of `<main>` while the shell around it is rendered. */
 const mainMark = "<!--main-->";
 
+function renderShell(site: SiteMeta, shell: ReactElement): string {
+	try {
+		return renderToString(shell);
+	} catch (error) {
+		throw failingNavItem(site) ?? error;
+	}
+}
+
 /** Renders a page to its complete document, cut where client navigation cuts. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
-	const main = renderToString(withIslands(<PageMain home={site.base} page={page} content={input.content} />, assets.islands));
-	const shell = renderToString(
+	const codeBlocks: ComponentCode[] = [];
+	const content = <PageMain home={site.base} page={page} content={input.content} />;
+	const { tags: lifted, rest: main } = takeHeadTags(
+		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
+	);
+	const tags = [...(page.head.tags ?? []), ...lifted];
+	const head = withOwnTexts(page.head, tags);
+	const shell = renderShell(
+		site,
 		<Shell
 			site={site}
 			url={page.url}
@@ -27,8 +51,10 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
 	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
 	return {
-		before: documentStart(input) + rootOpen + beforeMain,
-		main,
+		before: documentStart({ ...input, page: { ...page, head: { ...head, tags } } }) + rootOpen + beforeMain,
+		main: withoutTextMarks(main),
 		after: `${afterMain}</div>${documentEnd}`,
+		head,
+		codeBlocks,
 	};
 }

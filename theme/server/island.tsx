@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../contract/hydration.ts";
+import { takeHeadTags } from "./head-tags.ts";
 
 /** What islands of one page share: the URLs of their modules, and how many there are so far. */
 type PageIslands = { readonly urls: Readonly<Record<string, string>>; count: number };
@@ -12,6 +13,17 @@ export function withIslands(children: ReactNode, urls: Readonly<Record<string, s
 	return <PageIslandsContext value={{ urls, count: 0 }}>{children}</PageIslandsContext>;
 }
 
+/** What React writes between two texts, to find them again when it hydrates. */
+const textMark = "<!-- -->";
+
+/** The same inside islands, which alone are hydrated, until the marks around them are gone. */
+const keptTextMark = "<!--\u0001-->";
+
+/** A page's HTML without the marks that only hydration needs, but for those inside its islands. */
+export function withoutTextMarks(html: string): string {
+	return html.replaceAll(textMark, "").replaceAll(keptTextMark, textMark);
+}
+
 /**
  * Wraps a component whose file ends in `.island.tsx`: it is rendered in place like any other, inside
  * an element from which the client hydrates it alone. Alone on the server too: the ids that React makes
@@ -21,7 +33,8 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 	return function Island(props: Props) {
 		const islands = useContext(PageIslandsContext);
 		const prefix = `island-${++islands.count}-`;
-		const html = renderToString(<Component {...props} />, { identifierPrefix: prefix });
+		const { rest } = takeHeadTags(renderToString(<Component {...props} />, { identifierPrefix: prefix }));
+		const html = rest.replaceAll(textMark, keptTextMark);
 		const attributes = {
 			[islandAttribute]: islands.urls[id],
 			[islandPrefixAttribute]: prefix,

@@ -1,6 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
+import { reportRecovered } from "../report-recovered.ts";
 
 /** How far below the screen an island begins to load. */
 const margin = "200px";
@@ -16,8 +18,11 @@ export function mountIslands(main: HTMLElement): () => void {
 			const { default: Component } = (await import(url)) as { default: ComponentType };
 			if (stopped) return;
 			const props = JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}") as object;
+			restoreStyles(element);
 			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
-			roots.push(hydrateRoot(element, createElement(Component, props), { identifierPrefix }));
+			// A crash is shown where it happened; everything around the island goes on.
+			const island = createElement(ErrorBoundary, null, createElement(Component, props));
+			roots.push(hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered }));
 		} catch (error) {
 			console.warn("A part of the page could not be made interactive.", error);
 		}
@@ -41,4 +46,12 @@ export function mountIslands(main: HTMLElement): () => void {
 			for (const root of roots) root.unmount();
 		});
 	};
+}
+
+/** Style attributes of an island are kept as data, since a strict content policy forbids them in HTML; scripts may set them. */
+function restoreStyles(island: Element): void {
+	for (const element of island.querySelectorAll<HTMLElement>("[data-style]")) {
+		element.style.cssText = element.dataset.style ?? "";
+		delete element.dataset.style;
+	}
 }

@@ -1,48 +1,126 @@
-import { tabGroupKey } from "../../contract/hydration.ts";
+import { readStored, writeStored } from "../../components/storage.ts";
+import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
 
-/** Keeps groups of tabs with the same name on the same choice, on this page and the next. */
-export function syncTabs(main: HTMLElement): () => void {
-	for (const tabs of main.querySelectorAll<HTMLElement>(".tabs[data-group]")) {
-		const stored = readChoice(tabs.dataset.group ?? "");
-		if (stored !== null) choose(tabs, stored);
+/**
+ * Makes the radio buttons that choose tabs without scripts a list of tabs: arrow keys, Home and End move,
+ * and closed panels can be found by the browser's search. Groups of the same name share their choice,
+ * on this page and the next.
+ */
+export function upgradeTabs(main: HTMLElement): () => void {
+	// What React has made inside an island is its own.
+	const all = [...main.querySelectorAll<HTMLElement>(".tabs")].filter((tabs) => !tabs.closest(`[${islandAttribute}]`));
+	for (const tabs of all) {
+		if (tabs.querySelector(":scope > .tab-input")) buildList(tabs);
+		const value = wantedValue(tabs);
+		if (value !== null) choose(tabs, value);
 	}
-	const onChange = (event: Event) => {
-		const input = event.target;
-		if (!(input instanceof HTMLInputElement) || !input.classList.contains("tab-input")) return;
-		const tabs = input.closest<HTMLElement>(".tabs[data-group]");
-		const group = tabs?.dataset.group;
-		if (!tabs || !group) return;
-		const label = labelOf(input);
-		const before = tabs.getBoundingClientRect().top;
-		for (const other of main.querySelectorAll<HTMLElement>(".tabs[data-group]")) if (other.dataset.group === group) choose(other, label);
-		// Groups above may have changed their height; what was clicked stays under the pointer.
-		scrollBy({ top: tabs.getBoundingClientRect().top - before, behavior: "instant" });
-		writeChoice(group, label);
+	const select = (tab: HTMLElement) => {
+		const tabs = tab.closest<HTMLElement>(".tabs");
+		const value = tab.dataset.value ?? "";
+		if (!tabs) return;
+		const before = tab.getBoundingClientRect().top;
+		open(tab);
+		const { group, query } = tabs.dataset;
+		if (group) {
+			for (const other of all) if (other !== tabs && other.dataset.group === group) choose(other, value);
+			writeStored("local", tabGroupKey + group, value);
+		}
+		if (query) putInAddress(query, value);
+		// Groups above may have changed their height; what was chosen stays under the pointer.
+		scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
 	};
-	main.addEventListener("change", onChange);
-	return () => main.removeEventListener("change", onChange);
+	const controller = new AbortController();
+	const { signal } = controller;
+	main.addEventListener("click", (event) => withTab(event, select), { signal });
+	main.addEventListener("keydown", (event) => withTab(event, (tab) => onKey(event, tab, select)), { signal });
+	main.addEventListener("beforematch", ({ target }) => target instanceof Element && openPanel(target), { signal });
+	return () => controller.abort();
 }
 
-function choose(tabs: HTMLElement, label: string): void {
-	for (const input of tabs.querySelectorAll<HTMLInputElement>(":scope > .tab-input")) if (labelOf(input) === label) input.checked = true;
+/** Shows a panel of tabs, or does nothing for any other element. Returns whether it was closed. */
+export function openPanel(panel: Element): boolean {
+	if (!panel.classList.contains("tab-panel")) return false;
+	const input = panel.previousElementSibling?.previousElementSibling;
+	const tab = document.getElementById(panel.getAttribute("aria-labelledby") ?? "");
+	if (input instanceof HTMLInputElement && !input.checked) input.checked = true;
+	else if (tab && panel.hasAttribute("hidden")) open(tab);
+	else return false;
+	return true;
 }
 
-function labelOf(input: HTMLInputElement): string {
-	return input.labels?.[0]?.textContent ?? "";
-}
-
-function readChoice(group: string): string | null {
-	try {
-		return localStorage.getItem(tabGroupKey + group);
-	} catch {
-		return null;
+/** Replaces the radio buttons and labels of a group. Everything keeps its place on the screen. */
+function buildList(tabs: HTMLElement): void {
+	const list = document.createElement("div");
+	list.className = "tab-list";
+	list.setAttribute("role", "tablist");
+	for (const input of tabs.querySelectorAll<HTMLInputElement>(":scope > .tab-input")) {
+		const label = input.nextElementSibling;
+		const panel = label?.nextElementSibling;
+		if (!label || !panel) continue;
+		const tab = document.createElement("button");
+		tab.type = "button";
+		tab.id = input.id;
+		tab.className = "tab-label";
+		tab.dataset.value = input.value;
+		tab.setAttribute("role", "tab");
+		tab.setAttribute("aria-controls", `${input.id}-panel`);
+		tab.append(...label.childNodes);
+		panel.id = `${input.id}-panel`;
+		panel.setAttribute("role", "tabpanel");
+		panel.setAttribute("aria-labelledby", input.id);
+		// For print, where all panels are shown.
+		panel.setAttribute("data-label", tab.textContent);
+		show(tab, panel, input.checked);
+		if (input === document.activeElement) requestAnimationFrame(() => tab.focus());
+		input.remove();
+		label.remove();
+		list.append(tab);
 	}
+	tabs.prepend(list);
 }
 
-function writeChoice(group: string, label: string): void {
-	try {
-		localStorage.setItem(tabGroupKey + group, label);
-	} catch {
-		// Storage may be blocked; the choice then lasts for this page.
-	}
+function show(tab: Element, panel: Element | null, isOpen: boolean): void {
+	tab.setAttribute("aria-selected", String(isOpen));
+	tab.setAttribute("tabindex", isOpen ? "0" : "-1");
+	if (isOpen) panel?.removeAttribute("hidden");
+	else panel?.setAttribute("hidden", "until-found");
+}
+
+function open(tab: Element): void {
+	for (const other of tab.parentElement?.children ?? [])
+		show(other, document.getElementById(other.getAttribute("aria-controls") ?? ""), other === tab);
+}
+
+function choose(tabs: HTMLElement, value: string): void {
+	const list = tabs.querySelector(":scope > .tab-list");
+	const tab = [...(list?.children ?? [])].find((candidate) => (candidate as HTMLElement).dataset.value === value);
+	if (tab) open(tab);
+}
+
+function withTab(event: Event, act: (tab: HTMLElement) => void): void {
+	const tab = event.target instanceof Element ? event.target.closest<HTMLElement>("[role=tab]") : null;
+	if (tab && !tab.closest(`[${islandAttribute}]`)) act(tab);
+}
+
+function onKey(event: KeyboardEvent, tab: HTMLElement, select: (tab: HTMLElement) => void): void {
+	const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[];
+	const at = tabs.indexOf(tab);
+	const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+	const next = target === undefined ? undefined : tabs.at(target % tabs.length);
+	if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+	event.preventDefault();
+	next.focus({ preventScroll: true });
+	select(next);
+}
+
+/** The choice that the address names, else the one that was made before. */
+function wantedValue({ dataset }: HTMLElement): string | null {
+	const inAddress = dataset.query ? new URLSearchParams(location.search).get(dataset.query) : null;
+	return inAddress ?? (dataset.group ? readStored("local", tabGroupKey + dataset.group) : null);
+}
+
+function putInAddress(name: string, value: string): void {
+	const url = new URL(location.href);
+	url.searchParams.set(name, value);
+	history.replaceState(history.state, "", url);
 }

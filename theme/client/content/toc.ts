@@ -1,28 +1,51 @@
-/** The line below the navbar that a heading must have passed to count as current, as a share of the screen. */
-const currentLine = 0.25;
+/** Where a heading counts as reached, as a share of the screen from its top. */
+const readingLine = 0.25;
 
-/** Marks the section in view in the table of contents. */
+/** Marks the section in view in the table of contents, and keeps the mark in view where the table scrolls. */
 export function followToc(main: HTMLElement): () => void {
 	const links = [...main.querySelectorAll<HTMLAnchorElement>(".toc a")];
-	const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+	const headings = links.map((link) => document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
 	if (links.length === 0) return () => {};
 	let scheduled = 0;
+	let marked: HTMLAnchorElement | undefined;
 	const update = () => {
 		scheduled = 0;
-		const line = innerHeight * currentLine;
+		const line = innerHeight * currentShare();
 		const passed = headings.findLastIndex((heading) => heading !== null && heading.getBoundingClientRect().top <= line);
-		links.forEach((link, index) => {
-			if (index === Math.max(0, passed)) link.setAttribute("aria-current", "true");
-			else link.removeAttribute("aria-current");
-		});
+		const current = links[Math.max(0, passed)];
+		if (current === marked) return;
+		marked?.removeAttribute("aria-current");
+		current?.setAttribute("aria-current", "true");
+		marked = current;
+		if (current) keepInView(current);
 	};
 	const schedule = () => {
 		scheduled ||= requestAnimationFrame(update);
 	};
 	update();
 	addEventListener("scroll", schedule, { passive: true });
+	addEventListener("resize", schedule, { passive: true });
 	return () => {
 		removeEventListener("scroll", schedule);
+		removeEventListener("resize", schedule);
 		cancelAnimationFrame(scheduled);
 	};
+}
+
+/** The reading line sinks to the bottom of the screen on the last stretch, so that short sections at the end of a page have their turn. */
+function currentShare(): number {
+	const whole = document.documentElement.scrollHeight - innerHeight;
+	const stretch = Math.min(whole, innerHeight * (1 - readingLine));
+	if (stretch <= 0) return readingLine;
+	const sunk = Math.min(1, Math.max(0, 1 - (whole - scrollY) / stretch));
+	return readingLine + sunk * (1 - readingLine);
+}
+
+/** Scrolls the table, and nothing else. */
+function keepInView(link: HTMLAnchorElement): void {
+	const table = link.closest<HTMLElement>(".toc");
+	if (!table || table.scrollHeight <= table.clientHeight) return;
+	const frame = table.getBoundingClientRect();
+	const { top, bottom } = link.getBoundingClientRect();
+	if (top < frame.top || bottom > frame.bottom) table.scrollTop += top - frame.top - frame.height / 3;
 }

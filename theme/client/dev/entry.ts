@@ -1,3 +1,4 @@
+import { pageStyleAttribute, recoveredEvent } from "../../contract/hydration.ts";
 import type { LiveMessage } from "../../contract/live-message.ts";
 import { showProblems } from "./overlay.ts";
 
@@ -32,9 +33,11 @@ events.addEventListener("message", (event: MessageEvent<string>) => {
 	}
 });
 
+addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page anew:", (event as CustomEvent).detail));
+
 /** The old sheet stays until the new one has loaded, so that the page never stands without style. */
 function replaceStyle(href: string): void {
-	const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+	const old = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"]:not([${pageStyleAttribute}])`);
 	const link = document.createElement("link");
 	link.rel = "stylesheet";
 	link.href = href;

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { findChromium } from "../support/find-chromium.js";
+import { hydrated } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** Pages opened at the same time. */
+const tabs = 4;
+
+let folder = "";
+let server: RunningServer | undefined;
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "keyframe-hydration-"));
+	const built = await keyframe(["build", repository, "--out", join(folder, "out")]);
+	expect(built.stderr + built.stdout).toContain("Built");
+	server = await startServer(["serve", join(folder, "out")]);
+	browser = await chromium.launch({
+		executablePath: findChromium() ?? "chromium",
+		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+	});
+});
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Paths of all pages that the sitemap names, and of the not-found page. */
+function routes(): string[] {
+	const sitemap = readFileSync(join(folder, "out", "sitemap.xml"), "utf8");
+	return [...[...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname), "/404"];
+}
+
+/** Waits until React has taken an island over: it marks the elements that it knows. To be run in the page. */
+function waitForReact(island: Element): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const isKnown = () => {
+			const root = island.firstElementChild;
+			return root === null || !island.checkVisibility() || Object.keys(root).some((key) => key.startsWith("__react"));
+		};
+		const end = performance.now() + 10_000;
+		const look = () => {
+			if (isKnown()) resolve();
+			else if (performance.now() > end) reject(new Error("not taken over"));
+			else requestAnimationFrame(look);
+		};
+		look();
+	});
+}
+
+test("every page of the site hydrates, islands included, without an error in the console or in React", { timeout: 600_000 }, async () => {
+	const paths = routes();
+	const count = paths.length;
+	expect(count).toBeGreaterThan(10);
+	const faults: string[] = [];
+
+	/** Opens one page after another until there are none left. */
+	const work = async () => {
+		const context = await browser?.newContext({ viewport: { width: 1280, height: 1000 } });
+		if (!context) throw new Error("There is no browser");
+		await context.route(/\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm)$/, (route) => route.abort());
+		await context.route(
+			({ origin }) => origin !== new URL(server?.url ?? "").origin,
+			(route) => route.abort(),
+		);
+		const page = await context.newPage();
+		let current = "";
+		page.on("pageerror", (error) => faults.push(`${current}: ${error.message}`));
+		page.on("console", (message) => {
+			// Blocked images, and the status of the not-found page itself.
+			const isExpected = message.text().includes("net::ERR_FAILED") || (current === "/404" && message.text().includes("404"));
+			if (message.type() === "error" && !isExpected) faults.push(`${current}: ${message.text()}`);
+		});
+		for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+			current = path;
+			await page.goto(new URL(path, server?.url).href);
+			await hydrated(page);
+			for (const island of await page.locator("[data-island]").all()) {
+				await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+				await island.evaluate(waitForReact).catch(() => faults.push(`${path}: an island was not hydrated`));
+			}
+			const recovered = await page.evaluate(() => document.documentElement.getAttribute("data-recovered"));
+			if (recovered !== null) faults.push(`${path}: React rendered ${recovered} times anew`);
+			if ((await page.locator(".crash").count()) > 0) faults.push(`${path}: crashed`);
+		}
+		await context.close();
+	};
+	await Promise.all(Array.from({ length: tabs }, work));
+	expect(faults).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+
+const openPage = launchBrowser();
+
+let site: PublishedSite;
+beforeAll(async () => {
+	site = await publishSite();
+});
+afterAll(() => site?.close());
+
+type Fetched = { readonly path: string; readonly type: string; readonly bytes: number; readonly beforeLoad: boolean };
+
+/** What a first visit fetches until nothing more comes, each file by its size under `gzip -9`. */
+async function visit(path: string): Promise<Fetched[]> {
+	const { page } = await openPage();
+	const fetched: Fetched[] = [];
+	let isLoaded = false;
+	page.on("load", () => {
+		isLoaded = true;
+	});
+	page.on("requestfinished", async (request) => {
+		const { pathname } = new URL(request.url());
+		const beforeLoad = !isLoaded;
+		const body = await request.response().then((response) => response?.body());
+		fetched.push({ path: pathname, type: request.resourceType(), bytes: gzipSync(body ?? "", { level: 9 }).length, beforeLoad });
+	});
+	await page.goto(site.url(path));
+	await page.waitForSelector("html[data-hydrated]");
+	await page.waitForLoadState("networkidle");
+	return fetched;
+}
+
+const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+const kilobytes = (number: number) => number * 1024;
+
+describe.each([
+	["a long reference page", "/docs/interpolate", 18],
+	["a short page", "/docs/continue-render", 9],
+])("%s", (_, path, html) => {
+	test("stays within the budget", async () => {
+		const fetched = await visit(path);
+		console.log(fetched);
+		const of = (...types: string[]) => fetched.filter(({ type }) => types.includes(type));
+		expect(fetched.length).toBeLessThanOrEqual(12);
+		expect(sum(of("document"))).toBeLessThanOrEqual(kilobytes(html));
+		expect(sum(of("stylesheet"))).toBeLessThanOrEqual(kilobytes(14));
+		expect(sum(of("script"))).toBeLessThanOrEqual(kilobytes(85));
+		expect(sum(fetched.filter(({ beforeLoad }) => beforeLoad))).toBeLessThanOrEqual(kilobytes(45));
+		expect(sum(fetched)).toBeLessThanOrEqual(kilobytes(115));
+	});
+});
+
+test("the one script before the first paint is small", () => {
+	const html = readFileSync(join(site.folder, "docs/interpolate.html"), "utf8");
+	const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? "");
+	expect(inline).toHaveLength(1);
+	expect(inline.join("").length).toBeLessThanOrEqual(2048);
+	expect(html).not.toMatch(/<script(?![^>]*type="module")[^>]* src=/);
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Route } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { writeFiles } from "../support/site.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const filler = (from: number) => Array.from({ length: 40 }, (_, index) => `Paragraph ${from + index}.`).join("\n\n");
+
+/** A small site with long pages, folded content, and an island that crashes when it is told to. */
+const files = {
+	"site.config.ts": `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/guide" }] };\n`,
+	"docs/index.md": `# Start\n\n[Guide](./guide.md)\n\n${filler(1)}\n\n[Last](./last.md)\n`,
+	"docs/guide.md": `# Guide\n\n${filler(1)}\n\n## Middle\n\n${filler(41)}\n\n<details><summary>More</summary>\n\n## In details\n\nFolded.\n\n</details>\n\n::::tabs\n\n:::tab[One]\nFirst panel.\n:::\n\n:::tab[Two]\n\n## In a tab\n\nSecond panel.\n:::\n\n::::\n\n${filler(81)}\n`,
+	"docs/other.md": `# Other\n\n${filler(1)}\n`,
+	"docs/last.md": "# Last\n",
+	"docs/folder/index.md": "# Folder\n",
+	"docs/bomb.mdx": 'import Bomb from "./_bomb.island.tsx";\n\n# Bomb\n\n<Bomb />\n\nText beside the island.\n',
+	"docs/_bomb.island.tsx": `import { useState } from "react";
+export default function Bomb() {
+	const [lit, setLit] = useState(false);
+	if (lit) throw new Error("The fuse has burnt down", { cause: new TypeError("It was lit", { cause: "A click" }) });
+	return <button type="button" onClick={() => setLit(true)}>Light the fuse</button>;
+}
+`,
+};
+
+/** Builds the sample site once for a file's tests and serves it. Returns the URL of a path of the site, and the built folder. */
+export function serveRoutedSite(base = "/"): { readonly url: (path: string) => string; readonly out: () => string } {
+	let folder = "";
+	let server: RunningServer | undefined;
+	beforeAll(async () => {
+		folder = mkdtempSync(join(tmpdir(), "keyframe-routed-"));
+		mkdirSync(join(folder, "site"));
+		writeFiles(join(folder, "site"), files);
+		const built = await keyframe(["build", join(folder, "site"), "--out", join(folder, "out"), "--base", base]);
+		expect(built.stderr + built.stdout).toContain("Built");
+		server = await startServer(["serve", join(folder, "out")]);
+	});
+	afterAll(async () => {
+		await server?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return { url: (path) => new URL(path, server?.url).href, out: () => join(folder, "out") };
+}
+
+/** Adds a link to the end of the content, with the id `added`. */
+export async function addLink(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
+	await page.evaluate((given) => {
+		document.getElementById("added")?.remove();
+		const link = document.createElement("a");
+		link.id = "added";
+		link.textContent = "Added link";
+		for (const [name, value] of Object.entries(given)) link.setAttribute(name, value);
+		(document.getElementById("main") ?? document.body).append(link);
+	}, attributes);
+}
+
+/** Adds a link and clicks it without scrolling to it. */
+export async function follow(page: Page, href: string): Promise<void> {
+	await addLink(page, { href });
+	await page.evaluate(() => document.getElementById("added")?.click());
+}
+
+/** Marks the document, so that `isSameDocument` can tell whether the page was loaded anew. */
+export async function markDocument(page: Page): Promise<void> {
+	await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+}
+
+/** Whether the document still is the one that was marked. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+	return (await page.locator("html[data-same-document]").count()) === 1;
+}
+
+/** Waits until the page with this heading is shown. */
+export async function shows(page: Page, heading: string): Promise<void> {
+	await page.locator("h1", { hasText: heading }).waitFor();
+}
+
+/** Holds back all requests for a pattern until they are released; `requests` counts them. */
+export async function holdBack(page: Page, pattern: string): Promise<{ readonly requests: () => number; readonly release: () => void }> {
+	let requests = 0;
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(pattern, async (route: Route) => {
+		requests++;
+		await released;
+		// The page may have given up on it.
+		await route.continue().catch(() => {});
+	});
+	return { requests: () => requests, release };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { pageProps } from "../../../../generator/render/page-props.ts";
+import type { RenderInput } from "../../../../theme/contract/renderer.ts";
+import { documentStart } from "../../../../theme/server/document.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, graphOf } from "../../../support/documents.ts";
+
+/** Title, meta tags and links of a page's head that speak of the page, in their order. */
+function headOf(page: DocumentInput, user: Parameters<typeof siteConfig>[0] = {}): string[] {
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, ...user });
+	const { graph, route } = graphOf({ "docs/a.md": page }, { config, staticFiles: new Set(["/card.png"]) });
+	const props = pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() });
+	const assets = { script: "/s.js", preloads: [], stylesheet: "/s.css", islands: {}, site: "/site.js" };
+	const input: Partial<RenderInput> = { site: graph.meta, assets, page: props };
+	const html = documentStart(input as RenderInput);
+	return (
+		html.match(
+			/<title>.*?<\/title>|<meta (?:name="(?!viewport|color-scheme|theme-color)|property=)[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g,
+		) ?? []
+	);
+}
+
+test("the head of a page on a site with an address", () => {
+	const page = { title: 'A & "B"', frontMatter: { description: "About <A>", keywords: ["x", "y"], image: "/card.png" } };
+	expect(headOf(page, { url: "https://example.com", base: "/sub/", language: "pt-BR" })).toEqual([
+		"<title>A &amp; &quot;B&quot; | Site</title>",
+		'<meta property="og:title" content="A &amp; &quot;B&quot; | Site">',
+		'<meta property="og:type" content="website">',
+		'<meta property="og:site_name" content="Site">',
+		'<meta property="og:locale" content="pt_BR">',
+		'<meta name="generator" content="Keyframe">',
+		'<meta name="twitter:card" content="summary_large_image">',
+		'<meta name="description" content="About &lt;A&gt;">',
+		'<meta property="og:description" content="About &lt;A&gt;">',
+		'<meta name="keywords" content="x, y">',
+		'<meta property="og:image" content="https://example.com/sub/card.png">',
+		'<link rel="canonical" href="https://example.com/sub/docs/a">',
+		'<meta property="og:url" content="https://example.com/sub/docs/a">',
+		'<link rel="alternate" hreflang="pt-BR" href="https://example.com/sub/docs/a">',
+		'<link rel="alternate" hreflang="x-default" href="https://example.com/sub/docs/a">',
+		'<link rel="alternate" type="text/markdown" href="/sub/docs/a.md">',
+	]);
+});
+
+test("a page without description and picture has a small card and nothing that is empty", () => {
+	const tags = headOf({ title: "A" }, { url: "https://example.com" });
+	expect(tags).toContain('<meta name="twitter:card" content="summary">');
+	expect(tags.join("")).not.toMatch(/description|keywords|og:image|robots|content=""/);
+});
+
+test.each([
+	["unlisted", { unlisted: true }, {}],
+	["noindex", { noindex: true }, {}],
+	["noIndex of the site", {}, { noIndex: true }],
+])("search engines are kept away by %s", (_, frontMatter, user) => {
+	expect(headOf({ frontMatter }, user)).toContain('<meta name="robots" content="noindex">');
+});

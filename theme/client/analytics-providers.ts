@@ -1,0 +1,26 @@
+import type { AnalyticsProvider } from "../contract/site.ts";
+import { loadEmbed } from "./embed.ts";
+
+/** A page as analytics sees it. `search` and `hash` carry their mark or are empty. */
+export type PageView = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+type Report = (view: PageView) => unknown;
+
+/** Loads the providers; the returned function tells all of them of a view, in order. One that fails is left alone. */
+export function startProviders(providers: readonly AnalyticsProvider[]): (view: PageView) => void {
+	const reports = providers.map(loadProvider);
+	for (const report of reports) report.catch((error: unknown) => console.warn("Page views cannot be reported.", error));
+	return (view) => {
+		for (const report of reports) report.then((send) => send(view)).catch(() => {});
+	};
+}
+
+async function loadProvider(provider: AnalyticsProvider): Promise<Report> {
+	if ("embed" in provider) {
+		const call = await loadEmbed(provider.embed);
+		return (view) => (provider.id === null ? call(view) : call(view, provider.id));
+	}
+	const { default: report } = (await import(provider.module)) as { default?: unknown };
+	if (typeof report !== "function") throw new Error(`${provider.module} has no function as its default export`);
+	return report as Report;
+}

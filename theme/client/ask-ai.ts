@@ -1,0 +1,29 @@
+import type { AskAi } from "../contract/site.ts";
+import type { EmbedFunction } from "./embed.ts";
+
+/** Gives the button of the assistant its function: the script is loaded at the first use, and anew after a failure. */
+export function startAskAi({ embed }: AskAi): void {
+	let loading: Promise<EmbedFunction> | null = null;
+	let isBusy = false;
+	const say = (state: "loading" | "failed" | "ready", text: string) => {
+		isBusy = state === "loading";
+		document.querySelector(".ask-ai")?.setAttribute("data-state", state);
+		document.querySelector(".ask-ai-button")?.setAttribute("aria-busy", String(isBusy));
+		const status = document.querySelector(".ask-ai-status");
+		if (status) status.textContent = text;
+	};
+	document.addEventListener("click", async ({ target }) => {
+		if (isBusy || !(target instanceof Element) || !target.closest(".ask-ai-button")) return;
+		say("loading", "Loading the assistant…");
+		try {
+			loading ??= import("./embed.ts").then(({ loadEmbed }) => loadEmbed(embed));
+			const open = await loading;
+			open();
+			say("ready", "");
+		} catch (error) {
+			loading = null;
+			console.warn("The assistant could not be opened.", error);
+			say("failed", "The assistant could not be loaded. Press the button to try again.");
+		}
+	});
+}

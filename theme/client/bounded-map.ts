@@ -1,0 +1,17 @@
+/** A map of at most `limit` entries: the one that was set longest ago makes room. Setting an entry anew makes it the newest. */
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
+	readonly #limit: number;
+
+	constructor(limit: number) {
+		super();
+		this.#limit = limit;
+	}
+
+	override set(key: Key, value: Value): this {
+		this.delete(key);
+		super.set(key, value);
+		const oldest = this.keys().next();
+		if (this.size > this.#limit && !oldest.done) this.delete(oldest.value);
+		return this;
+	}
+}

@@ -1,0 +1,100 @@
+import { islandAttribute } from "../../contract/hydration.ts";
+
+/** How long the button shows that it has copied, in ms. */
+const feedbackTime = 2000;
+
+/** Outlines on a grid of 24 units. */
+const icons = {
+	copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+	done: "M5 12l5 5 9-10",
+	wrap: "M4 6h16M4 12h13a3 3 0 0 1 0 6h-5m2-2-2 2 2 2M4 18h4",
+} as const;
+
+/** Gives every code block a button that copies it and, where a line is too long for the screen, one that wraps it. */
+export function addCodeTools(main: HTMLElement): () => void {
+	const status = document.createElement("span");
+	status.className = "sr-only";
+	status.setAttribute("role", "status");
+	const figures = [...main.querySelectorAll<HTMLElement>("figure.code")].filter((figure) => !figure.closest(`[${islandAttribute}]`));
+	if (figures.length === 0) return () => {};
+	main.append(status);
+	// All is measured before anything changes: one layout for the whole page.
+	const long = figures.filter(isLong);
+	const added = figures.map((figure) => addTools(figure, status));
+	for (const figure of long) offerWrap(figure);
+	// What a closed tab holds gets its size later.
+	const observer = new IntersectionObserver((entries) => {
+		for (const { target, isIntersecting } of entries) if (isIntersecting && isLong(target)) offerWrap(target);
+	});
+	for (const figure of figures) observer.observe(figure);
+	return () => {
+		observer.disconnect();
+		for (const element of [...added, status]) element.remove();
+	};
+}
+
+function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
+	const tools = document.createElement("div");
+	tools.className = "code-tools";
+	const copy = button("copy", "Copy code");
+	copy.addEventListener("click", async () => {
+		const code = figure.querySelector("code");
+		if (!code) return;
+		try {
+			await navigator.clipboard.writeText(cleanCode(code));
+			status.textContent = "Copied";
+			draw(copy, "done");
+			setTimeout(() => {
+				draw(copy, "copy");
+				status.textContent = "";
+			}, feedbackTime);
+		} catch {
+			// Not allowed here: the reader can do it with what is marked now.
+			getSelection()?.selectAllChildren(code);
+			status.textContent = "Press Ctrl+C to copy";
+		}
+	});
+	tools.append(copy);
+	figure.append(tools);
+	return tools;
+}
+
+/** The code without lines that are taken away in it. */
+function cleanCode(code: HTMLElement): string {
+	const copy = code.cloneNode(true) as HTMLElement;
+	for (const line of copy.querySelectorAll(".del")) line.remove();
+	return copy.textContent.replace(/\n$/, "");
+}
+
+/** Whether lines are wrapped, or one is too long for the screen. */
+function isLong(figure: Element): boolean {
+	const pre = figure.querySelector("pre");
+	return figure.hasAttribute("data-wrap") || (pre !== null && pre.scrollWidth > pre.clientWidth);
+}
+
+function offerWrap(figure: Element): void {
+	const tools = figure.querySelector(":scope > .code-tools");
+	if (tools?.childElementCount !== 1) return;
+	const wrap = button("wrap", "Wrap long lines");
+	const mark = () => wrap.setAttribute("aria-pressed", String(figure.hasAttribute("data-wrap")));
+	wrap.addEventListener("click", () => {
+		figure.toggleAttribute("data-wrap");
+		mark();
+	});
+	mark();
+	tools.append(wrap);
+}
+
+function button(icon: keyof typeof icons, label: string): HTMLButtonElement {
+	const element = document.createElement("button");
+	element.type = "button";
+	element.title = label;
+	element.setAttribute("aria-label", label);
+	draw(element, icon);
+	return element;
+}
+
+function draw(element: HTMLButtonElement, icon: keyof typeof icons): void {
+	element.dataset.icon = icon;
+	element.innerHTML = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
+}

@@ -1,0 +1,32 @@
+import { openPanel } from "./tabs.ts";
+
+/** Opens all closed details and panels of tabs around an element. Returns whether there were any. */
+export function reveal(target: Element): boolean {
+	let changed = false;
+	for (let element: Element | null = target; element; element = element.parentElement) {
+		if (element instanceof HTMLDetailsElement && !element.open) changed = element.open = true;
+		else if (openPanel(element)) changed = true;
+	}
+	return changed;
+}
+
+/** Opens what the target of a link within the page is folded into, before the browser goes there. */
+export function revealTargets(main: HTMLElement): () => void {
+	const onClick = ({ target }: Event) => {
+		const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
+		if (!link || link.pathname !== location.pathname || link.origin !== location.origin) return;
+		const id = link.hash.slice(1);
+		const place = document.getElementById(id) ?? document.getElementById(decode(id));
+		if (place) reveal(place);
+	};
+	main.addEventListener("click", onClick);
+	return () => main.removeEventListener("click", onClick);
+}
+
+function decode(id: string): string {
+	try {
+		return decodeURIComponent(id);
+	} catch {
+		return id;
+	}
+}

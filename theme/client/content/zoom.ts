@@ -1,0 +1,52 @@
+import { islandAttribute } from "../../contract/hydration.ts";
+
+/** Images narrower than this, in px, show all that they have. */
+const smallest = 200;
+
+/** Lets a click, or Enter, show an image as large as the screen allows. */
+export function zoomImages(main: HTMLElement): () => void {
+	const dialog = document.createElement("dialog");
+	dialog.className = "zoom";
+	const controller = new AbortController();
+	const { signal } = controller;
+	for (const image of main.querySelectorAll<HTMLImageElement>(".prose img")) {
+		if (!canZoom(image)) continue;
+		image.classList.add("zoomable");
+		image.tabIndex = 0;
+		image.setAttribute("role", "button");
+		image.setAttribute("aria-haspopup", "dialog");
+	}
+	const show = (image: HTMLImageElement) => {
+		const large = image.cloneNode() as HTMLImageElement;
+		for (const name of ["class", "tabindex", "role", "aria-haspopup", "loading"]) large.removeAttribute(name);
+		const close = document.createElement("button");
+		close.type = "button";
+		close.setAttribute("aria-label", "Close");
+		close.append(large);
+		dialog.setAttribute("aria-label", image.alt || "Image");
+		dialog.replaceChildren(close);
+		if (!dialog.isConnected) document.body.append(dialog);
+		dialog.showModal();
+		// A dialog gives the focus back when it is closed, whether the browser knows that an image had it or not.
+		dialog.addEventListener("close", () => image.focus({ preventScroll: true }), { once: true });
+	};
+	const onOpen = (event: Event) => {
+		const image = event.target;
+		if (!(image instanceof HTMLImageElement) || !image.classList.contains("zoomable")) return;
+		if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+		event.preventDefault();
+		show(image);
+	};
+	main.addEventListener("click", onOpen, { signal });
+	main.addEventListener("keydown", onOpen, { signal });
+	dialog.addEventListener("click", () => dialog.close(), { signal });
+	return () => {
+		controller.abort();
+		dialog.remove();
+	};
+}
+
+function canZoom(image: HTMLImageElement): boolean {
+	if (image.dataset.zoom === "false" || image.closest(`a, button, summary, .card, [${islandAttribute}]`)) return false;
+	return Number(image.getAttribute("width") ?? smallest) >= smallest;
+}

@@ -1,0 +1,41 @@
+import type { Embed } from "../contract/site.ts";
+
+/** The function that an embed's script brings, bound to the object that holds it. */
+export type EmbedFunction = (...values: unknown[]) => unknown;
+
+/** How long a script of another host may take, in ms. */
+const timeLimit = 15_000;
+
+/** Loads an embed's script and returns its function. Rejects when the script cannot be had in time or brings no such function. */
+export async function loadEmbed(embed: Embed): Promise<EmbedFunction> {
+	const script = document.createElement("script");
+	script.async = true;
+	for (const [name, value] of Object.entries(embed.attributes)) script.setAttribute(name, value);
+	script.src = embed.src;
+	try {
+		await new Promise((resolve, reject) => {
+			const fail = () => reject(new Error(`The script ${embed.src} could not be loaded`));
+			const timer = setTimeout(fail, timeLimit);
+			script.addEventListener("load", resolve);
+			script.addEventListener("error", fail);
+			script.addEventListener("load", () => clearTimeout(timer));
+			document.head.append(script);
+		});
+		return globalFunction(embed);
+	} catch (error) {
+		// A later attempt starts from nothing.
+		script.remove();
+		throw error;
+	}
+}
+
+function globalFunction({ src, call }: Embed): EmbedFunction {
+	let holder: unknown;
+	let value: unknown = window;
+	for (const name of call.split(".")) {
+		holder = value;
+		value = (value as Record<string, unknown> | null | undefined)?.[name];
+	}
+	if (typeof value !== "function") throw new Error(`The script ${src} brought no function ${call}`);
+	return (...values) => Reflect.apply(value as EmbedFunction, holder, values);
+}

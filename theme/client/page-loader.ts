@@ -1,0 +1,67 @@
+import type { NavigationData } from "../contract/page.ts";
+import { withBase } from "../contract/urls.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import type { RouteMatch } from "./route-match.ts";
+
+/** Fetches the data of pages and keeps some of it. Everything is asked for once, and forgotten when that failed. */
+export type PageLoader = {
+	/** Resolves to the page, or to the not-found page when the site has none at this address; rejects when neither can be had. */
+	readonly load: (match: RouteMatch) => Promise<NavigationData>;
+	/** The same before anybody waits for it: at low priority, and nothing comes of it when it fails. */
+	readonly prefetch: (match: RouteMatch) => void;
+	/** Adds a page that is known already. */
+	readonly put: (match: RouteMatch, page: NavigationData) => void;
+	/** Stops a load that nobody waits for any more. */
+	readonly abort: (match: RouteMatch) => void;
+	readonly clear: () => void;
+};
+
+/** Pages kept in memory. */
+const pageLimit = 50;
+
+type Entry = { readonly page: Promise<NavigationData>; readonly abort: () => void };
+
+/** Makes the loader of a site. `prepare` fetches what a page needs besides its data, and rejects when it cannot. */
+export function createPageLoader(base: string, prepare: (page: NavigationData) => Promise<unknown>): PageLoader {
+	const entries = new BoundedMap<string, Entry>(pageLimit);
+
+	const open = (match: RouteMatch, priority: RequestPriority): Promise<NavigationData> => {
+		const known = entries.get(match.dataUrl);
+		if (known) return known.page;
+		const controller = new AbortController();
+		const page = fetchPage(match, { base, signal: controller.signal, priority }).then(async (data) => {
+			await prepare(data);
+			return data;
+		});
+		const entry = { page, abort: () => controller.abort() };
+		entries.set(match.dataUrl, entry);
+		page.catch(() => {
+			if (entries.get(match.dataUrl) === entry) entries.delete(match.dataUrl);
+		});
+		return page;
+	};
+
+	return {
+		load: (match) => open(match, "high"),
+		prefetch: (match) => void open(match, "low"),
+		put: (match, page) => entries.set(match.dataUrl, { page: Promise.resolve(page), abort() {} }),
+		// What has arrived is kept: aborting has no effect on it.
+		abort: (match) => entries.get(match.dataUrl)?.abort(),
+		clear: () => entries.clear(),
+	};
+}
+
+type FetchOptions = { readonly base: string; readonly signal: AbortSignal; readonly priority: RequestPriority };
+
+async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOptions): Promise<NavigationData> {
+	const response = await fetch(match.dataUrl, { signal, priority });
+	if (response.status !== 404) return readPage(response);
+	// No data: a wrong link, or an address that the host redirects. The host knows.
+	const { status } = await fetch(match.pathname, { method: "HEAD", signal });
+	return readPage(status === 404 ? await fetch(withBase("/404.json", base), { signal }) : response);
+}
+
+async function readPage(response: Response): Promise<NavigationData> {
+	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
+	return (await response.json()) as NavigationData;
+}

@@ -1,0 +1,53 @@
+import { linkAddress, siteLink } from "./links.ts";
+
+/** Links of one page that are prefetched because they are in view; whatever is pointed at comes on top. */
+const visibleLimit = 5;
+
+/** Time from the arrival of a page until links in view count, in ms: who stays that long reads. The page itself is complete by then. */
+const settleTime = 2500;
+
+/** Prefetches the page behind a link as soon as it is pointed at, touched or focused. `prefetch` may be called again for the same page. */
+export function prefetchOnIntent(prefetch: (url: URL) => void, signal: AbortSignal): void {
+	const onIntent = (event: Event) => {
+		const url = siteLink(event);
+		if (url && mayPrefetch()) prefetch(url);
+	};
+	for (const type of ["pointerover", "touchstart", "focusin"]) document.addEventListener(type, onIntent, { signal, passive: true });
+}
+
+/**
+ * Prefetches the pages behind links of the content that are in view, a few and when the browser is idle.
+ * Links of menus and the sidebar are too many; those wait until they are pointed at. Returns how to stop.
+ */
+export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void): () => void {
+	const seen = new Set<string>();
+	const observer = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries) {
+			const url = isIntersecting && mayPrefetch() ? linkAddress(target) : null;
+			if (!url || seen.has(url.pathname)) continue;
+			observer.unobserve(target);
+			seen.add(url.pathname);
+			whenIdle(() => prefetch(url));
+			if (seen.size === visibleLimit) return observer.disconnect();
+		}
+	});
+	const timer = setTimeout(() => {
+		for (const link of main.querySelectorAll("a[href]")) if (linkAddress(link)) observer.observe(link);
+	}, settleTime);
+	return () => {
+		clearTimeout(timer);
+		observer.disconnect();
+	};
+}
+
+/** Not every browser can tell when it is idle. */
+function whenIdle(work: () => void): void {
+	if ("requestIdleCallback" in window) requestIdleCallback(work);
+	else setTimeout(work);
+}
+
+/** Whether the connection is neither slow nor to be spared. */
+function mayPrefetch(): boolean {
+	const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+	return !connection?.saveData && !connection?.effectiveType?.includes("2g");
+}

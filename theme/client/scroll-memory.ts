@@ -1,0 +1,62 @@
+import { BoundedMap } from "./bounded-map.ts";
+
+/** Knows for each entry of the session history how far it was scrolled, in px. */
+export type ScrollMemory = {
+	/** Notes the position of the entry that is about to be left. */
+	readonly leave: () => void;
+	/** Takes over the entry that is current now; returns its position, `null` when it is new. */
+	readonly enter: () => number | null;
+	/** Hands over to the browser, which restores the position when the document is loaded again, and keeps the others for then. */
+	readonly suspend: () => void;
+	/** Takes restoring back from the browser. */
+	readonly resume: () => void;
+};
+
+/** Entries whose position is known; browsers keep about 50. */
+const entryLimit = 100;
+
+/** Key of the session storage. */
+const storageKey = "scroll";
+
+/** Makes the memory of this tab, with what earlier documents of the site left in it. */
+export function createScrollMemory(): ScrollMemory {
+	const positions = new BoundedMap<string, number>(entryLimit);
+	for (const [key, position] of readStored()) positions.set(key, position);
+	let current = entryKey();
+	return {
+		leave: () => void positions.set(current, scrollY),
+		enter() {
+			current = entryKey();
+			return positions.get(current) ?? null;
+		},
+		suspend() {
+			positions.set(current, scrollY);
+			history.scrollRestoration = "auto";
+			try {
+				sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
+			} catch {
+				// Storage may be blocked; positions then last as long as the document.
+			}
+		},
+		resume() {
+			history.scrollRestoration = "manual";
+		},
+	};
+}
+
+/** The key in the state of the current entry, which gets one when it has none. */
+function entryKey(): string {
+	const state = history.state as { key?: string } | null;
+	if (state?.key) return state.key;
+	const key = `${Date.now()}-${Math.random()}`;
+	history.replaceState({ ...state, key }, "");
+	return key;
+}
+
+function readStored(): [string, number][] {
+	try {
+		return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][];
+	} catch {
+		return [];
+	}
+}

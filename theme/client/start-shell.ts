@@ -1,0 +1,15 @@
+import type { SiteMeta } from "../contract/site.ts";
+import { startAnalytics } from "./analytics.ts";
+import { startAnnouncement } from "./announcement.ts";
+import { startAskAi } from "./ask-ai.ts";
+import { startColorMode } from "./color-mode.ts";
+import { hideOnScroll } from "./hide-on-scroll.ts";
+
+/** Starts what the shell does besides rendering, once per document: it works before hydration, and without it. */
+export function startShell({ announcement, askAi, analytics, navbar }: SiteMeta): void {
+	startColorMode();
+	if (announcement) startAnnouncement(announcement.id);
+	if (navbar.hideOnScroll) hideOnScroll();
+	if (askAi) startAskAi(askAi);
+	void startAnalytics(analytics);
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import type { Announcement } from "../contract/site.ts";
+import { Icon } from "./icon.tsx";
+
+/** The message above the navbar. Closing it is `client/announcement.ts`; once closed, the boot script hides it before the first paint. */
+export function AnnouncementBar({ announcement }: { readonly announcement: Announcement }): ReactElement {
+	const { text, link, closeable } = announcement;
+	return (
+		<aside className="announcement" aria-label="Announcement">
+			<p>
+				{text}
+				{link && (
+					<>
+						{" "}
+						<a href={link.url} rel={link.external ? "noopener" : undefined}>
+							{link.label}
+						</a>
+					</>
+				)}
+			</p>
+			{closeable && (
+				<button className="announcement-close" type="button" aria-label="Close announcement">
+					<Icon name="close" />
+				</button>
+			)}
+		</aside>
+	);
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactElement } from "react";
+import type { SiteMeta } from "../contract/site.ts";
+
+/** The logo, in the file for the colour mode: the style sheet shows one of the two. */
+export function Logo({ logo, size }: { readonly logo: SiteMeta["logo"]; readonly size: number }): ReactElement | null {
+	if (!logo) return null;
+	return (
+		<>
+			<img className="logo logo-light" src={logo.light} alt="" width={size} height={size} />
+			<img className="logo logo-dark" src={logo.dark} alt="" width={size} height={size} />
+		</>
+	);
+}
+
+/** Logo and name, a link to the start page. A right click opens the brand page, where one is configured. */
+export function Brand({ site }: { readonly site: SiteMeta }): ReactElement {
+	const { brandPage } = site.navbar;
+	const onContextMenu = (event: MouseEvent) => {
+		// The right button only: the keyboard's menu key and a long press keep the browser's menu.
+		if (brandPage === null || event.button !== 2) return;
+		event.preventDefault();
+		location.assign(brandPage);
+	};
+	return (
+		<a className="navbar-brand" href={site.base} onContextMenu={onContextMenu}>
+			<Logo logo={site.logo} size={28} />
+			<span>{site.title}</span>
+		</a>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import type { NavLink, SiteMeta } from "../contract/site.ts";
+import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
+import { NavItemBoundary } from "./nav-item.tsx";
+
+type DrawerLinksProps = { readonly site: SiteMeta; readonly url: string; readonly sidebarName: string | null };
+
+/** The panel of the drawer with all that the navbar has: menus unfolded, icons with their names. */
+export function DrawerLinks({ site, url, sidebarName }: DrawerLinksProps): ReactElement {
+	const link = (item: NavLink) => <NavAnchor link={item} current={isCurrentLink(item, url, sidebarName)} withLabel />;
+	return (
+		<nav className="drawer-links" aria-label="Main">
+			{(["left", "right"] as const).map((side) => (
+				<ul key={side}>
+					{site.navbar[side].map((item, index) => (
+						<li key={item.label}>
+							<NavItemBoundary place={`navbar.${side}[${index}]`} label={item.label}>
+								{"items" in item ? (
+									<>
+										<p className="drawer-title">{item.label}</p>
+										<ul>
+											{item.items.map((inner) => (
+												<li key={inner.label}>{link(inner)}</li>
+											))}
+										</ul>
+									</>
+								) : (
+									link(item)
+								)}
+							</NavItemBoundary>
+						</li>
+					))}
+				</ul>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { SiteMeta } from "../contract/site.ts";
+import { Brand } from "./brand.tsx";
+import { DrawerLinks } from "./drawer-links.tsx";
+import { Icon } from "./icon.tsx";
+import type { DrawerState } from "./use-drawer.ts";
+
+/** From this width on the bar and the sidebar stand in the page; the style sheet has the same number. */
+const desktop = "(min-width: 997px)";
+
+type DrawerProps = {
+	readonly site: SiteMeta;
+	readonly url: string;
+	readonly sidebarName: string | null;
+	/** The sidebar, for the panel of pages. */
+	readonly sidebar: ReactNode;
+	readonly drawer: DrawerState;
+};
+
+/**
+ * The menu of narrow screens: a modal dialog with two panels, the pages of the section and the links
+ * of the navbar. Absent until it is opened for the first time, and from the HTML: without scripts the
+ * links of the bar and the sidebar stand in the page.
+ */
+export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps): ReactElement | null {
+	const { isOpen, panel, show, close } = drawer;
+	const dialog = useRef<HTMLDialogElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: before the new page takes the focus, which lies outside
+	useLayoutEffect(() => dialog.current?.close(), [url]);
+	useLayoutEffect(() => {
+		if (!isOpen) return dialog.current?.close();
+		const root = document.documentElement;
+		root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
+		dialog.current?.showModal();
+	}, [isOpen]);
+	useLayoutEffect(() => {
+		// The button that turned one panel into the other is gone; its counterpart takes the focus.
+		if (panel && document.activeElement === document.body) dialog.current?.querySelector<HTMLElement>(".drawer-switch")?.focus();
+	}, [panel]);
+	useEffect(() => {
+		const query = matchMedia(desktop);
+		query.addEventListener("change", close);
+		return () => query.removeEventListener("change", close);
+	}, [close]);
+	if (panel === null) return null;
+	const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+		// The dialog itself is hit beside its content: on the backdrop. A link may lead to a place on this page.
+		if (target === currentTarget || (target instanceof Element && target.closest("a"))) close();
+	};
+	const hasSidebar = sidebarName !== null;
+	return (
+		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick} onKeyDown={keepFocus}>
+			<div className="drawer-inner">
+				<div className="drawer-head">
+					<button className="icon-button" type="button" aria-label="Close menu" onClick={close}>
+						<Icon name="close" />
+					</button>
+					<Brand site={site} />
+				</div>
+				{hasSidebar && (
+					<button className="drawer-switch" type="button" data-panel={panel} onClick={() => show(panel === "pages" ? "main" : "pages")}>
+						{panel === "pages" ? "Back to main menu" : "Pages in this section"}
+					</button>
+				)}
+				{hasSidebar && panel === "pages" ? sidebar : <DrawerLinks site={site} url={url} sidebarName={sidebarName} />}
+			</div>
+		</dialog>
+	);
+}
+
+/** Tab goes round inside the dialog; by itself the focus would pass through the browser's own controls. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+	if (event.key !== "Tab") return;
+	const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, summary")].filter((control) =>
+		control.checkVisibility(),
+	);
+	const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+	if (document.activeElement !== from) return;
+	event.preventDefault();
+	to?.focus();
+}

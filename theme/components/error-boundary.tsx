@@ -1,0 +1,56 @@
+import { Component, type ReactElement, type ReactNode } from "react";
+
+type ErrorBoundaryProps = {
+	readonly children: ReactNode;
+	/** Another value means that what crashed is gone. */
+	readonly resetKey?: unknown;
+	/** Called before the children are tried again. */
+	readonly onRetry?: (() => void) | undefined;
+};
+
+type ErrorBoundaryState = { readonly failure: { readonly error: unknown } | null };
+
+/** Shows the crash screen in place of children that throw while they render in the browser. On the server, errors pass through and fail the build. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+	override state: ErrorBoundaryState = { failure: null };
+
+	static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+		return { failure: { error } };
+	}
+
+	override componentDidUpdate(previous: ErrorBoundaryProps, { failure }: ErrorBoundaryState): void {
+		// An error of this very update is one of the new children.
+		if (failure && failure === this.state.failure && previous.resetKey !== this.props.resetKey) this.setState({ failure: null });
+	}
+
+	override render(): ReactNode {
+		const { failure } = this.state;
+		return failure ? <CrashScreen error={failure.error} onRetry={this.#retry} /> : this.props.children;
+	}
+
+	readonly #retry = (): void => {
+		this.props.onRetry?.();
+		this.setState({ failure: null });
+	};
+}
+
+/** Says that something crashed, and why, down to the first cause. */
+function CrashScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+	return (
+		<div className="crash" role="alert">
+			<p className="crash-title">This page crashed.</p>
+			<button type="button" onClick={onRetry}>
+				Try again
+			</button>
+			<pre>{causalChain(error).join("\n\nCause:\n")}</pre>
+		</div>
+	);
+}
+
+/** The messages of an error and its causes, outermost first. */
+function causalChain(error: unknown): string[] {
+	const chain = new Set<unknown>();
+	for (let cause: unknown = error; cause !== undefined && !chain.has(cause); cause = cause instanceof Error ? cause.cause : undefined)
+		chain.add(cause);
+	return [...chain].map((cause) => (cause instanceof Error ? cause.message || cause.name : String(cause)));
+}

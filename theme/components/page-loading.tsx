@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+
+/** How the load of a page stands that the reader went to by the browser's history. */
+export type LoadState =
+	| { readonly status: "loaded" }
+	| { readonly status: "loading" }
+	| { readonly status: "failed"; readonly error: unknown; readonly retry: () => void };
+
+/** Stands in place of the content while it is loaded, and when that failed. */
+export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
+	switch (load.status) {
+		case "loaded":
+			return null;
+		case "loading":
+			return <div className="page-loading" role="status" aria-label="Loading the page" />;
+		case "failed":
+			return (
+				<div className="page-loading">
+					<div className="load-error" role="alert">
+						<p>
+							<strong>This page could not be loaded.</strong>
+						</p>
+						<p>{String(load.error)}</p>
+						<button type="button" onClick={load.retry}>
+							Retry
+						</button>
+					</div>
+				</div>
+			);
+	}
+}

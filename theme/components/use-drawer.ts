@@ -1,0 +1,21 @@
+import { useCallback, useMemo, useState } from "react";
+
+/** What the drawer of narrow screens shows: the links of the navbar, or the pages of the sidebar. */
+export type DrawerPanel = "main" | "pages";
+
+/** The drawer of narrow screens: its state and what changes it. `panel` is `null` until it is opened for the first time. */
+export type DrawerState = {
+	readonly isOpen: boolean;
+	readonly panel: DrawerPanel | null;
+	/** Opens the drawer, or turns to another panel of it. */
+	readonly show: (panel: DrawerPanel) => void;
+	readonly close: () => void;
+};
+
+/** State for the drawer and the button that opens it. */
+export function useDrawer(): DrawerState {
+	const [state, setState] = useState<{ readonly isOpen: boolean; readonly panel: DrawerPanel | null }>({ isOpen: false, panel: null });
+	const show = useCallback((panel: DrawerPanel) => setState({ isOpen: true, panel }), []);
+	const close = useCallback(() => setState(({ panel }) => ({ isOpen: false, panel })), []);
+	return useMemo(() => ({ ...state, show, close }), [state, show, close]);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { readStoredJson, writeStored } from "./storage.ts";
+
+/** How far a sidebar was scrolled, in px, and beside which page. */
+type Position = { readonly url: string; readonly top: number };
+
+/**
+ * Keeps how far the sidebar is scrolled, across reloads and visits to other sidebars in this tab, and
+ * brings the entry of the current page into view where it is not. Returns the scrolling element's ref.
+ */
+export function useSidebarScroll(sidebar: {
+	readonly name: string;
+	readonly url: string;
+	readonly isComplete: boolean;
+}): RefObject<HTMLDivElement | null> {
+	const { name, url, isComplete } = sidebar;
+	const scroller = useRef<HTMLDivElement>(null);
+	const latest = useRef<Position>({ url, top: 0 });
+	const key = `sidebar-scroll:${name}`;
+	useLayoutEffect(() => {
+		const element = scroller.current;
+		if (!element || !isComplete) return;
+		const stored = readStoredJson("session", key, isPosition);
+		if (stored) element.scrollTop = stored.top;
+		latest.current = { url: stored?.url ?? "", top: element.scrollTop };
+		let hasScrolled = false;
+		const onScroll = () => {
+			hasScrolled = true;
+			latest.current = { ...latest.current, top: element.scrollTop };
+		};
+		// The same sidebar may stand in the drawer, too: the one that was not used has nothing to say.
+		const save = () => {
+			if (hasScrolled) writeStored("session", key, JSON.stringify(latest.current));
+		};
+		// Nothing can be brought into view in a place that is not shown yet.
+		const observer = new ResizeObserver(() => showCurrent(element));
+		if (element.clientHeight === 0) observer.observe(element);
+		element.addEventListener("scroll", onScroll, { passive: true });
+		addEventListener("pagehide", save);
+		return () => {
+			save();
+			observer.disconnect();
+			element.removeEventListener("scroll", onScroll);
+			removeEventListener("pagehide", save);
+		};
+	}, [isComplete, key]);
+	useEffect(() => {
+		if (!isComplete) return;
+		// A reload leaves everything in its place.
+		if (scroller.current && latest.current.url !== url) showCurrent(scroller.current);
+		latest.current = { ...latest.current, url };
+	}, [isComplete, url]);
+	return scroller;
+}
+
+function isPosition(value: unknown): value is Position {
+	const { url, top } = (value ?? {}) as Partial<Record<keyof Position, unknown>>;
+	return typeof url === "string" && typeof top === "number" && Number.isFinite(top);
+}
+
+/** Scrolls the sidebar, and nothing else, so far that the current page's entry is in view. */
+function showCurrent(sidebar: HTMLElement): void {
+	const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
+	const frame = sidebar.getBoundingClientRect();
+	if (!current || (current.top >= frame.top && current.bottom <= frame.bottom)) return;
+	sidebar.scrollTop += current.top - frame.top - frame.height / 3;
+}

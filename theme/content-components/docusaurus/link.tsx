@@ -1,0 +1,1 @@
+export { Link, Link as default } from "../link.tsx";

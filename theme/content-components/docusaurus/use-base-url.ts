@@ -1,0 +1,23 @@
+import { site } from "keyframe/site";
+import { withBase } from "../../contract/urls.ts";
+
+/** A path of the site (`/img/a.png`) with the base path in front; any other address as it is. */
+export function useBaseUrl(path: string, options: { readonly absolute?: boolean } = {}): string {
+	const isPath = path.startsWith("/") && !path.startsWith("//");
+	if (!isPath) return path;
+	const isComplete = site.base !== "/" && path.startsWith(site.base);
+	return (options.absolute ? site.url : "") + (isComplete ? path : encodedOnce(path));
+}
+
+/** Escapes that the author has written stay. */
+function encodedOnce(path: string): string {
+	const [, plain = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+	return (plain.includes("%") ? site.base.slice(0, -1) + plain : withBase(plain, site.base)) + rest;
+}
+
+/** The same as a function. */
+export function useBaseUrlUtils(): { readonly withBaseUrl: typeof useBaseUrl } {
+	return { withBaseUrl: useBaseUrl };
+}
+
+export default useBaseUrl;

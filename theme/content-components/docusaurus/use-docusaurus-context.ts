@@ -1,0 +1,23 @@
+import { site } from "keyframe/site";
+
+type DocusaurusContext = {
+	readonly siteConfig: {
+		readonly title: string;
+		readonly tagline: string;
+		readonly url: string;
+		readonly baseUrl: string;
+		readonly customFields: Readonly<Record<string, unknown>>;
+	};
+	readonly i18n: { readonly currentLocale: string; readonly defaultLocale: string; readonly locales: readonly string[] };
+};
+
+/** Facts of the site, in the form that components of other sites expect. */
+export function useDocusaurusContext(): DocusaurusContext {
+	const { title, tagline, url, base, customFields, language } = site;
+	return {
+		siteConfig: { title, tagline, url, baseUrl: base, customFields },
+		i18n: { currentLocale: language, defaultLocale: language, locales: [language] },
+	};
+}
+
+export default useDocusaurusContext;

@@ -1,0 +1,17 @@
+import { site } from "keyframe/site";
+import type { ReactElement, ReactNode } from "react";
+
+type LayoutProps = { readonly title?: string; readonly description?: string; readonly children?: ReactNode };
+
+/** For pages written for other sites, where they draw the shell themselves: here it only sets title and description. */
+export function Layout({ title, description, children }: LayoutProps): ReactElement {
+	return (
+		<>
+			{title === undefined ? null : <title>{title === site.title ? title : `${title} | ${site.title}`}</title>}
+			{description === undefined ? null : <meta name="description" content={description} />}
+			{children}
+		</>
+	);
+}
+
+export default Layout;

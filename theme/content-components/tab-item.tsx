@@ -1,0 +1,1 @@
+export { TabItem, TabItem as default } from "./tabs.tsx";

@@ -1,0 +1,8 @@
+/** How the site is coloured. */
+export type ColorMode = "light" | "dark";
+
+/** Key under which the chosen colour mode is stored; the system's preference counts until there is one. */
+export const colorModeKey = "theme";
+
+/** Colour of the browser's own bars by mode: that of the page (`--paper` in `tokens.css`). */
+export const browserColors: Readonly<Record<ColorMode, string>> = { light: "#ffffff", dark: "#101216" };

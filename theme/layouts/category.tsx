@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { PageProps } from "../contract/page.ts";
+
+/** The page that is made for a category: its description and its entries. */
+export function Category({ page }: { readonly page: PageProps }): ReactElement {
+	return (
+		<>
+			<div className="prose">
+				<h1>{page.title}</h1>
+				{page.head.description && <p>{page.head.description}</p>}
+			</div>
+			<ul className="category-cards">
+				{page.cards.map((card) => (
+					<li key={card.url}>
+						<a href={card.url}>{card.title}</a>
+						{card.description && <p>{card.description}</p>}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

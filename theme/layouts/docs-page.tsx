@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from "react";
+import { Breadcrumbs } from "../components/breadcrumbs.tsx";
+import { Pager } from "../components/pager.tsx";
+import { TableOfContents } from "../components/table-of-contents.tsx";
+import { UnlistedNotice } from "../components/unlisted-notice.tsx";
+import type { PageProps, PageUpdate } from "../contract/page.ts";
+
+/** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
+export function DocsPage({ page, children }: { readonly page: PageProps; readonly children: ReactNode }): ReactElement {
+	return (
+		<div className="docs-page" data-plugin={page.docs?.pluginId} data-version={page.docs?.version}>
+			<article className="docs-article">
+				<Breadcrumbs items={page.breadcrumbs} />
+				{page.isUnlisted && <UnlistedNotice />}
+				{children}
+				<footer className="docs-footer">
+					{(page.editUrl || page.lastUpdate) && (
+						<div className="source-info">
+							{page.editUrl && (
+								<p>
+									<a href={page.editUrl}>Edit this page</a>
+								</p>
+							)}
+							{page.lastUpdate && <LastUpdated update={page.lastUpdate} />}
+						</div>
+					)}
+					<Pager previous={page.previous} next={page.next} />
+				</footer>
+			</article>
+			<TableOfContents headings={page.toc} />
+		</div>
+	);
+}
+
+function LastUpdated({ update: { date, label, author } }: { readonly update: PageUpdate }): ReactElement {
+	return (
+		<p>
+			Last updated
+			{date && (
+				<>
+					{" on "}
+					<time dateTime={date}>{label}</time>
+				</>
+			)}
+			{author && ` by ${author}`}
+		</p>
+	);
+}
