@@ -26,7 +26,18 @@ stageOptions(program.command("build"))
 
 stageOptions(program.command("check"))
 	.description("Run every check of a build without writing the output folder.")
-	.addHelpText("after", examples("keyframe check", "keyframe check docs --strict", "keyframe check --json | jq .message"))
+	.option("--update-baseline", "record the problems of the content as known in keyframe-baseline.json, and drop those that are gone", false)
+	.option("--external", "follow links to other sites, too", false)
+	.addHelpText(
+		"after",
+		examples(
+			"keyframe check",
+			"keyframe check docs --strict",
+			"keyframe check --update-baseline",
+			"keyframe check --external",
+			"keyframe check --json | jq .message",
+		),
+	)
 	.action(async (root, options) => (await import("./commands/build.ts")).runBuild(root, { ...options, checkOnly: true }));
 
 program
@@ -50,6 +61,27 @@ program
 	.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 	.action(async (root, options) => (await import("./commands/serve.ts")).runServe(root, options));
 
+program
+	.command("migrate")
+	.description("Make a site of this generator from a site of another.")
+	.command("docusaurus")
+	.description("Make a new folder from a Docusaurus site (2 or 3), with the same addresses and titles; the old one is only read.")
+	.argument("<dir>", "folder that holds docusaurus.config.js")
+	.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
+	.option("--force", "replace a folder that is not empty", false)
+	.option("--dry-run", "print the report and write nothing", false)
+	.option("--timeout <seconds>", "time that each file of the configuration may run", parseSeconds, 30)
+	.option("--quiet", "print nothing but errors", false)
+	.addHelpText(
+		"after",
+		examples(
+			"keyframe migrate docusaurus website",
+			"keyframe migrate docusaurus ../docs-site --out new-site",
+			"keyframe migrate docusaurus website --dry-run",
+		),
+	)
+	.action(async (folder, options) => (await import("./commands/migrate.ts")).runMigrateDocusaurus(folder, options));
+
 /** What every command that runs all stages takes. */
 function stageOptions(command: Command): Command {
 	return command
@@ -58,6 +90,7 @@ function stageOptions(command: Command): Command {
 		.option("--no-cache", "read nothing from the cache")
 		.option("--drafts", "include drafts", false)
 		.option("--strict", "treat warnings as errors", false)
+		.option("--no-baseline", "count known problems of keyframe-baseline.json, too")
 		.option("--json", "print problems as JSON lines", false)
 		.option("--quiet", "print nothing but errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
@@ -80,6 +113,12 @@ function parsePort(text: string): number {
 	const port = Number(text);
 	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError("It must be a port from 0 to 65535.");
 	return port;
+}
+
+function parseSeconds(text: string): number {
+	const seconds = Number(text);
+	if (!(seconds > 0 && seconds <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");
+	return seconds;
 }
 
 function examples(...lines: string[]): string {

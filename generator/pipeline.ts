@@ -1,17 +1,18 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
+import { unusedAssets } from "./checks/unused-assets.ts";
 import type { SiteConfig } from "./config/site-config.ts";
-import { findAssets, listStaticFiles } from "./content/assets.ts";
+import { readLastCommits } from "./content/last-commits.ts";
 import { loadDocuments, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
+import { readSiteFiles } from "./content/site-files.ts";
 import { checkStaged } from "./emit/check-staged.ts";
 import { lockOutput } from "./emit/lock.ts";
 import { openPreviousOutput, saveOutputState } from "./emit/previous-output.ts";
 import { recoverOutput } from "./emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./emit/staging.ts";
 import { buildGraph } from "./graph/build-graph.ts";
-import { expectedCode } from "./highlight/expected-code.ts";
 import { openHighlighter } from "./highlight/highlighter.ts";
 import { openDiskCache } from "./lib/disk-cache.ts";
 import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
@@ -40,6 +41,10 @@ export type BuildReport = {
 export type BuildOptions = {
 	/** Runs everything and publishes nothing. */
 	readonly checkOnly: boolean;
+	/** Whether links to other sites are followed: checks only, since a build must not depend on them. */
+	readonly external: boolean;
+	/** What of the problems found counts: those that the site's baseline knows do not. */
+	readonly settle: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
@@ -57,7 +62,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	}
 }
 
-async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }: BuildOptions): Promise<BuildReport> {
+async function runStages(config: SiteConfig, { checkOnly, external, settle, timings, onProgress }: BuildOptions): Promise<BuildReport> {
 	const cache = openDiskCache(join(config.cacheDir, "cache"), { reuse: config.cache });
 	const pool = openPagePool(config);
 	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
@@ -67,6 +72,8 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 	try {
 		const clientBundle = timings.time("bundle client", () => bundleClient(config, { dev: false }));
 		clientBundle.catch(() => {});
+		const history = timings.time("history", () => readLastCommits(config, cache));
+		history.catch(() => {});
 
 		const sources = await timings.time("scan", () => scanSources(config));
 		problems.push(...sources.problems);
@@ -78,7 +85,6 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 				sources: sources.value,
 				cache,
 				pool,
-				onUncached: (uncached) => highlighter.prepare(expectedCode(uncached)),
 				onCompiled: (blocks) => void highlighter.highlight(blocks),
 				onProgress: (done) => onProgress("reading", done, sources.value.length),
 			}),
@@ -87,11 +93,10 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		highlighter.seal();
 		const documents = loaded.value;
 
-		const staticFiles = await timings.time("assets", () => listStaticFiles(config));
-		const assets = findAssets(config, documents);
-		const graph = await timings.time("graph", () =>
-			buildGraph({ config, documents, assets, staticFiles: new Set(staticFiles.map((file) => `/${file}`)) }),
-		);
+		const files = await timings.time("assets", () => readSiteFiles(config, documents));
+		problems.push(...files.problems);
+		const lastCommits = await history;
+		const graph = await timings.time("graph", () => buildGraph({ config, documents, ...files.value.forGraph, lastCommits }));
 		// Errors stop the build at its end: what else is wrong is to be said in the same run.
 		problems.push(...graph.problems);
 
@@ -101,12 +106,14 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),
 		);
 
+		problems.push(...renderer.server.problems);
+
 		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
 		const output = openStaging({ outDir: config.outDir, base: config.base, previous, dryRun: checkOnly });
 		staging = output;
 		const recompile = async (document: { readonly file: string; readonly key: string }) => {
 			const source = sources.value.find((candidate) => candidate.file === document.file);
-			if (source) await recompilePage(source, document.key, { pool, cache });
+			if (source) await recompilePage(source, document.key, { config, pool, cache });
 		};
 		const rendered = await timings.time("render", () =>
 			renderSite(
@@ -117,21 +124,49 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 		problems.push(...rendered.problems);
 
 		await timings.time("outputs", () =>
-			writeOutputs({ config, graph: graph.value, client, shared, staticFiles, cache, recompile, previous, pages: rendered.pages }, output),
+			writeOutputs(
+				{
+					config,
+					graph: graph.value,
+					client,
+					shared,
+					codeAssets: [...client.images, ...renderer.server.assets],
+					staticFiles: files.value.static,
+					cache,
+					recompile,
+					previous,
+					pages: rendered.pages,
+				},
+				output,
+			),
 		);
 		problems.push(...output.problems);
-		throwIfErrors(problems, config);
+		const used = new Set([...graph.value.assets, ...client.images, ...renderer.server.assets].map((asset) => asset.file));
+		problems.push(...unusedAssets(config, { all: files.value.content, used }));
+		if (external) {
+			const { checkExternalLinks } = await import("./checks/external/check-external-links.ts");
+			const onChecked = (done: number, total: number) => onProgress("following links", done, total);
+			problems.push(...(await timings.time("external links", () => checkExternalLinks(config, graph.value.routes, { onChecked }))));
+		}
+		throwIfErrors(settle(problems), config);
 		await timings.time("check", () => problems.push(...checkStaged(output.files, graph.value)));
-		throwIfErrors(problems, config);
+		throwIfErrors(settle(problems), config);
 
 		const cleanUp = checkOnly ? async () => {} : await timings.time("publish", () => output.publish());
 		if (checkOnly) await output.discard();
 		else saveOutputState({ outDir: config.outDir, stateFile, pages: rendered.pages, files: output.files.keys() });
 		const bytes = [...output.files.values()].reduce((sum, file) => sum + file.size, 0);
-		return { pages: graph.value.routes.length, rendered: rendered.rendered, files: output.files.size, bytes, problems, cleanUp };
+		return {
+			pages: graph.value.routes.length,
+			rendered: rendered.rendered,
+			files: output.files.size,
+			bytes,
+			problems: settle(problems),
+			cleanUp,
+		};
 	} catch (error) {
 		await staging?.discard();
-		throw error instanceof SiteError ? new SiteError([...problems, ...error.problems], error.exitCode) : error;
+		throw error instanceof SiteError ? new SiteError([...settle([...problems, ...error.problems])], error.exitCode) : error;
 	} finally {
 		pool.close();
 		highlighter.close();
@@ -139,14 +174,14 @@ async function runStages(config: SiteConfig, { checkOnly, timings, onProgress }:
 	}
 }
 
-/** Threads that colour code. More than three gain nothing: most of a cold build's colouring falls to two or three grammars, and each belongs to one thread. */
+/** Threads that colour code: one leaves the other core of two to the pages; more than three gain nothing, because each language belongs to one thread. */
 function highlightThreads(): number {
-	return Math.min(availableParallelism(), 3);
+	return Math.max(1, Math.min(3, availableParallelism() - 1));
 }
 
 /** With `--strict`, warnings count as errors. */
 function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
-	if (hasErrors(problems) || (config.strict && problems.length > 0)) throw new SiteError(problems);
+	if (hasErrors(problems) || (config.strict && problems.some((problem) => problem.severity === "warning"))) throw new SiteError(problems);
 }
 
 function noPages(config: SiteConfig): SiteError {

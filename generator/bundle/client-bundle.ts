@@ -4,6 +4,7 @@ import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
 import { ignoredFolders } from "../content/scan.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
@@ -11,12 +12,18 @@ import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { compareText, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { nameByContent } from "./content-names.ts";
-import { resolvePlugin } from "./resolve-plugin.ts";
+import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
+import { stylePlugin } from "./style-plugin.ts";
 
-/** The browser's files: hashed names, contents as base64 (fonts are not text). */
-export type ClientBundle = { readonly assets: ClientAssets; readonly files: readonly { readonly path: string; readonly base64: string }[] };
+/** The browser's files: hashed names, contents as base64 (fonts are not text). `images` are files of the site that islands show. */
+export type ClientBundle = {
+	readonly assets: ClientAssets;
+	readonly files: readonly { readonly path: string; readonly base64: string }[];
+	readonly images: readonly Asset[];
+};
 
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
@@ -25,7 +32,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: options.dev ? "client-dev" : "client",
-			key: hashKey(toolBuild, config.base, config.root, ...islands),
+			key: hashKey(toolBuild, siteFacts(config), config.root, ...islands),
 			reuse: config.cache,
 		},
 		() => buildClient(config, { islands, dev: options.dev }),
@@ -54,6 +61,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 	const clientEntry = join(home, "theme", "client", "entry.tsx");
 	const styleEntry = join(home, "theme", "styles", "index.css");
 	const devEntry = join(home, "theme", "client", "dev", "entry.ts");
+	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const result = await build({
 		absWorkingDir: home,
 		entryPoints: [clientEntry, styleEntry, ...options.islands, ...(options.dev ? [devEntry] : [])],
@@ -73,8 +81,8 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		chunkNames: "chunk.[hash]",
 		assetNames: "[name].[hash]",
 		define: { "process.env.NODE_ENV": '"production"' },
-		loader: { ".woff2": "file", ".svg": "file" },
-		plugins: [resolvePlugin({ root: config.root, packageRoot: home })],
+		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
+		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, config.root));
@@ -96,8 +104,11 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		path: `${assetsFolder}/${name}`,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
-	const sources = Object.keys(result.metafile.inputs).map((file) => resolve(home, file));
-	return { result: { assets, files }, files: sources };
+	const sources = Object.keys(result.metafile.inputs)
+		.filter((file) => !/^[a-z-]+:/.test(file))
+		.map((file) => resolve(home, file));
+	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
+	return { result: { assets, files, images }, files: [...sources, ...found.read] };
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

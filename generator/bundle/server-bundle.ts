@@ -1,19 +1,23 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { build, type Message, type Metafile, transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
-import { compareText, SiteError } from "../lib/problem.ts";
+import { compareText, type Problem, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { placeInSource } from "./compiled-source.ts";
 import { importCycles } from "./import-cycles.ts";
 import { islandPlugin } from "./island-plugin.ts";
+import { lenientImports, lenientImportsName } from "./lenient-imports.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
-import { resolvePlugin } from "./resolve-plugin.ts";
+import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
+import { stylePlugin } from "./style-plugin.ts";
 
 /** Absolute paths of the server's files. `modules` maps a page's file to its module. */
 export type ServerBundle = {
@@ -23,12 +27,18 @@ export type ServerBundle = {
 	readonly rendererHash: string;
 	/** The same for each module, by the page's file: an edit of one leaves the others as they are. */
 	readonly moduleHashes: Readonly<Record<string, string>>;
+	/** CSS that a page's code imports, by the page's file; pages without are left out. */
+	readonly styles: Readonly<Record<string, string>>;
+	/** Files that the code imports to show them. */
+	readonly assets: readonly Asset[];
+	/** Warnings. */
+	readonly problems: readonly Problem[];
 };
 
 /** Bundles the theme's renderer and all pages that are modules, for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
 export async function bundleServer(config: SiteConfig, pages: readonly ModulePage[]): Promise<ServerBundle> {
 	const sorted = [...pages].sort((a, b) => compareText(a.file, b.file));
-	const key = hashKey(toolBuild, config.root, config.base, ...sorted.flatMap((page) => [page.file, page.key]));
+	const key = hashKey(toolBuild, config.root, siteFacts(config), ...sorted.flatMap((page) => [page.file, page.key]));
 	return reuseBundle(
 		{
 			folder: join(config.cacheDir, "bundles"),
@@ -47,6 +57,7 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	const outdir = join(config.cacheDir, "server", "bundle");
 	/** Compiled Markdown by file, for the places of problems. */
 	const codes = new Map(pages.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code]));
+	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const result = await build({
 		absWorkingDir: config.root,
 		entryPoints: [
@@ -65,13 +76,16 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 		sourcemap: "linked",
 		legalComments: "none",
 		define: { "process.env.NODE_ENV": '"production"' },
-		loader: { ".css": "empty", ".svg": "dataurl", ".png": "dataurl" },
+		loader: { ".css": "css", ".js": "jsx" },
 		banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 		plugins: [
+			...(config.configFile === null ? [lenientImports()] : []),
 			pagePlugin(config, pages),
 			islandPlugin(config, home),
+			stylePlugin(config, { found, withRules: true }),
+			assetPlugin(config, found),
 			markdownPlugin(config, codes),
-			resolvePlugin({ root: config.root, packageRoot: home }),
+			resolvePlugin(config),
 		],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
@@ -90,10 +104,48 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	const sources = Object.keys(result.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
-	return { result: { renderer: join(folder, "renderer.js"), modules, rendererHash, moduleHashes }, files: [...sources, ...written] };
+	const bundle: ServerBundle = {
+		renderer: join(folder, "renderer.js"),
+		modules,
+		rendererHash,
+		moduleHashes,
+		styles: await pageStyles(result, { config, pages, outdir }),
+		assets: [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath)),
+		problems: bundleWarnings(result.warnings, config.root).map((problem) => placeInSource(problem, codes)),
+	};
+	return { result: bundle, files: [...sources, ...found.read, ...written] };
 }
 
 type BuildOutput = { readonly metafile: Metafile; readonly outputFiles: readonly { readonly path: string; readonly text: string }[] };
+
+/** What our plugins warn of; the bundler's own warnings are for those who write JavaScript for a living. */
+function bundleWarnings(warnings: readonly Message[], root: string): Problem[] {
+	const own = warnings.filter((warning) => warning.pluginName !== "");
+	return own.flatMap((warning) => {
+		const code = warning.pluginName === lenientImportsName ? "module-failed" : "browser-only";
+		return esbuildProblems({ errors: [warning] }, root).map((problem): Problem => ({ ...problem, code, severity: "warning" }));
+	});
+}
+
+/** The CSS that each page's module imports, itself and through others, as small as it gets. */
+async function pageStyles(
+	{ metafile, outputFiles }: BuildOutput,
+	site: { readonly config: SiteConfig; readonly pages: readonly ModulePage[]; readonly outdir: string },
+): Promise<Record<string, string>> {
+	const sheets = new Map(
+		Object.entries(metafile.outputs).map(([name, output]) => [
+			resolve(site.config.root, name),
+			resolve(site.config.root, output.cssBundle ?? ""),
+		]),
+	);
+	const texts = new Map(outputFiles.map((file) => [file.path, file.text]));
+	const styles: Record<string, string> = {};
+	for (const [index, page] of site.pages.entries()) {
+		const css = texts.get(sheets.get(join(site.outdir, `page-${index}.js`)) ?? "");
+		if (css !== undefined) styles[page.file] = (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
+	}
+	return styles;
+}
 
 /** Hashes an output (absolute path) together with everything that it imports. */
 function reachableHash({ metafile, outputFiles }: BuildOutput, root: string): (output: string) => string {

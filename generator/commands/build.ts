@@ -4,6 +4,7 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../lib/report.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { type BuildReport, build } from "../pipeline.ts";
+import { type KnownProblems, openKnownProblems } from "./known-problems.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = {
@@ -17,6 +18,12 @@ export type BuildCommandOptions = {
 	readonly timings: boolean;
 	readonly workers: number;
 	readonly checkOnly: boolean;
+	/** Whether the site's known problems are left out. */
+	readonly baseline: boolean;
+	/** Checks only: record what is found as known. */
+	readonly updateBaseline?: boolean;
+	/** Checks only: follow links to other sites. */
+	readonly external?: boolean;
 };
 
 /** Runs a build or a check and sets the exit code. */
@@ -24,6 +31,8 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 	const reporter = createReporter({ json: options.json, quiet: options.quiet, terminal: process.stderr.isTTY === true });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
+	const { checkOnly, external = false } = options;
+	let known: KnownProblems | null = null;
 	try {
 		const { config } = await timings.time("config", () =>
 			loadConfig(root, {
@@ -35,13 +44,17 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
-		const report = await build(config, { checkOnly: options.checkOnly, timings, onProgress: reporter.progress });
+		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
+		known = openKnownProblems(config, { mode, external });
+		const report = await build(config, { checkOnly, external, settle: known.settle, timings, onProgress: reporter.progress });
 		reporter.problems(report.problems, config.root);
+		for (const line of known.finish()) reporter.info(line);
 		summarize(report, { reporter, timings, memory, options });
 		await report.cleanUp();
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
+		for (const line of known?.finish() ?? []) reporter.info(line);
 		if (!options.checkOnly && error.exitCode === 1) reporter.info("Nothing was published; the output folder is as it was.");
 		process.exitCode = error.exitCode;
 	}

@@ -5,9 +5,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { errorMessage, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
+import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
-/** What a configuration file exports (`undefined` without a default export), and all files that it came from (absolute). */
-export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[] };
+/** What a configuration file exports (`undefined` without a default export), all files that it came from (absolute), and how to keep what it was compiled to. */
+export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule };
 
 /** ms that a configuration file may take to load. */
 const loadTimeout = 30_000;
@@ -44,7 +45,13 @@ export async function importConfig(options: {
 	await writeFile(bundled, code);
 	try {
 		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };
-		return { value: module.default, files: Object.keys(outputs.metafile.inputs).map((file) => resolve(root, file)) };
+		const imports = Object.values(outputs.metafile.outputs).flatMap((file) => file.imports);
+		const packages = imports.filter((entry) => entry.external && !/^(?:node:|[./])/.test(entry.path)).map((entry) => entry.path);
+		return {
+			value: module.default,
+			files: Object.keys(outputs.metafile.inputs).map((file) => resolve(root, file)),
+			keep: () => keepConfigModule({ code, map, packages, root, cacheDir }),
+		};
 	} catch (error) {
 		const name = basename(configFile);
 		throw new SiteError([

@@ -2,8 +2,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
+import { fillCopyrightYear } from "./copyright-year.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
+import { hasFunctions } from "./markdown-options.ts";
+import { checkMathPackages } from "./math-packages.ts";
 import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
@@ -40,14 +43,15 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	if (!existsSync(configFile)) {
 		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli }), files: [] };
 	}
-	const { value, files } = await importConfig({ configFile, root, cacheDir });
+	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw noDefaultExport();
 	const parsed = parseConfig(value, configFile);
 	const configSources = files.map((file) => ({
 		file: relative(root, file).replaceAll("\\", "/"),
 		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
 	}));
-	return { config: resolveSiteConfig({ parsed, root, cacheDir, configFile, configSources, cli }), files };
+	const footer = fillCopyrightYear(parsed.footer, { root, sources: configSources });
+	return { config: resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, cli }), files };
 }
 
 /** The base path that was probably meant. */

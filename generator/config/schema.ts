@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { markdownSchema, variablesSchema } from "./markdown-options.ts";
+import { policyDirectives } from "./policy-directives.ts";
+import { sidebarItem } from "./sidebar-schema.ts";
 
 /** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
 export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
@@ -17,28 +20,44 @@ const navLink = z.strictObject({
 
 const navMenu = z.strictObject({ label: z.string().min(1), items: z.array(navLink).min(1) });
 
-/** An entry of a sidebar as written: a document id, or an object. */
-export type SidebarItemInput =
-	| string
-	| { type: "doc"; id: string; label?: string | undefined }
-	| { type: "link"; label: string; href: string }
-	| { type: "category"; label: string; link?: { type: "doc"; id: string } | undefined; items: SidebarItemInput[] };
+const navItems = z.array(z.union([navLink, navMenu])).default([]);
 
-const sidebarItem: z.ZodType<SidebarItemInput> = z.lazy(() =>
-	z.union([
-		z.string().min(1),
-		z.discriminatedUnion("type", [
-			z.strictObject({ type: z.literal("doc"), id: z.string(), label: z.string().optional() }),
-			z.strictObject({ type: z.literal("link"), label: z.string(), href: z.string() }),
-			z.strictObject({
-				type: z.literal("category"),
-				label: z.string(),
-				link: z.strictObject({ type: z.literal("doc"), id: z.string() }).optional(),
-				items: z.array(sidebarItem),
-			}),
-		]),
-	]),
-);
+/** Dotted path of a global function. */
+const globalName = z
+	.string()
+	.regex(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "must be the name of a global function, such as assistant.open");
+
+const scriptUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
+
+const policyDirective = z.enum(policyDirectives);
+
+const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
+
+const announcement = z.strictObject({
+	/** Whoever closed it does not see it again until the id changes. */
+	id: z.string().min(1),
+	text: z.string().min(1),
+	/** Stands behind the text. */
+	link: navLink.optional(),
+	closeable: z.boolean().default(true),
+});
+
+const askAi = z.strictObject({
+	label: z.string().min(1).default("Ask AI"),
+	/** Script of the assistant, loaded when the button is used for the first time. */
+	script: scriptUrl,
+	/** Attributes of the script's element, such as the id of your site there. */
+	attributes: z.record(z.string(), z.string()).default({}),
+	/** Global function of the script that opens the assistant. */
+	open: globalName,
+});
+
+const analyticsProvider = z.union([
+	/** The script's element carries `id` as `data-id`; the function gets each view and `id`. */
+	z.strictObject({ script: scriptUrl, id: z.string().optional(), call: globalName }),
+	/** A module in the static folder, such as `/analytics.js`; its default export gets each view. */
+	z.strictObject({ module: z.string().startsWith("/") }),
+]);
 
 const collection = z.strictObject({
 	/** Folder of the sources, relative to the root. */
@@ -53,6 +72,8 @@ const collection = z.strictObject({
 	tocLevels: z.tuple([z.int().min(2).max(6), z.int().min(2).max(6)]).default([2, 3]),
 	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
 	editUrl: z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" }).optional(),
+	/** Shows under each page when its file was last committed. */
+	showLastUpdated: z.boolean().default(false),
 });
 
 /** The shape of `site.config.ts`: the single source of its type, its defaults and its errors. */
@@ -68,27 +89,80 @@ export const siteSchema = z.strictObject({
 		.optional(),
 	/** Path below which the site is served; starts and ends with a slash. */
 	base: z.string().regex(basePattern, "must be a path that starts and ends with a slash").default("/"),
+	/** Whether addresses of pages end with a slash. As standard only those of folders do. */
+	trailingSlash: z.boolean().optional(),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
 	/** Image files in the static folder. */
 	logo: z.strictObject({ light: z.string().startsWith("/"), dark: z.string().startsWith("/") }).optional(),
 	navbar: z
-		.strictObject({ left: z.array(z.union([navLink, navMenu])).default([]), right: z.array(z.union([navLink, navMenu])).default([]) })
-		.default({ left: [], right: [] }),
+		.strictObject({
+			left: navItems,
+			right: navItems,
+			/** Where a right click on the logo leads: a complete address, or a page of the site by its path. */
+			brandPage: z
+				.string()
+				.regex(/^(?:\/|https?:\/\/)/, "must be a path that starts with a slash or a complete address")
+				.optional(),
+			/** The bar slides away while the reader scrolls down. */
+			hideOnScroll: z.boolean().default(false),
+		})
+		.default({ left: [], right: [], hideOnScroll: false }),
 	footer: z
 		.strictObject({
 			columns: z.array(z.strictObject({ title: z.string(), items: z.array(navLink) })).default([]),
+			/** `{year}` stands for the year of the last commit, or of `SOURCE_DATE_EPOCH`: two builds of one state are the same. */
 			copyright: z.string().optional(),
+			/** The year where there is neither. */
+			year: z.int().min(1970).max(9999).optional(),
 		})
 		.default({ columns: [] }),
+	/** A message above the navbar. */
+	announcement: announcement.optional(),
+	/** A button that opens an assistant of another host. */
+	askAi: askAi.optional(),
+	/** What is told of each page view; in watch mode only with `dev`. */
+	analytics: z
+		.strictObject({ providers: z.array(analyticsProvider), dev: z.boolean().default(false) })
+		.default({ providers: [], dev: false }),
+	/** Picture for link previews of pages that name none: a static file such as `/card.png`, or an address. */
+	image: z
+		.string()
+		.regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")
+		.optional(),
+	/** Asks search engines to leave the whole site out. */
+	noIndex: z.boolean().default(false),
+	/** Sources that pages may load from beside their own, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` leaves the policy out. */
+	contentSecurityPolicy: z.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))]).default({}),
 	/** Kinds of pages, by name. */
 	collections: z
 		.record(z.string(), collection)
-		.default({ docs: { dir: "docs", route: "/", layout: "docs", sidebars: "auto", tocLevels: [2, 3] } }),
+		.default({ docs: { dir: "docs", route: "/", layout: "docs", sidebars: "auto", tocLevels: [2, 3], showLastUpdated: false } }),
 	/** Copied as it is. */
 	staticDir: z.string().default("static"),
+	/** Values of the site's own, for components; plain data. */
+	customFields: z.record(z.string(), z.json()).default({}),
 	/** Old addresses and where they lead now. */
 	redirects: z.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string() })).default([]),
+	/** What `{{name}}` in pages stands for, by name. */
+	variables: variablesSchema,
+	/** How Markdown is read, and what the site adds to it. */
+	markdown: markdownSchema,
+	/** How `keyframe check --external` follows links to other sites. */
+	externalLinks: z
+		.strictObject({
+			/** Addresses that are not followed: a beginning such as `https://example.com/`, or a pattern with `*`. */
+			ignore: z.array(z.string().min(1)).default([]),
+			/** Seconds that a host has to answer. */
+			timeout: z.number().positive().max(120).default(15),
+			/** Attempts after a failure that may pass. */
+			retries: z.int().min(0).max(10).default(2),
+			/** Requests that one host gets at a time. */
+			perHost: z.int().min(1).max(20).default(2),
+			/** Days for which an address that was found is not asked for again. */
+			maxAge: z.number().min(0).default(7),
+		})
+		.prefault({}),
 	/** How a broken link or anchor counts. */
 	brokenLinks: z.enum(["error", "warn"]).default("error"),
 	/** Seconds that one page may take to compile or render. */

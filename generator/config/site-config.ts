@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
-import type { ParsedConfig, SidebarItemInput } from "./schema.ts";
+import { type DialectData, dialectData } from "./dialect-data.ts";
+import type { ParsedConfig } from "./schema.ts";
+import type { SidebarItemInput } from "./sidebar-schema.ts";
 
 /** Options that come from the command line. */
 export type CliOptions = {
@@ -25,6 +27,7 @@ export type CollectionConfig = {
 	readonly sidebars: "auto" | Readonly<Record<string, readonly SidebarItemInput[]>>;
 	readonly tocLevels: readonly [number, number];
 	readonly editUrl: string | null;
+	readonly showLastUpdated: boolean;
 };
 
 /** The configuration that the stages see: absolute paths, no optionals, frozen. */
@@ -41,13 +44,27 @@ export type SiteConfig = {
 	/** Origin without slash at the end, or `null`. */
 	readonly url: string | null;
 	readonly base: string;
+	/** Whether addresses of pages end with a slash; `null`: those of folders do. */
+	readonly trailingSlash: boolean | null;
 	readonly language: string;
 	readonly logo: { readonly light: string; readonly dark: string } | null;
+	/** Picture for link previews: a path or an address. */
+	readonly image: string | null;
+	readonly noIndex: boolean;
+	/** Sources beside the theme's own, by directive; `null` for no policy. */
+	readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
 	readonly navbar: ParsedConfig["navbar"];
 	readonly footer: ParsedConfig["footer"];
+	readonly announcement: ParsedConfig["announcement"] | null;
+	readonly askAi: ParsedConfig["askAi"] | null;
+	readonly analytics: ParsedConfig["analytics"];
 	readonly collections: readonly CollectionConfig[];
 	readonly staticDir: string;
+	readonly customFields: ParsedConfig["customFields"];
 	readonly redirects: ParsedConfig["redirects"];
+	/** How the Markdown differs from the standard dialect; `null` when it does not. */
+	readonly dialect: DialectData | null;
+	readonly externalLinks: ParsedConfig["externalLinks"];
 	readonly brokenLinks: "error" | "warn";
 	readonly strict: boolean;
 	readonly drafts: boolean;
@@ -67,6 +84,8 @@ export function resolveSiteConfig(input: {
 	readonly cacheDir?: string;
 	readonly configFile: string | null;
 	readonly configSources: SiteConfig["configSources"];
+	/** The compiled configuration and a text that changes with its code, for its functions. */
+	readonly configModule?: { readonly path: string; readonly code: string } | null;
 	readonly cli: CliOptions;
 }): SiteConfig {
 	const { parsed, root, configFile, configSources, cli } = input;
@@ -81,6 +100,7 @@ export function resolveSiteConfig(input: {
 			sidebars: collection.sidebars,
 			tocLevels: collection.tocLevels,
 			editUrl: collection.editUrl?.replace(/\/$/, "") ?? null,
+			showLastUpdated: collection.showLastUpdated,
 		};
 	});
 	return deepFreeze({
@@ -93,13 +113,23 @@ export function resolveSiteConfig(input: {
 		tagline: parsed.tagline,
 		url: parsed.url?.replace(/\/$/, "") ?? null,
 		base: cli.base ?? parsed.base,
+		trailingSlash: parsed.trailingSlash ?? null,
 		language: parsed.language,
 		logo: parsed.logo ?? null,
+		image: parsed.image ?? null,
+		noIndex: parsed.noIndex,
+		contentSecurityPolicy: parsed.contentSecurityPolicy || null,
 		navbar: parsed.navbar,
 		footer: parsed.footer,
+		announcement: parsed.announcement ?? null,
+		askAi: parsed.askAi ?? null,
+		analytics: parsed.analytics,
 		collections,
 		staticDir: join(root, parsed.staticDir),
+		customFields: parsed.customFields,
 		redirects: parsed.redirects,
+		dialect: dialectData(parsed, { root, module: input.configModule ?? null }),
+		externalLinks: parsed.externalLinks,
 		brokenLinks: parsed.brokenLinks,
 		strict: cli.strict,
 		drafts: cli.drafts,

@@ -24,7 +24,8 @@ export function findAssets(config: SiteConfig, documents: readonly Document[]): 
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>();
 	for (const document of documents) {
-		for (const link of document.links) {
+		const { image } = document.frontMatter;
+		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
 			const file = link.file ?? document.file;
 			const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
@@ -36,13 +37,19 @@ export function findAssets(config: SiteConfig, documents: readonly Document[]): 
 	const root = realpathSync(config.root);
 	for (const file of [...candidates].sort(compareText)) {
 		if (pages.has(file) || privateFile.test(file)) continue;
-		const content = readInside(join(root, file), root);
-		if (!content) continue;
-		const extension = extname(file);
-		const name = basename(file, extension).replace(/[^\w.-]/g, "_");
-		assets.set(file, { file, outputPath: `${assetsFolder}/${name}.${shortHash(content)}${extension}` });
+		const outputPath = hashedPath(join(root, file), root);
+		if (outputPath !== null) assets.set(file, { file, outputPath });
 	}
 	return assets;
+}
+
+/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
+export function hashedPath(path: string, root: string): string | null {
+	const content = readInside(path, root);
+	if (!content) return null;
+	const extension = extname(path);
+	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
+	return `${assetsFolder}/${name}.${shortHash(content)}${extension}`;
 }
 
 /** The file's bytes, or `null` when there is no such file or it lies, through a link, outside of the root. */

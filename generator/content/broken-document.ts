@@ -1,4 +1,5 @@
 import type { Document, SourceFile } from "./document.ts";
+import { documentId } from "./document-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
@@ -11,7 +12,7 @@ export function brokenDocument(source: SourceFile): Document {
 	});
 	return {
 		collection: source.collection,
-		id: frontMatter.id ?? source.id,
+		id: documentId(source.id, frontMatter.id),
 		file: source.file,
 		key: "",
 		frontMatter,

@@ -1,40 +1,54 @@
-import type { Element, Root as HastRoot, RootContent } from "hast";
-import { toHtml } from "hast-util-to-html";
 import type { Root } from "mdast";
-import { toHast } from "mdast-util-to-hast";
-import { depthLimit } from "../lib/depth-limit.ts";
 import { hasErrors } from "../lib/problem.ts";
+import { compileModule, compileTree, withToc } from "./compile-module.ts";
 import { compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
 import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "./document.ts";
+import { documentId } from "./document-id.ts";
 import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
-import { transformDirectives } from "./markdown/directives.ts";
+import { type Dialect, standardDialect } from "./markdown/dialect.ts";
 import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
+import { markExcerpt } from "./markdown/excerpt.ts";
+import { checkCharacters } from "./markdown/hidden-characters.ts";
+import { transformJsx } from "./markdown/jsx-forms.ts";
 import { normalizeSource } from "./markdown/normalize-source.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "./markdown/page-context.ts";
+import { takeHeads } from "./markdown/page-head.ts";
 import { withoutHeadingIds } from "./markdown/prose-lines.ts";
+import { createHtmlSerializer } from "./markdown/serialize-html.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
-import { holeJsxLinks, transformStructure } from "./markdown/structure.ts";
-import { taskListHandlers } from "./markdown/task-list.ts";
-import { visit } from "./markdown/visit.ts";
+import { holeJsxLinks } from "./markdown/structure.ts";
+import { fillVariables } from "./markdown/variables.ts";
+import { parseMdx } from "./parse-mdx.ts";
+import { renderHtml } from "./render-html.ts";
+import { transformPage } from "./transform-page.ts";
+import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
 
 /** Makes a page compiler. With `lenient`, faults in front matter are warnings. */
-export function createPageCompiler(engine: MarkdownEngine, options: { readonly lenient: boolean }): PageCompiler {
+export function createPageCompiler(
+	engine: MarkdownEngine,
+	options: { readonly lenient: boolean; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
+): PageCompiler {
+	const { lenient, dialect = standardDialect, listLanguages } = options;
+	const serializeHtml = createHtmlSerializer();
 	return async (source, key) => {
-		const front = readFrontMatter({ text: source.text, file: source.file, lenient: options.lenient, inComment: source.kind === "tsx" });
+		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
 		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
-		const text = normalizeSource(front.body, source.kind);
-		const context = createPageContext(source.file, text);
+		const text = normalizeSource(front.body, source.kind, dialect);
+		const context = createPageContext({ file: source.file, source: text, dialect, parseHtml: engine.parseHtml, serializeHtml });
 		context.problems.push(...front.problems);
+		checkCharacters(text, context);
 		try {
 			const content = await compileContent(source, text, context, engine);
+			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			const body: DocumentBody = {
 				content: content.text,
 				...(content.partials.length === 0 ? {} : { partials: content.partials }),
+				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
 				markdown: `${ownTitle(context) === undefined ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
@@ -42,7 +56,7 @@ export function createPageCompiler(engine: MarkdownEngine, options: { readonly l
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
 			return { ok: true, page: { document, body } };
 		} catch (error) {
-			return { ok: false, problems: [...context.problems, compileProblem(error, source.file)] };
+			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}
 	};
 }
@@ -55,99 +69,46 @@ type Content = {
 };
 
 async function compileContent(source: SourceFile, text: string, context: PageContext, engine: MarkdownEngine): Promise<Content> {
+	const compileText = async (text: string, context: PageContext) => compileModule(await parse(text, true, { engine, context }), context);
+	const compileOwnPartials = () => compilePartials(source.partials ?? [], context, compileText);
 	if (source.kind === "tsx") {
-		const code = holeJsxLinks(text, context);
-		return { kind: "module", text: code, partials: await compilePartials(source.partials ?? [], context, compileModule), markdown: "" };
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
 	}
-	const tree = await parse(text, source.kind === "mdx", engine);
-	const markdown = plainMarkdown(tree, text);
-	if (source.kind === "mdx" && !lowerStaticJsx(tree)) {
-		const code = await compileModule(text, context);
-		return { kind: "module", text: code, partials: await compilePartials(source.partials ?? [], context, compileModule), markdown };
+	const parsed = await parse(text, source.kind === "mdx", { engine, context });
+	const markdown = plainMarkdown(parsed, text, context);
+	markExcerpt(parsed, text);
+	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
+		const code = await compileModule(parsed, context);
+		const partials = await compileOwnPartials();
+		return { kind: "module", text: withToc(code, context), partials, markdown };
 	}
-	transformMarkdown(tree, context);
-	return { kind: "html", text: renderHtml(tree, context, engine), partials: [], markdown };
+	const tree = await transformPage(parsed, context);
+	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
+	return { kind: "html", text: await renderHtml(tree, context), partials: [], markdown };
 }
 
-/** An MDX error of the native engine has a poorer message, so the reference engine gets the last word. */
-async function parse(text: string, mdx: boolean, engine: MarkdownEngine): Promise<Root> {
-	if (!mdx) return engine.parse(text, { mdx });
-	try {
-		return engine.parse(text, { mdx });
-	} catch {
-		return (await referenceEngine()).parse(text, { mdx });
-	}
-}
-
-/** Everything between parsing and HTML; the same for both kinds of bodies. */
-function transformMarkdown(tree: Root, context: PageContext): void {
-	transformDirectives(tree, context);
-	transformStructure(tree, context);
-}
-
-function renderHtml(tree: Root, context: PageContext, engine: MarkdownEngine): string {
-	const hast = toHast(tree, { allowDangerousHtml: true, handlers: taskListHandlers }) as HastRoot;
-	let hasRawHtml = false;
-	visit(tree, (node) => {
-		hasRawHtml ||= node.type === "html";
-		return undefined;
-	});
-	checkDepth(hast, context);
-	const html = toHtml(hast, { allowDangerousHtml: true });
-	if (!hasRawHtml) return html;
-	const repaired = engine.parseHtml(html);
-	checkDepth(repaired, context);
-	return toHtml(repaired);
-}
-
-/** Reports elements below the depth limit once, at the outermost one that has a place. Iterative: the tree may be too deep to recurse. */
-function checkDepth(root: HastRoot, context: PageContext): void {
-	const open: { node: RootContent; depth: number }[] = root.children.map((node) => ({ node, depth: 1 }));
-	for (let entry = open.pop(); entry; entry = open.pop()) {
-		if (entry.node.type !== "element") continue;
-		if (entry.depth > depthLimit) {
-			const start = entry.node.position?.start;
-			context.problems.push({
-				code: "nesting-too-deep",
-				severity: "error",
-				message: `Elements are nested deeper than ${depthLimit} levels.`,
-				hint: "Flatten the list, quote or markup here.",
-				at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
-			});
-			return;
-		}
-		const { depth } = entry;
-		open.push(...(entry.node as Element).children.map((node) => ({ node, depth: depth + 1 })));
-	}
-}
-
-/** Compiles MDX with components to an ES module. These pages are parsed by `@mdx-js/mdx` itself, which needs the syntax trees of their expressions. */
-async function compileModule(text: string, context: PageContext): Promise<string> {
-	const [{ compile }, gfm, directive, { SourceMapGenerator }] = await Promise.all([
-		import("@mdx-js/mdx"),
-		import("remark-gfm"),
-		import("remark-directive"),
-		import("source-map"),
-	]);
-	const file = await compile(
-		{ value: text, path: context.file },
-		{
-			format: "mdx",
-			SourceMapGenerator,
-			remarkPlugins: [gfm.default, directive.default, () => (tree: Root) => transformMarkdown(tree, context)],
-			rehypePlugins: [() => (tree: HastRoot) => checkDepth(tree, context)],
-			remarkRehypeOptions: { handlers: taskListHandlers },
-			providerImportSource: "keyframe/mdx-components",
-			jsxImportSource: "react",
-		},
-	);
-	// What the page throws is then placed in the page, not in the module that was made of it.
-	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
-	return `${file}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
+/** Parses Markdown, or MDX together with its code. Syntax of the site's plugins is known to the reference engine only. */
+async function parse(
+	text: string,
+	mdx: boolean,
+	{ engine, context }: { readonly engine: MarkdownEngine; readonly context: PageContext },
+): Promise<Root> {
+	const { renderMath, syntax } = context.dialect;
+	const math = renderMath !== null && text.includes("$");
+	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
+	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
+	const needsReference = engine.name === "reference" || ownSyntax;
+	if (!mdx) return needsReference ? (await reference()).parse(text, { mdx }) : engine.parse(text, { mdx, math });
+	const tree = needsReference
+		? (await reference()).parse(text, { mdx })
+		: await parseMdx(text, { native: (text) => engine.parse(text, { mdx, math }), reference });
+	takeHeads(tree, context);
+	transformJsx(tree, context);
+	return tree;
 }
 
 /** The page's text without imports, exports and heading ids. */
-function plainMarkdown(tree: Root, text: string): string {
+function plainMarkdown(tree: Root, text: string, { dialect }: PageContext): string {
 	let result = "";
 	let from = 0;
 	for (const node of tree.children) {
@@ -155,7 +116,7 @@ function plainMarkdown(tree: Root, text: string): string {
 		result += text.slice(from, node.position?.start.offset);
 		from = node.position?.end.offset ?? from;
 	}
-	return withoutHeadingIds(result + text.slice(from))
+	return fillVariables(withoutHeadingIds(result + text.slice(from)), dialect.variables)
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
 }
@@ -172,7 +133,7 @@ function describePage(input: {
 	const own = ownTitle(context);
 	return {
 		collection: source.collection,
-		id: frontMatter.id ?? source.id,
+		id: documentId(source.id, frontMatter.id),
 		file: source.file,
 		key,
 		frontMatter,
@@ -182,6 +143,7 @@ function describePage(input: {
 		bodyKind: input.bodyKind,
 		headings: context.headings,
 		anchors: sortedAnchors(context),
+		...(context.headTags.length === 0 ? {} : { headTags: context.headTags }),
 		links: context.links,
 		codeBlockCount: context.codeBlocks.length,
 		frontMatterPositions: front.positions,

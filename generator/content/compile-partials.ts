@@ -21,7 +21,7 @@ export async function compilePartials(
 	const contexts = new Map<string, PageContext>();
 	for (const partial of partials) {
 		const { body } = readFrontMatter({ text: partial.text, file: partial.file, lenient: true });
-		const text = normalizeSource(body, "mdx");
+		const text = normalizeSource(body, "mdx", page.dialect);
 		const context: PageContext = {
 			...page,
 			file: partial.file,
@@ -33,7 +33,7 @@ export async function compilePartials(
 		try {
 			compiled.push({ file: partial.file, code: await compile(text, context) });
 		} catch (error) {
-			page.problems.push(compileProblem(error, partial.file));
+			page.problems.push(compileProblem(error, partial.file, text));
 		}
 		page.tabGroups = context.tabGroups;
 		contexts.set(partial.file, context);

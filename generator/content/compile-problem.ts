@@ -1,7 +1,8 @@
 import { errorMessage, type Problem, sentence } from "../lib/problem.ts";
+import { positionAt } from "../lib/text-file.ts";
 
-/** An error of a parser as a problem with a place; MDX sometimes gives it only in the text. */
-export function compileProblem(error: unknown, file: string): Problem {
+/** An error of a parser as a problem with a place; MDX sometimes gives it only in its words, or at the end of `source`. */
+export function compileProblem(error: unknown, file: string, source = ""): Problem {
 	if (error instanceof RangeError) {
 		return {
 			code: "nesting-too-deep",
@@ -17,7 +18,8 @@ export function compileProblem(error: unknown, file: string): Problem {
 	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
 	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
 	const isUnclosed = message.startsWith("Expected a closing tag");
-	const at = !isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written;
+	const opened = message.includes("corresponding closing brace") ? unclosedBrace(source) : null;
+	const at = opened ?? (!isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written);
 	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
 	const text = message
 		.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "")
@@ -30,6 +32,20 @@ export function compileProblem(error: unknown, file: string): Problem {
 		hint: mdxHint(text),
 		at: { file, ...at },
 	};
+}
+
+/** Place of the first brace in MDX, outside of code, that no other closes. */
+function unclosedBrace(source: string): { line: number; column: number } | null {
+	const blank = (code: string) => code.replace(/[^\n]/g, " ");
+	const text = source
+		.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank)
+		.replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
+	const open: number[] = [];
+	for (const match of text.matchAll(/\\.|[{}]/g)) {
+		if (match[0] === "{") open.push(match.index);
+		else if (match[0] === "}") open.pop();
+	}
+	return open[0] === undefined ? null : positionAt(source, open[0]);
 }
 
 /** A message of the unified parsers. Told by its shape: there are several copies of its class, since some packages are bundled and others are not. */

@@ -75,6 +75,8 @@ export type Document = {
 	readonly headings: readonly Heading[];
 	/** Every id in the page that a fragment can lead to. */
 	readonly anchors: readonly string[];
+	/** Tags for the document's head that the page brings, as HTML. */
+	readonly headTags?: readonly string[];
 	readonly links: readonly DocumentLink[];
 	readonly codeBlockCount: number;
 	/** Place of the front matter keys that name other pages, for problems found later. */
@@ -89,6 +91,8 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
+	/** HTML with the same holes of what stands before `<!-- truncate -->`, for lists of pages. */
+	readonly excerpt?: string;
 	readonly codeBlocks: readonly CodeBlock[];
 	readonly sections: readonly SearchSection[];
 	/** The page as plain Markdown, without front matter and imports. */

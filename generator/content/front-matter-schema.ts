@@ -1,14 +1,44 @@
 import { z } from "zod";
+import { className } from "../config/sidebar-schema.ts";
 import type { Problem } from "../lib/problem.ts";
 import { describeValue, expectation } from "../lib/schema-issue.ts";
+import { authorList } from "./author-schema.ts";
 
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))], {
 	error: "expected a list of texts",
 });
+const momentFormat = "expected a date such as 2025-01-31 or 2025-01-31T12:00Z";
 const pageId = z.union([z.string(), z.null()], { error: "expected the id of a page or null" }).optional();
 const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http or https address" }), z.null()], {
 	error: "expected an http or https address or null",
 });
+/** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
+const moment = z
+	.string({ error: momentFormat })
+	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/, momentFormat)
+	.transform((text) => (/[T ].*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text) ? text : `${text}Z`))
+	.refine((text) => !Number.isNaN(Date.parse(text)), momentFormat)
+	.transform((text) => new Date(text).toISOString());
+const lastUpdate = z.strictObject({ date: moment.optional(), author: z.string().trim().min(1).optional() });
+
+/** A word, or a word with the path of its page where that is not made of the word. */
+const tag = z.union([z.string().trim().min(1), z.object({ label: z.string().trim().min(1), permalink: z.string().min(1) })], {
+	error: "expected a text, or a `label` with a `permalink`",
+});
+const tags = z
+	.array(tag, { error: "expected a list of texts" })
+	.transform((list) => list.map((entry) => (typeof entry === "string" ? { label: entry, permalink: null } : entry)));
+
+/** Keys in which older sites name the author of a page. */
+const legacyAuthor = {
+	author: z.string().trim().min(1).optional(),
+	author_title: z.string().optional(),
+	author_url: z.string().optional(),
+	author_image_url: z.string().optional(),
+	authorTitle: z.string().optional(),
+	authorURL: z.string().optional(),
+	authorImageURL: z.string().optional(),
+};
 
 /** The front matter keys that Keyframe acts on; other keys are kept out of the way of other tools. */
 const frontMatterSchema = z.object({
@@ -18,6 +48,7 @@ const frontMatterSchema = z.object({
 	slug: z.string().optional(),
 	sidebar_label: z.string().trim().optional(),
 	sidebar_position: z.number().optional(),
+	sidebar_class_name: className.optional(),
 	keywords: list.optional(),
 	image: z.string().optional(),
 	hide_title: z.boolean().optional(),
@@ -31,7 +62,27 @@ const frontMatterSchema = z.object({
 	unlisted: z.boolean().optional(),
 	custom_edit_url: editUrl.optional(),
 	noindex: z.boolean().optional(),
+	redirect_from: list.optional(),
+	last_update: lastUpdate.optional(),
+	/** Name of the page in the trail above its title, where that is not its label. */
+	crumb: z.string().trim().min(1).optional(),
+	date: moment.optional(),
+	tags: tags.optional(),
+	authors: authorList.optional(),
+	...legacyAuthor,
 });
+
+/** Keys of other tools that look like a mistyped key of ours. */
+const foreignKeys: ReadonlySet<string> = new Set(
+	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories image_alt images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props pagination_label".split(
+		" ",
+	),
+);
+
+/** Whether a key is one of another tool, which is left alone without a word. */
+export function isForeignKey(key: string): boolean {
+	return foreignKeys.has(key);
+}
 
 /** Validated front matter of a page. */
 export type FrontMatter = z.output<typeof frontMatterSchema>;

@@ -2,7 +2,7 @@ import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { type Problem, type SourcePosition, sentence, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
-import { type FrontMatter, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
+import { type FrontMatter, isForeignKey, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
 
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
 export type FrontMatterResult = {
@@ -132,7 +132,7 @@ function parseYaml(input: YamlInput): YamlResult {
 
 function typoProblem(name: string, at: SourcePosition | null): Problem[] {
 	const nearest = nearestNames(name, knownKeys)[0];
-	if (!nearest) return [];
+	if (!nearest || isForeignKey(name)) return [];
 	return [
 		{
 			code: "front-matter-unknown-key",

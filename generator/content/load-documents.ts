@@ -15,8 +15,6 @@ export type LoadDocumentsInput = {
 	readonly sources: readonly SourceFile[];
 	readonly cache: DiskCache;
 	readonly pool: ProcessPool<PageTask, PageTaskResult>;
-	/** Called once, before any is compiled, with the pages that the cache does not have. */
-	readonly onUncached: (sources: readonly SourceFile[]) => void;
 	/** Called for each page that was compiled anew, as soon as it is. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
@@ -26,16 +24,14 @@ export type LoadDocumentsInput = {
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
 	const problems: Problem[] = [];
 	let done = 0;
-	const known = new Map(input.sources.map((source) => [source, readCached(source, input)]));
-	input.onUncached(input.sources.filter((source) => !known.get(source)));
 	const load = async (source: SourceFile): Promise<Document> => {
-		const document = known.get(source) ?? (await compile(source, documentKey(source, input.config)));
+		const document = readCached(source, input) ?? (await compile(source, documentKey(source, input.config)));
 		input.onProgress(++done);
 		problems.push(...document.problems);
 		return document;
 	};
 	const compile = async (source: SourceFile, key: string): Promise<Document> => {
-		const outcome = await input.pool.run({ kind: "compile", source, key });
+		const outcome = await input.pool.run({ kind: "compile", source, key, dialect: input.config.dialect });
 		if (!outcome.ok) {
 			problems.push(processFailure(outcome.failure, source.file));
 			return brokenDocument(source);
@@ -69,8 +65,12 @@ function storePage({ document, body }: CompiledPage, cache: DiskCache): void {
 }
 
 /** Compiles a page again whose body the cache has lost. */
-export async function recompilePage(source: SourceFile, key: string, tools: Pick<LoadDocumentsInput, "pool" | "cache">): Promise<void> {
-	const outcome = await tools.pool.run({ kind: "compile", source, key });
+export async function recompilePage(
+	source: SourceFile,
+	key: string,
+	tools: Pick<LoadDocumentsInput, "config" | "pool" | "cache">,
+): Promise<void> {
+	const outcome = await tools.pool.run({ kind: "compile", source, key, dialect: tools.config.dialect });
 	if (outcome.ok && outcome.value.kind === "compiled") storePage(outcome.value.page, tools.cache);
 }
 
@@ -95,5 +95,13 @@ export async function loadBody(
 
 /** Everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: SiteConfig): string {
-	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, config.configFile === null ? "lenient" : "strict");
+	const strictness = config.configFile === null ? "lenient" : "strict";
+	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, strictness, dialectKey(source, config));
+}
+
+/** What the page has of the site's dialect: a new value of a variable compiles those pages again that have any. */
+function dialectKey(source: SourceFile, { dialect }: SiteConfig): string {
+	if (dialect === null) return "";
+	const hasVariables = [source, ...(source.partials ?? [])].some(({ text }) => text.includes("{{"));
+	return hashKey(dialect.keys.rest, hasVariables ? dialect.keys.variables : "");
 }

@@ -9,10 +9,11 @@ const shownProblems = 20;
 /** Problems as the overlay shows them: frames are computed here, since the browser gets no source. */
 export function overlayProblems(problems: readonly Problem[], root: string): OverlayProblem[] {
 	return sortProblems(problems)
-		.sort((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"))
+		.filter((problem) => problem.severity !== "note")
+		.sort((a, b) => Number(a.severity !== "error") - Number(b.severity !== "error"))
 		.slice(0, shownProblems)
 		.map((problem) => ({
-			severity: problem.severity,
+			severity: problem.severity === "error" ? "error" : "warning",
 			message: problem.message,
 			hint: problem.hint,
 			place: problem.at && `${problem.at.file}:${problem.at.line}:${problem.at.column}`,

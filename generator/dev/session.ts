@@ -1,14 +1,17 @@
 import { join, relative } from "node:path";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
+import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
-import { findAssets, listStaticFiles } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
+import { readLastCommits } from "../content/last-commits.ts";
 import { recompilePage } from "../content/load-documents.ts";
+import { readSiteFiles } from "../content/site-files.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { notFoundPath } from "../graph/generated-routes.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import { isPageStylesheet } from "../lib/assets-folder.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
@@ -54,6 +57,8 @@ export class DevSession {
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly #highlighter: Highlighter;
+	/** Read once: nobody watches for commits. */
+	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #rootArgument: string;
 	readonly #cli: CliOptions;
 	readonly #liveToken: string;
@@ -78,7 +83,8 @@ export class DevSession {
 
 	/** Everything that is wrong at the moment. */
 	get problems(): readonly Problem[] {
-		return [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...[...this.#pageProblems.values()].flat()];
+		const found = [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...[...this.#pageProblems.values()].flat()];
+		return withoutKnownProblems(this.#config, found);
 	}
 
 	/** Ends the processes and threads. */
@@ -127,7 +133,14 @@ export class DevSession {
 
 	/** A file of the output folder that is no page, by its path there. */
 	file(path: string): DevFile | null {
-		return this.#site?.files.get(path) ?? null;
+		return this.#site?.files.get(path) ?? this.#pageStylesheet(path);
+	}
+
+	/** The styles of a page that was rendered before. */
+	#pageStylesheet(path: string): DevFile | null {
+		if (!isPageStylesheet(path)) return null;
+		for (const { page } of this.#pages.values()) if (page.stylesheet?.path === path) return { text: page.stylesheet.css };
+		return null;
 	}
 
 	/** URL of the script of watch mode. */
@@ -146,6 +159,7 @@ export class DevSession {
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
 			this.#configProblems = [];
+			this.#lastCommits = null;
 			return true;
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
@@ -157,28 +171,18 @@ export class DevSession {
 	async #buildSite(codeChanged: boolean): Promise<Site> {
 		const config = this.#config;
 		const { documents } = this.#content;
-		const staticFiles = listStaticFiles(config);
-		const assets = findAssets(config, documents);
-		const { value: graph, problems } = buildGraph({
-			config,
-			documents,
-			assets,
-			staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
-		});
-		this.#stageProblems = problems;
+		const disk = readSiteFiles(config, documents);
+		this.#lastCommits ??= readLastCommits(config, this.#cache);
+		const { value: graph, problems } = buildGraph({ config, documents, ...disk.value.forGraph, lastCommits: await this.#lastCommits });
+		this.#stageProblems = [...disk.problems, ...problems];
 		const client = !codeChanged && this.#site ? this.#site.client : this.#withToken(await bundleClient(config, { dev: true }));
-		const shared = sharedData(config, graph);
-		const renderer = await prepareRenderer({
-			config,
-			graph,
-			documents,
-			client,
-			siteUrl: shared.siteUrl,
-			cache: this.#cache,
-		});
+		const shared = sharedData(config, graph, { dev: true });
+		const renderer = await prepareRenderer({ config, graph, documents, client, siteUrl: shared.siteUrl, cache: this.#cache });
+		this.#stageProblems = [...this.#stageProblems, ...renderer.server.problems];
 		const files = new Map<string, DevFile>();
-		for (const file of staticFiles) files.set(file, { diskPath: join(config.staticDir, file) });
-		for (const asset of graph.assets) files.set(asset.outputPath, { diskPath: join(config.root, asset.file) });
+		for (const file of disk.value.static) files.set(file, { diskPath: join(config.staticDir, file) });
+		for (const asset of [...client.images, ...renderer.server.assets, ...graph.assets])
+			files.set(asset.outputPath, { diskPath: join(config.root, asset.file) });
 		for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
 		for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
 		return { graph, shared, renderer, client, files };
@@ -203,7 +207,7 @@ export class DevSession {
 			cache: this.#cache,
 			recompile: async (document: Document) => {
 				const source = this.#content.source(document.file);
-				if (source) await recompilePage(source, document.key, { pool: this.#pool, cache: this.#cache });
+				if (source) await recompilePage(source, document.key, { config: this.#config, pool: this.#pool, cache: this.#cache });
 			},
 		};
 		const props = pageProps(route, context);

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, SourceFile } from "../content/document.ts";
-import { loadDocuments } from "../content/load-documents.ts";
+import { documentKey, loadDocuments } from "../content/load-documents.ts";
 import { readSource, scanSources } from "../content/scan.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { compareText, type Problem } from "../lib/problem.ts";
@@ -13,6 +13,8 @@ export class TrackedContent {
 	readonly #sources = new Map<string, SourceFile>();
 	readonly #documents = new Map<string, Document>();
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
+	/** What each page was compiled from: its text and what the configuration says of Markdown. */
+	readonly #keys = new Map<string, string>();
 	#scanProblems: readonly Problem[] = [];
 	readonly #tools: { readonly cache: DiskCache; readonly pool: ProcessPool<PageTask, PageTaskResult> };
 
@@ -48,15 +50,16 @@ export class TrackedContent {
 		this.#scanProblems = scanned.problems;
 		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
 		const present = new Set(scanned.value.map((source) => source.file));
-		const fresh = scanned.value.filter((source) => this.#sources.get(source.file)?.hash !== source.hash);
+		const fresh = scanned.value.filter((source) => this.#keys.get(source.file) !== documentKey(source, config));
 		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
-		for (const file of gone) for (const map of [this.#sources, this.#documents, this.#documentProblems]) map.delete(file);
+		for (const file of gone) for (const map of [this.#sources, this.#keys, this.#documents, this.#documentProblems]) map.delete(file);
 		await Promise.all(fresh.map((source) => this.#compile(source, config)));
 		return fresh.length > 0 || gone.length > 0;
 	}
 
 	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {
 		this.#sources.set(source.file, source);
+		this.#keys.set(source.file, documentKey(source, config));
 		const { value, problems } = await loadDocuments({
 			config,
 			sources: [source],

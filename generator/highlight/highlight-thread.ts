@@ -2,9 +2,10 @@ import { parentPort } from "node:worker_threads";
 import type { CodeBlock } from "../content/document.ts";
 import { loadGrammarColorers } from "./grammar-colorer.ts";
 import { type Language, languageOf } from "./languages.ts";
+import { joinLines, lineMarks } from "./line-marks.ts";
 import { parserColorer } from "./parser-colorer.ts";
 import { loadParser } from "./parsers.ts";
-import { escapeCode, highlightedLines, joinLines } from "./tokens-to-html.ts";
+import { escapeCode } from "./tokens-to-html.ts";
 
 /** Blocks to colour. */
 export type HighlightRequest = { readonly id: number; readonly blocks: readonly CodeBlock[] };
@@ -24,7 +25,7 @@ parentPort?.on("message", async ({ id, blocks }: HighlightRequest) => {
 
 async function highlight({ lang, code, meta }: CodeBlock): Promise<string> {
 	const colorLines = await colorer(languageOf(lang, code));
-	return joinLines(colorLines(code), highlightedLines(meta));
+	return joinLines(colorLines(code), lineMarks(meta));
 }
 
 function plainLines(code: string): string[] {

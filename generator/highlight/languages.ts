@@ -50,3 +50,8 @@ export function languageOf(lang: string, code: string): Language {
 	if (Object.hasOwn(bundledLanguages, name) || Object.hasOwn(bundledLanguagesAlias, name)) return { kind: "grammar", name };
 	return { kind: "plain", name: "" };
 }
+
+/** Every name of a language that a fence may have. */
+export function languageNames(): ReadonlySet<string> {
+	return new Set([...plainNames, ...Object.keys(aliases), ...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)]);
+}

@@ -75,28 +75,7 @@ export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata
 	return writer.finish().join("");
 }
 
-/** Lines of HTML as one text; highlighted lines (numbers from 1) stand in a `span.hl` that includes their line end. */
-export function joinLines(lines: readonly string[], highlighted: ReadonlySet<number>): string {
-	if (highlighted.size === 0) return lines.join("\n");
-	const last = lines.length;
-	return lines
-		.map((line, index) => (highlighted.has(index + 1) ? `<span class="hl">${line}\n</span>` : index + 1 < last ? `${line}\n` : line))
-		.join("");
-}
-
 /** In element content only these need escaping. */
 export function escapeCode(text: string): string {
 	return /[&<>]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;
-}
-
-/** Line numbers (from 1) that a fence's meta marks: `{1,3-5}`. */
-export function highlightedLines(meta: string): ReadonlySet<number> {
-	const lines = new Set<number>();
-	const list = /\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? "";
-	for (const part of list.split(",")) {
-		const [first, last] = part.split("-").map((number) => Number.parseInt(number, 10));
-		if (!first) continue;
-		for (let line = first; line <= Math.min(last || first, first + 10_000); line++) lines.add(line);
-	}
-	return lines;
 }

@@ -25,10 +25,23 @@ export type ProblemCode =
 	| "front-matter-invalid"
 	| "front-matter-unknown-key"
 	| "markdown-syntax"
+	| "variable-unknown"
+	| "reference-undefined"
+	| "character-hidden"
+	| "math-invalid"
+	| "extension-failed"
+	| "plugin-message"
+	| "author-unknown"
+	| "authors-invalid"
 	| "directive-unknown"
 	| "directive-unclosed"
+	| "directive-incomplete"
+	| "code-language-unknown"
 	| "nesting-too-deep"
 	| "heading-id-duplicate"
+	| "component-unknown"
+	| "html-unsafe"
+	| "browser-only"
 	| "module-failed"
 	| "import-cycle"
 	| "render-failed"
@@ -36,11 +49,25 @@ export type ProblemCode =
 	| "page-timeout"
 	| "route-duplicate"
 	| "output-duplicate"
+	| "category-invalid"
+	| "docs-missing"
+	| "sidebar-unknown"
 	| "sidebar-unknown-doc"
 	| "link-broken"
 	| "anchor-broken"
 	| "image-missing"
 	| "link-unsafe"
+	| "link-malformed"
+	| "link-empty"
+	| "image-alt-missing"
+	| "heading-order"
+	| "heading-empty"
+	| "page-orphan"
+	| "asset-unused"
+	| "external-broken"
+	| "external-unreachable"
+	| "external-moved"
+	| "baseline-invalid"
 	| "redirect-invalid"
 	| "pagination-unknown"
 	| "watch-limited";
@@ -48,12 +75,17 @@ export type ProblemCode =
 /** Something that an author can put right. */
 export type Problem = {
 	readonly code: ProblemCode;
-	readonly severity: "error" | "warning";
+	/** A note asks for nothing, not even with `--strict`. */
+	readonly severity: "error" | "warning" | "note";
 	/** One sentence, the offending value in backticks. */
 	readonly message: string;
 	/** The next action, with the corrected value when it can be computed. */
 	readonly hint: string | null;
 	readonly at: SourcePosition | null;
+	/** The offending value: what tells the problem from others of its code in its file, wherever in it. The message when absent. */
+	readonly subject?: string;
+	/** Values that would be right in its place, best first. */
+	readonly suggestions?: readonly string[];
 };
 
 /** A stage's result together with everything that it found wrong. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeFrame } from "./code-frame.ts";
-import { compareText, type Problem, sortProblems } from "./problem.ts";
+import { type Problem, sortProblems } from "./problem.ts";
+import { countByKind, problemKind } from "./problem-kind.ts";
 import { decodeTextFile } from "./text-file.ts";
 
 /** How a command speaks. */
@@ -29,7 +30,7 @@ export type Reporter = {
 /** Problems of one kind that are shown in full; the rest is counted. */
 const shownProblems = 100;
 
-const colors = { error: "\u001b[31m", warning: "\u001b[33m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
+const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
 
 /** Makes the reporter of a command. */
 export function createReporter(options: ReporterOptions): Reporter {
@@ -66,10 +67,13 @@ export function createReporter(options: ReporterOptions): Reporter {
 			clear();
 			const sorted = sortProblems(problems).filter((problem) => !options.quiet || problem.severity === "error");
 			if (options.json) {
-				for (const problem of sorted) process.stdout.write(`${JSON.stringify({ ...problem, frame: frameOf(problem, root) })}\n`);
+				for (const problem of sorted) {
+					const line = { ...problem, kind: problemKind(problem.code), frame: frameOf(problem, root) };
+					process.stdout.write(`${JSON.stringify(line)}\n`);
+				}
 				return;
 			}
-			for (const problem of sorted.slice(0, shownProblems)) {
+			for (const problem of mostImportant(sorted)) {
 				process.stderr.write(`\n${formatProblem(problem, root, paint)}\n`);
 			}
 			if (sorted.length > shownProblems) process.stderr.write(`\n… and ${sorted.length - shownProblems} more.\n`);
@@ -77,6 +81,14 @@ export function createReporter(options: ReporterOptions): Reporter {
 			if (summary) process.stderr.write(`\n${summary}\n`);
 		},
 	};
+}
+
+/** As many as are shown, in their order: errors are not left out for warnings. */
+function mostImportant(problems: readonly Problem[]): readonly Problem[] {
+	if (problems.length <= shownProblems) return problems;
+	const ranks = ["error", "warning", "note"];
+	const chosen = new Set(ranks.flatMap((severity) => problems.filter((problem) => problem.severity === severity)).slice(0, shownProblems));
+	return problems.filter((problem) => chosen.has(problem));
 }
 
 /** One problem as a person reads it: place, message, frame, hint. */
@@ -104,20 +116,17 @@ export function frameOf(problem: Problem, root: string): string | null {
 	}
 }
 
+/** `5 errors, 1 warning: 4 broken links, 1 broken anchor, 1 unknown directive`. Notes are no part of it. */
 function summarize(problems: readonly Problem[]): string {
-	const counts = new Map<string, number>();
-	for (const problem of problems) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
-	const errors = problems.filter((problem) => problem.severity === "error").length;
-	const warnings = problems.length - errors;
-	if (problems.length === 0) return "";
-	const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareText(a, b));
-	const kinds = sorted.map(([code, count]) => `${code} ${count}`).join(", ");
-	return `${plural(errors, "error")}, ${plural(warnings, "warning")} (${kinds})`;
+	const counted = problems.filter((problem) => problem.severity !== "note");
+	if (counted.length === 0) return "";
+	const errors = counted.filter((problem) => problem.severity === "error").length;
+	return `${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}`;
 }
 
-/** `1 page`, `2 pages`. */
-export function plural(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** `1 page`, `2 pages`; `several` is for nouns that take more than an `s`. */
+export function plural(count: number, noun: string, several = `${noun}s`): string {
+	return `${count} ${count === 1 ? noun : several}`;
 }
 
 /** `820 ms` or `1.24 s`. */

@@ -14,8 +14,11 @@ export type SharedData = {
 	readonly siteUrl: string;
 };
 
-/** Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy allows to load. */
-export function sharedData(config: SiteConfig, graph: SiteGraph): SharedData {
+/**
+ * Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy
+ * allows to load. Watch mode (`dev`) reports no page views unless the configuration says so.
+ */
+export function sharedData(config: SiteConfig, graph: SiteGraph, options: { readonly dev: boolean } = { dev: false }): SharedData {
 	const files: OutputFile[] = [];
 	const add = (name: string, extension: string, text: string, owner: string) => {
 		const path = `${assetsFolder}/${name}.${shortHash(text)}.${extension}`;
@@ -28,6 +31,7 @@ export function sharedData(config: SiteConfig, graph: SiteGraph): SharedData {
 			add(`sidebar-${name.replace(/[^\w-]/g, "_")}`, "json", JSON.stringify(nodes), `the sidebar \`${name}\``),
 		]),
 	);
-	const siteUrl = add("site", "js", `export default ${JSON.stringify(graph.meta)};\n`, "the site's data");
+	const meta = options.dev && !config.analytics.dev ? { ...graph.meta, analytics: [] } : graph.meta;
+	const siteUrl = add("site", "js", `export default ${JSON.stringify(meta)};\n`, "the site's data");
 	return { files, sidebarUrls, siteUrl };
 }

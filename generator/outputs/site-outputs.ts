@@ -2,18 +2,19 @@ import { escapeHtml } from "../../theme/contract/escape.ts";
 import { outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import { siteData } from "./site-data.ts";
 
 /** A file for the output folder; `owner` is what wants it. */
 export type OutputFile = { readonly path: string; readonly text: string; readonly owner: string };
 
-/** The files that describe the site as a whole: sitemap, robots, redirects. */
+/** The files that describe the site as a whole: sitemap, robots, redirects, data. */
 export function siteOutputs(config: SiteConfig, graph: SiteGraph): OutputFile[] {
-	return [...sitemap(config, graph), robots(config), ...redirectPages(config, graph)];
+	return [...sitemap(config, graph), robots(config), ...redirectPages(config, graph), ...siteData(config, graph)];
 }
 
 /** https://www.sitemaps.org/protocol.html; a site without a public address has none. */
 function sitemap(config: SiteConfig, graph: SiteGraph): OutputFile[] {
-	if (config.url === null) return [];
+	if (config.url === null || config.noIndex) return [];
 	const listed = graph.routes.filter(
 		(route) => !route.document.frontMatter.unlisted && !route.document.frontMatter.noindex && route.path !== "/404",
 	);
@@ -23,7 +24,7 @@ function sitemap(config: SiteConfig, graph: SiteGraph): OutputFile[] {
 }
 
 function robots(config: SiteConfig): OutputFile {
-	const sitemapLine = config.url === null ? "" : `\nSitemap: ${config.url}${withBase("/sitemap.xml", config.base)}\n`;
+	const sitemapLine = config.url === null || config.noIndex ? "" : `\nSitemap: ${config.url}${withBase("/sitemap.xml", config.base)}\n`;
 	return { path: "robots.txt", text: `User-agent: *\nAllow: /\n${sitemapLine}`, owner: "robots.txt" };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
 import { loadBody } from "../content/load-documents.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
@@ -17,6 +18,8 @@ export type WriteOutputsInput = {
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
 	readonly shared: SharedData;
+	/** Files that code imports to show them. */
+	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
 	readonly cache: DiskCache;
@@ -40,6 +43,7 @@ export async function writeOutputs(input: WriteOutputsInput, staging: Staging): 
 	const generated = siteOutputs(config, graph).filter((file) => !(replaceable.has(file.path) && own.has(file.path)));
 	for (const file of [...shared.files, ...generated]) await staging.write(file.path, file.text, file.owner);
 	for (const file of client.files) await staging.write(file.path, Buffer.from(file.base64, "base64"), "the theme");
-	for (const asset of graph.assets) staging.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
+	const assets = new Map([...input.codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
+	for (const asset of assets.values()) staging.copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``);
 	for (const file of input.staticFiles) staging.copy(file, join(config.staticDir, file), `the static file \`${file}\``);
 }

@@ -1,22 +1,43 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
-import { fillHoles } from "../../theme/contract/holes.ts";
-import type { PageAssets, RenderedPage, ServerRenderer } from "../../theme/contract/renderer.ts";
-import type { SiteMeta } from "../../theme/contract/site.ts";
+import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
+import type { RenderedPage, ServerRenderer } from "../../theme/contract/renderer.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import type { DialectData } from "../config/dialect-data.ts";
 import { createPageCompiler, type PageCompiler } from "../content/compile-page.ts";
+import { loadDialect } from "../content/load-dialect.ts";
 import { loadEngine } from "../content/markdown/engine.ts";
+import { pageStylesheet } from "../lib/assets-folder.ts";
 import { serveTasks } from "../lib/process-pool.ts";
-import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderTask } from "./page-tasks.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { fillLinks } from "./fill-links.ts";
+import { liftStyles } from "./lift-styles.ts";
+import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderContextData, RenderTask } from "./page-tasks.ts";
 import { depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 
 // The module that page processes run: the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup) => {
 	process.setSourceMapsEnabled(true);
-	const compile = createPageCompiler(await loadEngine(), { lenient: setup.lenient });
-	const loadContext = memoize(async (file: string) => JSON.parse(readFileSync(file, "utf8")) as { site: SiteMeta; assets: PageAssets });
-	return (task) => (task.kind === "compile" ? compilePage(task, compile) : renderPage(task, { loadContext, setup }));
+	const engine = await loadEngine();
+	const compilers = new Map<string, Promise<PageCompiler>>();
+	const compilerFor = (data: DialectData | null) => {
+		const key = data === null ? "" : data.keys.variables + data.keys.rest;
+		const known =
+			compilers.get(key) ??
+			loadDialect(data).then((dialect) => createPageCompiler(engine, { lenient: setup.lenient, dialect, listLanguages }));
+		compilers.set(key, known);
+		return known;
+	};
+	const loadContext = memoize(async (file: string) => JSON.parse(readFileSync(file, "utf8")) as RenderContextData);
+	return async (task) =>
+		task.kind === "compile" ? compilePage(task, await compilerFor(task.dialect)) : renderPage(task, { loadContext, setup });
 });
+
+/** Loads the list, which takes a while, when a page has a language that is not common. */
+async function listLanguages(): Promise<ReadonlySet<string>> {
+	return (await import("../highlight/languages.ts")).languageNames();
+}
 
 async function compilePage(task: CompileTask, compile: PageCompiler): Promise<PageTaskResult> {
 	const result = await compile(task.source, task.key);
@@ -24,22 +45,23 @@ async function compilePage(task: CompileTask, compile: PageCompiler): Promise<Pa
 }
 
 type RenderTools = {
-	readonly loadContext: (file: string) => Promise<{ site: SiteMeta; assets: PageAssets }>;
+	readonly loadContext: (file: string) => Promise<RenderContextData>;
 	readonly setup: PageProcessSetup;
 };
 
 async function renderPage(task: RenderTask, tools: RenderTools): Promise<PageTaskResult> {
-	const { renderPage } = (await import(pathToFileURL(task.renderer).href)) as ServerRenderer;
-	const { site, assets } = await tools.loadContext(task.context);
+	const { renderPage, inlineScript } = (await import(pathToFileURL(task.renderer).href)) as ServerRenderer;
+	const { site, assets, policySources } = await tools.loadContext(task.context);
 	try {
 		const content =
 			task.module === null
 				? ({ kind: "html", html: task.html } as const)
 				: ({ kind: "module", component: await loadComponent(task.module) } as const);
-		const rendered = renderPage({ site, assets, page: task.page, content });
+		const contentPolicy = policySources === null ? null : contentSecurityPolicy({ site, inlineScript, sources: policySources });
+		const rendered = renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
 		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
 		if (problem) return { kind: "problems", problems: [problem] };
-		return { kind: "rendered", rendered: fillLinks(rendered, task.hrefs) };
+		return { kind: "rendered", ...withStyles({ ...rendered, main: fillLinks(rendered.main, task) }, { css: task.css, base: site.base }) };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.setup.root })] };
 	}
@@ -51,8 +73,16 @@ async function loadComponent(module: string): Promise<unknown> {
 	return component;
 }
 
-function fillLinks(rendered: RenderedPage, hrefs: readonly string[]): RenderedPage {
-	return { ...rendered, main: fillHoles(rendered.main, "L", (index) => escapeHtml(hrefs[index] ?? "#")) };
+/** The page without styles in its HTML, and the style sheet that it gets for them and for the CSS that its code imports. */
+function withStyles(
+	rendered: RenderedPage,
+	page: { readonly css: string; readonly base: string },
+): { rendered: RenderedPage; css: string } {
+	const lifted = liftStyles(rendered.main);
+	const css = page.css + lifted.css;
+	if (css === "") return { rendered, css };
+	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, page.base))}">`;
+	return { rendered: { ...rendered, main: lifted.html, before: rendered.before.replace("</head>", () => `${link}</head>`) }, css };
 }
 
 function memoize<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {

@@ -1,8 +1,10 @@
 import type { PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
-import { outputFile, withBase } from "../../theme/contract/urls.ts";
+import { isExternal, outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { docsPluginId, docsVersion } from "../graph/docs-data.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import { formatLocale } from "../lib/format-locale.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
 export type SidebarUrls = ReadonlyMap<string, string>;
@@ -28,9 +30,10 @@ export function pageProps(
 			title: isHome ? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}` : `${document.title} | ${config.title}`,
 			description: document.description,
 			canonical: config.url === null ? null : config.url + route.url,
-			image: frontMatter.image ?? null,
+			image: previewImage(route, config, graph),
 			keywords: frontMatter.keywords ?? [],
-			noIndex: frontMatter.noindex === true || frontMatter.unlisted === true,
+			noIndex: config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true,
+			...(document.headTags ? { tags: document.headTags } : {}),
 		},
 		title: document.needsTitle ? document.title : null,
 		toc: frontMatter.hide_table_of_contents
@@ -40,11 +43,29 @@ export function pageProps(
 		previous: route.previous,
 		next: route.next,
 		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
+		lastUpdate: route.lastUpdate && {
+			...route.lastUpdate,
+			label: route.lastUpdate.date === null ? null : dayLabel(route.lastUpdate.date, config.language),
+		},
+		isUnlisted: frontMatter.unlisted === true,
+		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
+		cards: route.cards,
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
-		sidebarBranch: nodes ? openBranch(nodes, route.url) : [],
+		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl:
 			document.file.endsWith(".tsx") || document.bodyKind === "layout" ? null : withBase(`/${outputFile(route.path, "md")}`, config.base),
 	};
+}
+
+/** The picture for link previews as an absolute URL, which is the only kind that crawlers take, where the site has an address. */
+function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
+	const url = route.image ?? graph.image;
+	return url === null || isExternal(url) ? url : (config.url ?? "") + url;
+}
+
+/** `2025-01-31T…` → `Jan 31, 2025` in the given language. */
+function dayLabel(date: string, language: string): string {
+	return new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }
 
 function editUrl(route: Route): string | null {

@@ -1,7 +1,10 @@
 import type { PageProps } from "../../theme/contract/page.ts";
-import type { RenderedPage } from "../../theme/contract/renderer.ts";
+import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
+import type { SiteMeta } from "../../theme/contract/site.ts";
+import type { DialectData } from "../config/dialect-data.ts";
 import type { CompiledPage, SourceFile } from "../content/document.ts";
 import type { Problem } from "../lib/problem.ts";
+import type { PageLinks } from "./fill-links.ts";
 
 /** What a page process is told when it starts. */
 export type PageProcessSetup = {
@@ -15,14 +18,19 @@ export type PageProcessSetup = {
 export type PageTask = CompileTask | RenderTask;
 
 /** Compile a source file; `key` becomes the document's key. */
-export type CompileTask = { readonly kind: "compile"; readonly source: SourceFile; readonly key: string };
+export type CompileTask = {
+	readonly kind: "compile";
+	readonly source: SourceFile;
+	readonly key: string;
+	readonly dialect: DialectData | null;
+};
 
 /** Render a page. Files are absolute paths. */
-export type RenderTask = {
+export type RenderTask = PageLinks & {
 	readonly kind: "render";
 	/** Module that exports `renderPage`. */
 	readonly renderer: string;
-	/** JSON file with the `site` and `assets` of every render. */
+	/** JSON file with the `RenderContextData` of every render. */
 	readonly context: string;
 	/** Module whose default export is the page's component; `null` for pages that are HTML. */
 	readonly module: string | null;
@@ -32,11 +40,23 @@ export type RenderTask = {
 	readonly html: string;
 	/** Where the page's links lead, by index. */
 	readonly hrefs: readonly string[];
+	/** Number of code blocks that the page has without those that components make. */
+	readonly codeBlockCount: number;
+	/** Styles that the page's code imports. */
+	readonly css: string;
 	readonly page: PageProps;
 };
 
 /** Answer to a task. */
 export type PageTaskResult =
 	| { readonly kind: "compiled"; readonly page: CompiledPage }
-	| { readonly kind: "rendered"; readonly rendered: RenderedPage }
+	| { readonly kind: "rendered"; readonly rendered: RenderedPage; readonly css: string }
 	| { readonly kind: "problems"; readonly problems: readonly Problem[] };
+
+/** What all pages of a site share. */
+export type RenderContextData = {
+	readonly site: SiteMeta;
+	readonly assets: PageAssets;
+	/** Sources that the content policy allows beside its own, by directive; `null` for no policy. */
+	readonly policySources: Readonly<Record<string, readonly string[]>> | null;
+};

@@ -9,9 +9,15 @@ import { readBody } from "../content/load-documents.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
+import { type ImageSizes, readImageSizes } from "./image-sizes.ts";
+import type { RenderContextData } from "./page-tasks.ts";
 
-/** What page processes need to render: code, and the data that all pages share. */
-export type PreparedRenderer = { readonly server: ServerBundle; readonly contextFile: { readonly path: string; readonly hash: string } };
+/** What rendering needs: code, the data that all pages share, and the sizes of their images. */
+export type PreparedRenderer = {
+	readonly server: ServerBundle;
+	readonly contextFile: { readonly path: string; readonly hash: string };
+	readonly imageSizes: ImageSizes;
+};
 
 /** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
 export async function prepareRenderer(input: {
@@ -29,11 +35,16 @@ export async function prepareRenderer(input: {
 			return { file: document.file, key: document.key, code: body?.content ?? "", partials: body?.partials ?? [] };
 		});
 	const server = await bundleServer(input.config, pages);
-	const context = JSON.stringify({ site: input.graph.meta, assets: { ...input.client.assets, site: input.siteUrl } });
+	const data: RenderContextData = {
+		site: input.graph.meta,
+		assets: { ...input.client.assets, site: input.siteUrl },
+		policySources: input.config.contentSecurityPolicy,
+	};
+	const context = JSON.stringify(data);
 	const hash = hashKey(context);
 	const folder = join(input.config.cacheDir, "context");
 	mkdirSync(folder, { recursive: true });
 	const path = join(folder, `${hash}.json`);
 	writeFileSync(path, context);
-	return { server, contextFile: { path, hash } };
+	return { server, contextFile: { path, hash }, imageSizes: readImageSizes(input.config, input.graph) };
 }

@@ -1,7 +1,7 @@
 import { fillHoles } from "../../theme/contract/holes.ts";
 import type { NavigationData, PageProps } from "../../theme/contract/page.ts";
 import type { RenderedPage } from "../../theme/contract/renderer.ts";
-import { outputFile } from "../../theme/contract/urls.ts";
+import { outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
@@ -10,6 +10,7 @@ import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
+import { pageStylesheet } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -17,6 +18,7 @@ import type { Problem } from "../lib/problem.ts";
 import { processFailure } from "../lib/process-failure.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageTask, PageTaskResult } from "./page-tasks.ts";
 
@@ -28,6 +30,7 @@ export type RenderContext = {
 	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly sidebarUrls: SidebarUrls;
+	readonly imageSizes: ImageSizes;
 	readonly pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly highlighter: Highlighter;
 	readonly cache: DiskCache;
@@ -41,7 +44,13 @@ const pagesAtOnce = 64;
 const emptyBody: DocumentBody = { content: "", codeBlocks: [], sections: [], markdown: "" };
 
 /** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
-export type FinishedPage = { readonly html: string; readonly navigation: string; readonly markdown: string | null };
+export type FinishedPage = {
+	readonly html: string;
+	readonly navigation: string;
+	readonly markdown: string | null;
+	/** Styles of the page alone, and their place in the output folder. */
+	readonly stylesheet: { readonly path: string; readonly css: string } | null;
+};
 
 /** The outcome of a page's render. */
 export type PageOutcome =
@@ -81,16 +90,19 @@ export async function renderSite(
 
 /** Key over everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
-	const { rendererHash, moduleHashes } = context.server;
+	const { rendererHash, moduleHashes, styles } = context.server;
 	const code = moduleHashes[route.document.file] ?? "";
+	const css = styles[route.document.file] ?? "";
 	return hashKey(
 		toolBuild,
 		route.document.key,
 		JSON.stringify(props),
 		JSON.stringify(route.hrefs),
+		JSON.stringify(imagesOf(route, context.imageSizes)),
 		context.contextFile.hash,
 		rendererHash,
 		code,
+		css,
 	);
 }
 
@@ -100,6 +112,7 @@ async function writePage(route: Route, page: FinishedPage, staging: Staging, own
 		[outputFile(route.path, "json"), page.navigation],
 	];
 	if (page.markdown !== null) files.push([outputFile(route.path, "md"), page.markdown]);
+	if (page.stylesheet !== null) files.push([page.stylesheet.path, page.stylesheet.css]);
 	await Promise.all(files.map(([path, text]) => staging.write(path, text, owner)));
 	return files.map(([path]) => path);
 }
@@ -117,6 +130,9 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 			file: document.file,
 			html: document.bodyKind === "html" ? body.content : "",
 			hrefs: route.hrefs,
+			sizes: imagesOf(route, context.imageSizes),
+			codeBlockCount: body.codeBlocks.length,
+			css: context.server.styles[document.file] ?? "",
 			page: props,
 		}),
 		context.highlighter.highlight(body.codeBlocks),
@@ -124,18 +140,32 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
 	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
 	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
-	return {
-		ok: true,
-		page: finishPage(outcome.value.rendered, { props, code, markdown: props.markdownUrl === null ? null : body.markdown }),
-	};
+	const { rendered, css } = outcome.value;
+	const componentCode = rendered.codeBlocks.length === 0 ? [] : await context.highlighter.highlight(rendered.codeBlocks);
+	const markdown = props.markdownUrl === null ? null : body.markdown;
+	return { ok: true, page: finishPage(rendered, { props, css, code: [...code, ...componentCode], markdown, base: context.config.base }) };
 }
 
 function finishPage(
 	rendered: RenderedPage,
-	parts: { readonly props: PageProps; readonly code: readonly string[]; readonly markdown: string | null },
+	parts: {
+		readonly props: PageProps;
+		readonly css: string;
+		readonly code: readonly string[];
+		readonly markdown: string | null;
+		readonly base: string;
+	},
 ): FinishedPage {
 	const main = fillHoles(rendered.main, "C", (index) => parts.code[index] ?? "");
-	const { url, layout, head, sidebar } = parts.props;
-	const navigation: NavigationData = { url, layout, head, sidebar, main };
-	return { html: rendered.before + main + rendered.after, navigation: JSON.stringify(navigation), markdown: parts.markdown };
+	const { url, layout, sidebar } = parts.props;
+	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), css: parts.css };
+	const navigation: NavigationData = {
+		url,
+		layout,
+		head: rendered.head,
+		sidebar,
+		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, parts.base) }),
+		main,
+	};
+	return { html: rendered.before + main + rendered.after, navigation: JSON.stringify(navigation), markdown: parts.markdown, stylesheet };
 }

@@ -15,10 +15,12 @@ const generatorLayers = [
 	"generator/bundle",
 	"generator/render",
 	"generator/outputs",
+	"generator/checks",
 	"generator/pipeline.ts",
 	"generator/public-api.ts",
 	"generator/serve",
 	"generator/dev",
+	"generator/migrate",
 	"generator/commands",
 	"generator/cli.ts",
 ];
@@ -31,11 +33,11 @@ const allowedDownwards: Readonly<Record<string, string>> = {
 /** The folders of the theme and which others each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
 	"theme/contract": { folders: [], packages: /^$/ },
-	"theme/content-components": { folders: ["theme/contract"], packages: /^react$/ },
+	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe\/site$/ },
 	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
 	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },
 	"theme/server": {
-		folders: ["theme/contract", "theme/components", "theme/layouts"],
+		folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"],
 		packages: /^react$|^react-dom\/server$/,
 	},
 	"theme/client": { folders: ["theme/contract", "theme/components"], packages: /^react$|^react-dom(?:\/client)?$/ },

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import type { DialectData } from "../../generator/config/dialect-data.ts";
 import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import { loadDialect } from "../../generator/content/load-dialect.ts";
 import { nativeEngine } from "../../generator/content/markdown/engine.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
@@ -13,22 +15,34 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const cases = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** Compiles the bytes of a page and gives the texts of its two expectations; `html` is `null` for a module. */
-async function compile(bytes: Buffer, file: string): Promise<{ html: string | null; json: string }> {
+async function compile(bytes: Buffer, file: string, name: string): Promise<{ html: string | null; json: string }> {
 	const source = decodeTextFile(bytes, file);
 	if (!("text" in source)) throw new Error(source.message);
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
 	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
-	const result = await createPageCompiler(await nativeEngine(), { lenient: false })(page, "key");
+	const result = await createPageCompiler(await nativeEngine(), { lenient: false, dialect: await readDialect(name) })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
-	const { content, sections, codeBlocks } = result.page.body;
-	const json = { title, needsTitle, bodyKind, frontMatter, headings, anchors, links, sections, codeBlocks, problems };
-	const shown = fillHoles(
-		fillHoles(content, "L", (index) => `[[L${index}]]`),
+	const { content, excerpt, sections, codeBlocks } = result.page.body;
+	const json = { title, needsTitle, bodyKind, frontMatter, headings, anchors, links, sections, codeBlocks, ...(excerpt === undefined ? {} : { excerpt: withShownHoles(excerpt) }), problems };
+	const shown = withShownHoles(content);
+	return { html: bodyKind === "html" ? `${shown}\n` : null, json: `${JSON.stringify(json, null, "\t")}\n` };
+}
+
+function withShownHoles(html: string): string {
+	return fillHoles(
+		fillHoles(html, "L", (index) => `[[L${index}]]`),
 		"C",
 		(index) => `[[C${index}]]`,
 	);
-	return { html: bodyKind === "html" ? `${shown}\n` : null, json: `${JSON.stringify(json, null, "\t")}\n` };
+}
+
+/** What a case's `dialect.json` adds to the standard dialect: variables, kinds of admonitions, mathematics. */
+async function readDialect(name: string) {
+	const path = join(folder, name, "dialect.json");
+	const own = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<DialectData>) : null;
+	const standard = { root: folder, variables: {}, admonitions: {}, math: false, module: null, keys: { variables: "", rest: "" } };
+	return loadDialect(own && { ...standard, ...own });
 }
 
 describe.each(cases)("$name", ({ name }) => {
@@ -36,7 +50,7 @@ describe.each(cases)("$name", ({ name }) => {
 	const bytes = readFileSync(join(folder, name, file));
 
 	test("gives the expected page", async () => {
-		const { html, json } = await compile(bytes, file);
+		const { html, json } = await compile(bytes, file, name);
 		for (const [path, text] of [
 			[join(folder, name, "expected.html"), html],
 			[join(folder, name, "expected.json"), json],
@@ -48,6 +62,6 @@ describe.each(cases)("$name", ({ name }) => {
 
 	test("gives the same page with a byte order mark and CRLF", async () => {
 		const windows = Buffer.from(`\u{FEFF}${bytes.toString().replaceAll("\n", "\r\n")}`);
-		expect(await compile(windows, file)).toEqual(await compile(bytes, file));
+		expect(await compile(windows, file, name)).toEqual(await compile(bytes, file, name));
 	});
 });

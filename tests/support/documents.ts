@@ -56,12 +56,7 @@ export function graphOf(
 ): { readonly graph: SiteGraph; readonly problems: readonly Problem[]; readonly route: (file: string) => Route } {
 	const documents = Object.entries(pages).map(([file, page]) => documentOf(file, page));
 	const config = input.config ?? siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
-	const { value: graph, problems } = buildGraph({
-		config,
-		documents,
-		staticFiles: input.staticFiles ?? new Set(),
-		assets: input.assets ?? new Map(),
-	});
+	const { value: graph, problems } = buildGraph({ staticFiles: new Set(), assets: new Map(), ...input, config, documents });
 	return {
 		graph,
 		problems,

@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Nodes, Paragraph, Parents, Root } from "mdast";
+import type { Pluggable } from "unified";
 
 /**
  * A Markdown parser. Two exist: the native one, which is the default because it is some 25 times
@@ -8,8 +9,8 @@ import type { Nodes, Paragraph, Parents, Root } from "mdast";
  */
 export type MarkdownEngine = {
 	readonly name: "native" | "reference";
-	/** Parses CommonMark, GFM and directives; with `mdx` also JSX, expressions and ESM. Throws on an MDX syntax error. */
-	readonly parse: (source: string, options: { readonly mdx: boolean }) => Root;
+	/** Parses CommonMark, GFM and directives; with `mdx` also JSX, expressions and ESM. With `math` the native engine reads `$`, too; the reference needs a plugin for it. Throws on an MDX syntax error. */
+	readonly parse: (source: string, options: { readonly mdx: boolean; readonly math?: boolean }) => Root;
 	/** Parses HTML the way a browser does, so that unclosed and misplaced tags cannot break the page around them. */
 	readonly parseHtml: (html: string) => HastRoot;
 };
@@ -26,16 +27,18 @@ export async function loadEngine(): Promise<MarkdownEngine> {
 /** satteri: Rust, the same mdast as remark-parse. */
 export async function nativeEngine(): Promise<MarkdownEngine> {
 	const { markdownToMdast, mdxToMdast, htmlToHast } = await import("satteri");
-	const options = { features: { gfm: true, frontmatter: false, directive: true } };
+	const features = { gfm: true, frontmatter: false, directive: true };
+	const optionsFor = (math: boolean) => ({ features: { ...features, math } });
+	const [plain, withMath] = [optionsFor(false), optionsFor(true)];
 	return {
 		name: "native",
-		parse: (source, { mdx }) => (mdx ? mdxToMdast(source, options) : markdownToMdast(source, options)) as unknown as Root,
+		parse: (source, { mdx, math }) => (mdx ? mdxToMdast : markdownToMdast)(source, math ? withMath : plain) as unknown as Root,
 		parseHtml: (html) => htmlToHast(html, { fragment: true }) as unknown as HastRoot,
 	};
 }
 
-/** remark-parse with GFM, directives and MDX. */
-export async function referenceEngine(): Promise<MarkdownEngine> {
+/** remark-parse with GFM, directives, MDX and what plugins add to the syntax. */
+export async function referenceEngine(syntax: readonly Pluggable[] = []): Promise<MarkdownEngine> {
 	const [{ unified }, parse, gfm, directive, mdx, { fromHtml }] = await Promise.all([
 		import("unified"),
 		import("remark-parse"),
@@ -44,8 +47,19 @@ export async function referenceEngine(): Promise<MarkdownEngine> {
 		import("remark-mdx"),
 		import("hast-util-from-html"),
 	]);
-	const markdown = unified().use(parse.default).use(gfm.default).use(directive.default).freeze();
-	const withMdx = unified().use(parse.default).use(gfm.default).use(directive.default).use(mdx.default).freeze();
+	const markdown = unified()
+		.use(parse.default)
+		.use(gfm.default)
+		.use(directive.default)
+		.use([...syntax])
+		.freeze();
+	const withMdx = unified()
+		.use(parse.default)
+		.use(gfm.default)
+		.use(directive.default)
+		.use([...syntax])
+		.use(mdx.default)
+		.freeze();
 	return {
 		name: "reference",
 		parse: (source, options) => (options.mdx ? unravelJsx(withMdx.parse(source)) : markdown.parse(source)),

@@ -1,9 +1,13 @@
 import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
-import { compareText, type Problem, type ProblemCode } from "../../lib/problem.ts";
+import { compareText, type Problem, type ProblemCode, type SourcePosition } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
 import { importedMarkdown } from "../partials.ts";
+import { addressPlace } from "./address-place.ts";
+import type { Dialect } from "./dialect.ts";
+import type { MarkdownEngine } from "./engine.ts";
+import type { HtmlSerializer } from "./serialize-html.ts";
 
 /** What the transformers of one page read and collect. One per page, filled during its one parse. */
 export type PageContext = {
@@ -13,11 +17,16 @@ export type PageContext = {
 	readonly page: string;
 	/** The text that was parsed: positions refer to it. */
 	readonly source: string;
+	readonly dialect: Dialect;
+	readonly parseHtml: MarkdownEngine["parseHtml"];
+	readonly serializeHtml: HtmlSerializer;
 	readonly links: DocumentLink[];
 	readonly codeBlocks: CodeBlock[];
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
 	readonly sections: SearchSection[];
+	/** Tags for the document's head, as HTML. */
+	readonly headTags: string[];
 	readonly problems: Problem[];
 	/** Gives headings their ids, unique within the page. */
 	readonly slugger: GithubSlugger;
@@ -28,23 +37,36 @@ export type PageContext = {
 	};
 	/** Counts tab groups, whose inputs need names that are unique in the page. */
 	tabGroups: number;
+	/** First use of each language of code blocks. */
+	readonly languages: Map<string, SourcePosition>;
+	/** Counts images: the first one is likely to be seen at once. */
+	imageCount: number;
+	/** Counts the components that fences of the site have put into the page. */
+	readonly components: { count: number };
+	/** HTML with holes of what stands before the truncate mark; `null` without one. */
+	excerpt: string | null;
 };
 
 /** An empty context for a page. */
-export function createPageContext(file: string, source: string): PageContext {
+export function createPageContext(input: Pick<PageContext, "file" | "source" | "dialect" | "parseHtml" | "serializeHtml">): PageContext {
+	const { file, source } = input;
 	return {
-		file,
-		source,
+		...input,
 		page: file,
 		links: [],
 		codeBlocks: [],
 		headings: [],
 		anchors: new Set(),
 		sections: [],
+		headTags: [],
 		problems: [],
 		slugger: new GithubSlugger(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
 		tabGroups: 0,
+		languages: new Map(),
+		imageCount: 0,
+		components: { count: 0 },
+		excerpt: null,
 	};
 }
 
@@ -67,18 +89,19 @@ export function warn(context: PageContext, code: ProblemCode, node: Positioned, 
 	});
 }
 
-/** Notes a link and returns the hole for its address. Without `line` and `column` it stands where its node does. */
+/** Notes a link and returns the hole for its address. Without `line` and `column` it stands where the address does in the node's source. */
 export function registerLink(
 	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
 	context: PageContext,
 ): string {
-	const start = link.node.position?.start;
+	const place =
+		link.line === undefined || link.column === undefined ? addressPlace(link.node, { source: context.source, href: link.href }) : link;
 	context.links.push({
 		href: link.href,
 		kind: link.kind,
 		text: link.text,
-		line: link.line ?? start?.line ?? 1,
-		column: link.column ?? start?.column ?? 1,
+		line: place.line ?? 1,
+		column: place.column ?? 1,
 		...(context.file === context.page ? {} : { file: context.file }),
 	});
 	return hole("L", context.links.length - 1);

@@ -14,6 +14,12 @@ export function mapProse(source: string, change: (line: string) => string): stri
 		.join("\n");
 }
 
+/** Other tools write the id of a heading as a comment of MDX: `{/* #id *\/}` becomes `{#id}`, at the end of its line. */
+export function unifyHeadingIds(source: string): string {
+	if (!source.includes("{/*")) return source;
+	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\{\/\*\s*(#[^\s{}*]+)\s*\*\/\}\s*$/, "$1{$2}"));
+}
+
 /** In MDX `{` begins an expression, and so would the `{#id}` at the end of a heading: it is escaped. */
 export function escapeHeadingIds(source: string): string {
 	if (!source.includes("{#")) return source;

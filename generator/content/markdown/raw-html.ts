@@ -1,25 +1,27 @@
-import type { Html, Parents } from "mdast";
+import type { Html, Nodes, Parents } from "mdast";
+import { htmlLinks } from "./html-links.ts";
+import { warnHandler } from "./jsx-forms.ts";
 import { type PageContext, registerLink, warn } from "./page-context.ts";
+import { takeHtmlHead } from "./page-head.ts";
 
 /** Finds links, images and ids in raw HTML without parsing it: positions must survive. Comments are dropped. */
 export function rewriteHtml(node: Html, parent: Parents, context: PageContext): void {
 	node.value = node.value.replace(/<!--(?:-?>|[\s\S]*?-->)/g, (comment) => comment.replace(/[^\n]/g, ""));
+	takeHtmlHead(node, parent, context);
 	disarmUnclosed(node, parent, context);
+	removeScripts(node, parent, context);
 	for (const match of node.value.matchAll(/<[a-z][^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
 		const id = match[1] ?? match[2];
 		if (id) context.anchors.add(id);
 	}
-	node.value = node.value.replace(
-		/(<(a|img|source|video|audio)\b[^>]*?\s(href|src)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>=`]+)/gi,
-		(match, before: string, tag: string, _, value: string, offset: number) => {
-			const isQuoted = /^["']/.test(value);
-			const href = isQuoted ? value.slice(1, -1) : value;
-			if (href === "") return match;
-			const place = placeWithin(node, offset + before.length + (isQuoted ? 1 : 0));
-			const kind = tag.toLowerCase() === "a" ? "link" : "image";
-			return `${before}"${registerLink({ href: decodeEntities(href), kind, text: "", node, ...place }, context)}"`;
-		},
-	);
+	let rest = 0;
+	let rewritten = "";
+	for (const { kind, href, start, end, isQuoted } of htmlLinks(node.value)) {
+		const address = registerLink({ href, kind, text: "", node, ...placeWithin(node, start) }, context);
+		rewritten += node.value.slice(rest, start) + (isQuoted ? address : `"${address}"`);
+		rest = end;
+	}
+	node.value = rewritten + node.value.slice(rest);
 }
 
 /** Start tags of elements whose content browsers read as text, or keep to themselves, up to the end tag. */
@@ -41,6 +43,42 @@ function disarmUnclosed(node: Html, parent: Parents, context: PageContext): void
 	node.value = `${node.value.slice(0, comment)}&lt;${node.value.slice(comment + 1)}`;
 }
 
+/** Takes out what a strict content policy keeps from running: scripts, and handlers such as `onclick`. Says so. */
+function removeScripts(node: Html, parent: Parents, context: PageContext): void {
+	if (/<script\b/i.test(node.value)) {
+		const opening = /<script\b[^>]*>/i.exec(node.value);
+		const hint = "Put what it does into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.";
+		const at = { position: { start: placeWithin(node, opening?.index ?? 0), end: {} } };
+		warn(context, "html-unsafe", at, "`<script>` is left out, because scripts within pages are not run.", hint);
+		removeThrough(node, parent);
+	}
+	if (!/\son[a-z]+\s*=/i.test(node.value)) return;
+	node.value = node.value.replace(/<[a-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi, (tag: string, offset: number) =>
+		tag.replace(/\s(on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, (handler: string, name: string, within: number) => {
+			warnHandler(name, { position: { start: placeWithin(node, offset + within + 1), end: {} } }, context);
+			return blank(handler);
+		}),
+	);
+}
+
+/** What is left of removed text: nothing that shows, and what follows keeps its place. */
+function blank(text: string): string {
+	return text.replace(/[^\n]/g, " ");
+}
+
+/** Removes scripts, the rest of which may stand in the nodes that follow. */
+function removeThrough(node: Html, parent: Parents): void {
+	const whole = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
+	node.value = node.value.replace(whole, blank);
+	const start = node.value.search(/<script\b/i);
+	if (start < 0) return;
+	node.value = node.value.slice(0, start);
+	const siblings = parent.children as Nodes[];
+	const from = siblings.indexOf(node) + 1;
+	const last = siblings.findIndex((sibling, index) => index >= from && sibling.type === "html" && /<\/script/i.test(sibling.value));
+	if (last >= 0) siblings.splice(from, last - from + 1);
+}
+
 function warnUnclosed(opening: string, start: { line: number; column: number }, context: PageContext): void {
 	const end = opening === "<!--" ? "-->" : `</${/\w+/.exec(opening)?.[0] ?? ""}>`;
 	warn(
@@ -57,8 +95,4 @@ function placeWithin(node: Html, offset: number): { line: number; column: number
 	const start = node.position?.start ?? { line: 1, column: 1 };
 	const last = before.at(-1) ?? "";
 	return { line: start.line + before.length - 1, column: before.length === 1 ? start.column + last.length : last.length + 1 };
-}
-
-function decodeEntities(text: string): string {
-	return text.replace(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => ({ amp: "&", quot: '"', lt: "<", gt: ">" })[name] ?? "'");
 }

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from "mdast";
-import { setElement } from "./directives.ts";
+import { setElement } from "./components/element.ts";
 
 type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 

@@ -1,10 +1,11 @@
 import { slug } from "github-slugger";
-import type { Code, Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { hole } from "../../../theme/contract/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import type { DocumentLink } from "../document.ts";
-import { element, setElement } from "./directives.ts";
+import { attributePlace } from "./address-place.ts";
+import { codeFigure } from "./code-block.ts";
+import { element, setElement } from "./components/element.ts";
+import { presentImage, presentJsxImage } from "./images.ts";
 import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
 import { rewriteHtml } from "./raw-html.ts";
 import { SKIP, visit } from "./visit.ts";
@@ -23,10 +24,11 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				linkHeading(node);
 				return;
 			case "link":
-				addLink(node, "link", node.url, context);
+				addLink(node, context);
 				return;
 			case "image":
-				addLink(node, "image", node.url, context);
+				addLink(node, context);
+				presentImage(node, parent, context);
 				return;
 			case "linkReference":
 			case "imageReference": {
@@ -38,7 +40,8 @@ export function transformStructure(tree: Root, context: PageContext): void {
 						? { type: "link", url: definition.url, title, children: node.children, position: node.position }
 						: { type: "image", url: definition.url, title, alt: node.alt ?? null, position: node.position };
 				(parent as Parents).children[index] = resolved;
-				addLink(resolved, resolved.type, definition.url, context);
+				addLink(resolved, context, definition);
+				if (resolved.type === "image") presentImage(resolved, parent, context);
 				return;
 			}
 			case "html":
@@ -53,9 +56,14 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
 				// Again from the frame, so that the cells are visited too.
 				return [SKIP, index];
+			case "paragraph":
+			case "emphasis":
+				addElementFiles(node, context);
+				return;
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement":
 				rewriteJsx(node, context);
+				presentJsxImage(node, context);
 				return;
 			default:
 				return;
@@ -110,7 +118,7 @@ function notePartial(node: Nodes, { partials, headings, sections }: PageContext)
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
 function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
 	const explicit = takeExplicitId(node);
-	const text = textOf(node, { includeHtml: false }).trim();
+	const text = headingText(node);
 	const id = explicit ?? context.slugger.slug(slug(text) === "" ? "section" : text);
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
@@ -130,6 +138,12 @@ function identifyHeading(node: Heading, context: PageContext): { id: string; tex
 	return { id, text };
 }
 
+/** The text of a heading without its badges: those come and go, and the address should stay. */
+function headingText(node: Heading): string {
+	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
+	return textOf({ ...node, children }, { includeHtml: false }).trim();
+}
+
 function takeExplicitId(node: Heading): string | null {
 	const last = node.children.at(-1);
 	if (last?.type !== "text") return null;
@@ -144,28 +158,59 @@ function linkHeading(node: Heading): void {
 	const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
 	if (!id || node.depth === 1) return;
 	const anchor: Text = { type: "text", value: "" };
-	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${textOf(node, { includeHtml: false }).trim()}”` });
+	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${headingText(node)}”` });
 	node.children.push(anchor as PhrasingContent);
 }
 
-function addLink(node: (Link | Image) & Positioned, kind: DocumentLink["kind"], href: string, context: PageContext): void {
+/** `placed` is the node that has the address in its source: the link itself, or its definition. */
+function addLink(node: Link | Image, context: PageContext, placed: Link | Image | Definition = node): void {
 	const text = node.type === "image" ? (node.alt ?? "") : textOf(node);
-	const attribute = registerLink({ href, kind, text, node }, context);
-	const properties = kind === "link" ? { href: attribute } : { src: attribute, loading: "lazy", decoding: "async" };
+	const attribute = registerLink({ href: node.url, kind: node.type, text, node: placed }, context);
+	const properties = node.type === "link" ? { href: attribute } : { src: attribute };
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
 type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+/** Attributes that name a file to be shown, by element and component. */
+const imageAttributes: Readonly<Record<string, readonly string[]>> = {
+	img: ["src"],
+	source: ["src"],
+	video: ["src", "poster"],
+	audio: ["src"],
+	track: ["src"],
+	embed: ["src"],
+	Image: ["src"],
+	Video: ["src", "poster"],
+	YouTube: ["poster"],
+	Card: ["image"],
+};
+
+/** Files and anchors of the plain elements of MDX, such as `<video src>`. */
+function addElementFiles(node: Nodes, context: PageContext): void {
+	const { hName = "", hProperties } = node.data ?? {};
+	if (!hProperties) return;
+	if (typeof hProperties.id === "string") context.anchors.add(hProperties.id);
+	for (const name of imageAttributes[hName] ?? (hName === "iframe" ? ["src"] : [])) {
+		const href = hProperties[name];
+		// What a directive made has its holes already.
+		if (typeof href !== "string" || href.includes("\u0001")) continue;
+		hProperties[name] = registerLink({ href, kind: hName === "iframe" ? "link" : "image", text: "", node }, context);
+	}
+}
 
 /** Links and ids written as JSX attributes: `<a href>`, `<img src>`, `<Link to>`. Only literal values can be checked. */
 function rewriteJsx(node: JsxElement, context: PageContext): void {
 	for (const attribute of node.attributes) {
 		if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") continue;
 		if (attribute.name === "id") context.anchors.add(attribute.value);
-		const isLink = attribute.name === "href" || (attribute.name === "to" && node.name === "Link");
-		const isImage = attribute.name === "src" && (node.name === "img" || node.name === "video" || node.name === "source");
+		const isLink =
+			attribute.name === "href" ||
+			(attribute.name === "to" && node.name === "Link") ||
+			(attribute.name === "src" && node.name === "iframe");
+		const isImage = imageAttributes[node.name ?? ""]?.includes(attribute.name) ?? false;
 		if (!isLink && !isImage) continue;
-		const place = (attribute as Positioned).position?.start;
+		const place = attributePlace(attribute as Positioned, context.source);
 		attribute.value = registerLink(
 			{
 				href: attribute.value,
@@ -180,24 +225,12 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 	}
 }
 
-/** Replaces the literal links of a component's source by holes, so that they are checked and resolved like any other. */
+/** Replaces the literal addresses of links and images in a component's source by holes, so that they are checked and resolved like any other. */
 export function holeJsxLinks(source: string, context: PageContext): string {
-	return source.replace(/(\s(href|to)=)"([^"{}\n]*)"/g, (_, before: string, __, href: string, offset: number) => {
+	const pattern = /(\s(?:href|to)=|<(?:img|source|video|audio)\b[^<>{}]*?\ssrc=)"([^"{}\n]*)"/g;
+	return source.replace(pattern, (_, before: string, href: string, offset: number) => {
 		const place = positionAt(source, offset + before.length + 1);
-		return `${before}"${registerLink({ href, kind: "link", text: "", node: {}, ...place }, context)}"`;
+		const kind = before.startsWith("<") ? "image" : "link";
+		return `${before}"${registerLink({ href, kind, text: "", node: {}, ...place }, context)}"`;
 	});
-}
-
-/** A code block: frame and title are final, its coloured text is a hole. */
-function codeFigure(node: Code, context: PageContext): Nodes {
-	// `js{1,3}` without a space is common too.
-	const [name = "", ...glued] = (node.lang ?? "").split(/(?=\{)/);
-	const lang = name.toLowerCase();
-	const meta = [glued.join(""), node.meta ?? ""].filter(Boolean).join(" ");
-	context.codeBlocks.push({ lang, meta, code: node.value });
-	const text: Text = { type: "text", value: hole("C", context.codeBlocks.length - 1) };
-	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
-	const caption = title ? [element("figcaption", {}, [{ type: "text", value: title[1] ?? title[2] ?? title[3] ?? "" }])] : [];
-	const pre = element("pre", { tabIndex: 0 }, [element("code", {}, [text])]);
-	return element("figure", { className: ["code"], ...(lang ? { dataLang: lang } : {}) }, [...caption, pre]);
 }

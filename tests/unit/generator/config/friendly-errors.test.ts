@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../../../generator/config/load-config.ts";
+import { siteSchema } from "../../../../generator/config/schema.ts";
 import { type Problem, SiteError } from "../../../../generator/lib/problem.ts";
 import { cliDefaults } from "../../../support/config.ts";
 import { shortProblem } from "../../../support/printed-problems.ts";
@@ -31,7 +32,7 @@ describe("unknown keys", () => {
 			config("redirect: [],", "plugins: [],"),
 			[
 				"3:2+8 `redirect` is not a known option. | Did you mean `redirects`?",
-				"4:2+7 `plugins` is not a known option. | Known here: title, tagline, url, base, language, logo, navbar, footer, collections, staticDir, redirects, brokenLinks, pageTimeout, pageMemory.",
+				`4:2+7 \`plugins\` is not a known option. | Known here: ${Object.keys(siteSchema.shape).join(", ")}.`,
 			],
 		],
 		["in quotes", config('"tag-line": "x",'), "3:2+8 `tag-line` is not a known option. | Did you mean `tagline`?"],

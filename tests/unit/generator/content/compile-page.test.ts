@@ -110,6 +110,6 @@ describe("nesting", () => {
 test("a page belongs to its file, key and collection; the same source gives the same page", async () => {
 	const text = "---\nid: own\ndescription: D\n---\n\n# A\n\n[b](c.md)\n\n:::note\nx\n:::\n";
 	const page = await compiledPage(text, "md", { id: "guides/a" });
-	expect(page.document).toMatchObject({ collection: "docs", id: "own", file: "docs/guides/a.md", key: "the key", description: "D" });
+	expect(page.document).toMatchObject({ collection: "docs", id: "guides/own", file: "docs/guides/a.md", key: "the key", description: "D" });
 	expect(await compiledPage(text, "md", { id: "guides/a" })).toEqual(page);
 });

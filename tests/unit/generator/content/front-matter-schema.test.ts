@@ -25,6 +25,19 @@ describe("values of the wrong type", () => {
 		["slug: [a]", "2:1+4 `slug`: expected string, received a list."],
 		["sidebar_position: abc", "2:1+16 `sidebar_position`: expected number, received string `abc`."],
 		["sidebar_position: .inf", "2:1+16 `sidebar_position`: expected number, received number `.inf`."],
+		[
+			"sidebar_class_name: 'a\"b'",
+			"2:1+18 `sidebar_class_name`: expected class names of letters, digits, `-` and `_`, received string `a\"b`.",
+		],
+		["last_update: 2025-01-31", "2:1+11 `last_update`: expected object, received string `2025-01-31`."],
+		[
+			"last_update: { date: 31/1/2025 }",
+			"2:1+11 `last_update`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received an object.",
+		],
+		[
+			"last_update: { date: 2025-02-31T99:00 }",
+			"2:1+11 `last_update`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received an object.",
+		],
 		["draft: yes", "2:1+5 `draft`: expected boolean, received string `yes`. | Write `true` or `false`."],
 		["toc_max_heading_level: 9", "2:1+21 `toc_max_heading_level`: expected number to be <=6, received number `9`."],
 		["toc_min_heading_level: 2.5", "2:1+21 `toc_min_heading_level`: expected int, received number `2.5`."],
@@ -95,6 +108,10 @@ describe("values", () => {
 			"slug: /a/",
 			"sidebar_label: A",
 			"sidebar_position: 2.5",
+			"sidebar_class_name: new hot",
+			"last_update:",
+			"  date: 2025-01-31",
+			"  author: The team",
 			"keywords: a, b ,c",
 			"image: /a.png",
 			"hide_title: true",
@@ -118,6 +135,8 @@ describe("values", () => {
 				slug: "/a/",
 				sidebar_label: "A",
 				sidebar_position: 2.5,
+				sidebar_class_name: "new hot",
+				last_update: { date: "2025-01-31T00:00:00.000Z", author: "The team" },
 				keywords: ["a", "b", "c"],
 				image: "/a.png",
 				hide_title: true,
@@ -133,6 +152,16 @@ describe("values", () => {
 				noindex: true,
 			},
 		});
+	});
+
+	test.each([
+		["2025-01-31", "2025-01-31T00:00:00.000Z"],
+		["2025-01-31 10:30", "2025-01-31T10:30:00.000Z"],
+		["2025-01-31T10:30:15", "2025-01-31T10:30:15.000Z"],
+		["2025-01-31T10:30+02:00", "2025-01-31T08:30:00.000Z"],
+		["2025-01-31T23:30:00.5-0100", "2025-02-01T00:30:00.500Z"],
+	])("the date %s is %s, whatever the machine's time zone", (written, date) => {
+		expect(read(page("last_update:", `  date: ${written}`)).frontMatter.last_update).toEqual({ date });
 	});
 
 	test("are read as YAML 1.2: `no` and dates are text, and nothing is merged", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colorClass, escapeCode, highlightedLines, joinLines, lineToHtml } from "../../../../generator/highlight/tokens-to-html.ts";
+import { colorClass, escapeCode, lineToHtml } from "../../../../generator/highlight/tokens-to-html.ts";
 
 /** Colours a line whose tokens are given as `[text, class]`; the metadata of a token is its place in the list. */
 function html(...tokens: readonly (readonly [text: string, name: string])[]): string {
@@ -53,41 +53,6 @@ test.each([
 	expect(colorClass(color)).toBe(name);
 });
 
-describe("lines as one text", () => {
-	test.each([
-		["none highlighted", [], "a\nb\nc"],
-		["the first", [1], '<span class="hl">a\n</span>b\nc'],
-		["the last", [3], 'a\nb\n<span class="hl">c\n</span>'],
-		["neighbours", [1, 2], '<span class="hl">a\n</span><span class="hl">b\n</span>c'],
-		["one that is not there", [9], "a\nb\nc"],
-	])("%s", (_, numbers, text) => {
-		expect(joinLines(["a", "b", "c"], new Set(numbers))).toBe(text);
-	});
-});
-
 test("escapeCode leaves quotes alone: they mean nothing in an element", () => {
 	expect(escapeCode(`<a href="x">it's & more</a>`)).toBe(`&lt;a href="x"&gt;it's &amp; more&lt;/a&gt;`);
-});
-
-test.each([
-	["", []],
-	["{1}", [1]],
-	["{1,3-5}", [1, 3, 4, 5]],
-	["title=x {2}", [2]],
-	["{ 1 , 3 - 4 }", [1, 3, 4]],
-	["{1-", []],
-	["{}", []],
-	["{a}", []],
-	["{0}", []],
-	["{3-1}", []],
-	["{,}", []],
-	["{-2}", []],
-	["{2-}", [2]],
-	["1-3", []],
-])("the lines that %j marks", (meta, lines) => {
-	expect([...highlightedLines(meta)]).toEqual(lines);
-});
-
-test("a range without end is cut, not counted out", () => {
-	expect(highlightedLines("{1-999999999}").size).toBe(10_001);
 });

@@ -60,7 +60,7 @@ describe("problems", () => {
 		expect(written.stderr).toBe(
 			"\na.md:1:1 warning Unknown. (directive-unknown)\n" +
 				"\ndocs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)\n  hint: Did you mean `c.md`?\n" +
-				"\n1 error, 1 warning (directive-unknown 1, link-broken 1)\n",
+				"\n1 error, 1 warning: 1 broken link, 1 unknown directive\n",
 		);
 	});
 
@@ -76,7 +76,7 @@ describe("problems", () => {
 		reporter.problems(problems, "/nowhere");
 		expect(written.stderr.match(/ error /g)).toHaveLength(100);
 		expect(written.stderr).toContain("\n… and 23 more.\n");
-		expect(written.stderr).toContain("\n123 errors, 0 warnings (link-broken 123)\n");
+		expect(written.stderr).toContain("\n123 errors, 0 warnings: 123 broken links\n");
 	});
 
 	test("with --quiet there are errors only", () => {
@@ -102,8 +102,8 @@ describe("problems", () => {
 				.split("\n")
 				.map((line) => JSON.parse(line)),
 		).toEqual([
-			{ ...broken, at: null, frame: null },
-			{ ...broken, frame: "  1 | # A\n> 2 | See b.md.\n    |     ^^^^\n  3 |" },
+			{ ...broken, at: null, kind: "broken link", frame: null },
+			{ ...broken, kind: "broken link", frame: "  1 | # A\n> 2 | See b.md.\n    |     ^^^^\n  3 |" },
 		]);
 	});
 

@@ -32,3 +32,16 @@ test("the site's data is a module", async () => {
 	const module = (await import(`data:text/javascript,${encodeURIComponent(file?.text ?? "")}`)) as { default: unknown };
 	expect(module.default).toEqual(graph.meta);
 });
+
+test("watch mode reports page views only where the configuration says so", () => {
+	const analyticsOf = (analytics: { readonly dev?: boolean }, dev: boolean) => {
+		const provider = { script: "https://stats.example.com/s.js", call: "stats" };
+		const tracked = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, analytics: { providers: [provider], ...analytics } });
+		const { graph } = graphOf({ "docs/a.md": {} }, { config: tracked });
+		const { files } = sharedData(tracked, graph, { dev });
+		return files.some((file) => file.text.includes(provider.script));
+	};
+	expect(analyticsOf({}, false)).toBe(true);
+	expect(analyticsOf({}, true)).toBe(false);
+	expect(analyticsOf({ dev: true }, true)).toBe(true);
+});

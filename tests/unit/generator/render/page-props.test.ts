@@ -8,20 +8,21 @@ import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 const docs = { dir: "docs", route: "/docs" };
 
 /** The props of `docs/a.md`, which stands between two others. */
-function propsOf(page: DocumentInput, user: Partial<UserConfig> = {}): PageProps {
+function propsOf(page: DocumentInput, user: Partial<UserConfig> = {}, staticFiles: readonly string[] = []): PageProps {
 	const config = siteConfig({ collections: { docs }, ...user });
-	const { graph, route } = graphOf({ "docs/a.md": page, "docs/b.md": {}, "docs/index.md": { title: "Start" } }, { config });
+	const pages = { "docs/a.md": page, "docs/b.md": {}, "docs/index.md": { title: "Start" } };
+	const { graph, route } = graphOf(pages, { config, staticFiles: new Set(staticFiles) });
 	return pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map([["docs", "/assets/sidebar-docs.1.json"]]) });
 }
 
 describe("head", () => {
 	test("is made of front matter and configuration", () => {
 		const page = { title: "A", frontMatter: { description: "About A", keywords: ["x", "y"], image: "/a.png" } };
-		expect(propsOf(page, { url: "https://example.com", base: "/sub/" }).head).toEqual({
+		expect(propsOf(page, { url: "https://example.com", base: "/sub/" }, ["/a.png"]).head).toEqual({
 			title: "A | Site",
 			description: "About A",
 			canonical: "https://example.com/sub/docs/a",
-			image: "/a.png",
+			image: "https://example.com/sub/a.png",
 			keywords: ["x", "y"],
 			noIndex: false,
 		});
@@ -44,6 +45,56 @@ describe("head", () => {
 			const { graph, route } = graphOf({ "docs/index.md": { title: "Welcome" } }, { config });
 			expect(pageProps(route("docs/index.md"), { config, graph, sidebarUrls: new Map() }).head.title).toBe(title);
 		}
+	});
+});
+
+describe("head, from the site", () => {
+	test("a picture for pages that name none; other hosts' pictures stay as they are", () => {
+		const site = { url: "https://example.com", image: "/card.png" };
+		expect(propsOf({}, site, ["/card.png"]).head.image).toBe("https://example.com/card.png");
+		const own = { frontMatter: { image: "https://images.test/a.png" } };
+		expect(propsOf(own, site, ["/card.png"]).head.image).toBe("https://images.test/a.png");
+		expect(propsOf({}, { image: "/card.png" }, ["/card.png"]).head.image).toBe("/card.png");
+	});
+
+	test("noIndex holds for every page", () => {
+		expect(propsOf({}, { noIndex: true }).head.noIndex).toBe(true);
+	});
+});
+
+describe("what a page says of itself", () => {
+	test("that it is unlisted, and which documentation it belongs to", () => {
+		expect(propsOf({ frontMatter: { unlisted: true } })).toMatchObject({
+			isUnlisted: true,
+			docs: { pluginId: "default", version: "current" },
+		});
+		const config = siteConfig({ collections: { pages: { dir: "pages", route: "/", layout: "page" } } });
+		const { graph, route } = graphOf({ "pages/a.md": {} }, { config });
+		expect(pageProps(route("pages/a.md"), { config, graph, sidebarUrls: new Map() })).toMatchObject({ isUnlisted: false, docs: null });
+	});
+
+	/** The last update of a page with the given front matter, committed or not, in a collection that shows commits or does not. */
+	function updateOf(frontMatter: DocumentInput["frontMatter"], options: { readonly show: boolean; readonly language?: string }) {
+		const collection = { ...docs, showLastUpdated: options.show };
+		const config = siteConfig({ collections: { docs: collection }, language: options.language ?? "en" });
+		const lastCommits = new Map([["docs/a.md", "2024-12-31T23:59:59.000Z"]]);
+		const { graph, route } = graphOf({ "docs/a.md": frontMatter ? { frontMatter } : {} }, { config, lastCommits });
+		return pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }).lastUpdate;
+	}
+
+	test("when it was changed: by its front matter, else by its last commit where the collection shows it", () => {
+		const committed = { date: "2024-12-31T23:59:59.000Z", label: "Dec 31, 2024", author: null };
+		expect(updateOf(undefined, { show: true })).toEqual(committed);
+		expect(updateOf(undefined, { show: false })).toBeNull();
+		expect(updateOf({ last_update: { author: "A" } }, { show: true })).toEqual({ ...committed, author: "A" });
+		expect(updateOf({ last_update: { author: "A" } }, { show: false })).toEqual({ date: null, label: null, author: "A" });
+		const written = { last_update: { date: "2020-02-03T00:00:00.000Z" } };
+		expect(updateOf(written, { show: true })).toEqual({ date: "2020-02-03T00:00:00.000Z", label: "Feb 3, 2020", author: null });
+	});
+
+	test("the date is written in the site's language; one that is none is no reason to fail", () => {
+		expect(updateOf(undefined, { show: true, language: "de" })?.label).toBe("31.12.2024");
+		expect(updateOf(undefined, { show: true, language: "no language" })?.label).toBe("Dec 31, 2024");
 	});
 });
 

@@ -52,7 +52,7 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 		],
 		[
 			":::danger Look *out*\ntext\n:::",
-			'<div class="admonition" data-kind="danger" role="note"><p class="admonition-title">Look <em>out</em></p><p>text</p></div>',
+			'<div class="admonition" data-kind="danger" role="note" aria-label="Danger"><p class="admonition-title">Look <em>out</em></p><p>text</p></div>',
 		],
 		[
 			"> [!WARNING]\n> text",
@@ -71,13 +71,13 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 		expect(warnings).toEqual([]);
 		expect(html.match(/<input [^>]*>/g)).toEqual(
 			[1, 2].flatMap((number) => [
-				`<input type="radio" name="tabs-${number}" id="tabs-${number}-1" class="tab-input" checked>`,
-				`<input type="radio" name="tabs-${number}" id="tabs-${number}-2" class="tab-input">`,
+				`<input class="tab-input" type="radio" name="tabs-${number}" id="tabs-${number}-1" value="A b" checked>`,
+				`<input class="tab-input" type="radio" name="tabs-${number}" id="tabs-${number}-2" value="Tab 2">`,
 			]),
 		);
 		expect(html).toContain('<div class="tabs" data-group="os">');
-		expect(html).toContain('<label for="tabs-1-1" class="tab-label">A <em>b</em></label><div class="tab-panel"><p>one</p></div>');
-		expect(html).toContain('<label for="tabs-2-2" class="tab-label">Tab 2</label>');
+		expect(html).toContain('<label class="tab-label" for="tabs-1-1">A <em>b</em></label><div class="tab-panel"><p>one</p></div>');
+		expect(html).toContain('<label class="tab-label" for="tabs-2-2">Tab 2</label>');
 	});
 
 	test.each([

@@ -97,7 +97,7 @@ describe("links have their place in the source", () => {
 
 	test("each becomes a hole in the HTML, in order", async () => {
 		expect(await pageHtml('[a](x.md) <a href="y.md">b</a> ![c](z.png "t")')).toBe(
-			'<p><a href="[L0]">a</a> <a href="[L1]">b</a> <img src="[L2]" alt="c" title="t" loading="lazy" decoding="async"></p>',
+			'<p><a href="[L0]">a</a> <a href="[L1]">b</a> <img src="[L2]" alt="c" title="t" decoding="async"></p>',
 		);
 	});
 

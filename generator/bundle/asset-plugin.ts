@@ -1,0 +1,84 @@
+import { readFileSync, realpathSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from "esbuild";
+import { withBase } from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Asset, hashedPath } from "../content/assets.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { svgComponent } from "./svg-component.ts";
+
+/** Files that a bundle names, for the output, and those that it read besides what the bundler knows of (absolute). */
+export type FoundFiles = { readonly assets: Map<string, Asset>; readonly read: Set<string> };
+
+const assetName = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|svg|mp4|webm|mov|m4v|ogg|ogv|mp3|wav|m4a|pdf|zip|woff2?|ttf|otf|eot)$/i;
+
+/**
+ * Imports of files that are no code: an image gives its address, an SVG a component, `./x?raw` the text of any
+ * file, `./x?url` its address. Loaders in front (`!!raw-loader!./x`, `!url-loader!./x`) say the same.
+ */
+export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
+	const theme = `${join(packageRoot(), "theme")}/`;
+	return {
+		name: "keyframe-assets",
+		setup(builder) {
+			builder.onResolve({ filter: /^-?!|\?(?:raw|url)$/ }, (args) => {
+				const { path, kind } = readRequest(args.path);
+				return resolveAs(builder, { ...args, path }, kind ?? (assetName.test(path) ? "url" : "raw"));
+			});
+			builder.onResolve({ filter: assetName }, async (args) => {
+				if (args.pluginData === "own" || args.importer.startsWith(theme) || args.kind === "entry-point") return undefined;
+				const isSvgComponent = /\.svg$/i.test(args.path) && args.kind !== "url-token";
+				const resolved = await resolveAs(builder, args, isSvgComponent ? "svg" : "url");
+				if (args.kind !== "url-token" || !("path" in resolved) || resolved.path === undefined) return resolved;
+				const url = addressOf(resolved.path, { config, found });
+				return url === null ? outside(args.path) : { path: url, external: true };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "url" }, (args): OnLoadResult => {
+				const url = addressOf(args.path, { config, found });
+				return url === null
+					? outside(relative(config.root, args.path))
+					: { contents: `export default ${JSON.stringify(url)}`, loader: "js" };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "raw" }, (args): OnLoadResult => {
+				if (hashedPath(args.path, realpathSync(config.root)) === null) return outside(relative(config.root, args.path));
+				found.read.add(args.path);
+				return { contents: readFileSync(args.path, "utf8").replace(/\r\n?/g, "\n"), loader: "text" };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "svg" }, (args): OnLoadResult => {
+				found.read.add(args.path);
+				return { contents: svgComponent(readFileSync(args.path, "utf8")), loader: "js", resolveDir: packageRoot() };
+			});
+		},
+	};
+}
+
+type FileKind = "url" | "raw" | "svg";
+
+/** A request without the loaders that it names, and what they would give. */
+function readRequest(request: string): { readonly path: string; readonly kind: FileKind | null } {
+	const parts = request.split("!").filter((part) => part !== "" && part !== "-");
+	const [path = "", query] = (parts.at(-1) ?? "").split(/\?(?=(?:raw|url)$)/);
+	const loader = parts.slice(0, -1).join("!");
+	if (query === "raw" || loader.includes("raw-loader")) return { path, kind: "raw" };
+	if (query === "url" || /(?:url|file|ideal-image)-loader/.test(loader)) return { path, kind: "url" };
+	return { path, kind: /svgr/.test(loader) ? "svg" : null };
+}
+
+async function resolveAs(builder: PluginBuild, args: OnResolveArgs, namespace: FileKind) {
+	const { path, importer, resolveDir, kind } = args;
+	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
+	return resolved.errors.length > 0 ? { errors: resolved.errors } : { path: resolved.path, namespace };
+}
+
+function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string | null {
+	const outputPath = hashedPath(path, realpathSync(config.root));
+	if (outputPath === null) return null;
+	found.read.add(path);
+	found.assets.set(outputPath, { file: relative(config.root, path).replaceAll("\\", "/"), outputPath });
+	return withBase(`/${outputPath}`, config.base);
+}
+
+function outside(path: string): OnLoadResult {
+	const notes = [{ text: "Copy it into the site." }];
+	return { errors: [{ text: `The file \`${path}\` lies outside of the site`, notes }] };
+}

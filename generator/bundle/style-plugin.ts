@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { build, type Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { hashKey } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+
+/**
+ * Imports of CSS by components. The server's bundle collects the rules for each page; the browser's has the names
+ * of CSS modules only, which are the same in both: the class's own with a hash of the file's path.
+ */
+export function stylePlugin(config: SiteConfig, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
+	const theme = `${join(packageRoot(), "theme")}/`;
+	return {
+		name: "keyframe-styles",
+		setup(builder) {
+			builder.onResolve({ filter: /\.css$/ }, async (args) => {
+				const isFromCode = args.kind === "import-statement" || args.kind === "require-call" || args.kind === "dynamic-import";
+				if (!isFromCode || args.pluginData === "own" || args.importer.startsWith(theme) || args.path.startsWith("keyframe-css:"))
+					return undefined;
+				const { importer, resolveDir, kind } = args;
+				const resolved = await builder.resolve(args.path, { importer, resolveDir, kind, pluginData: "own" });
+				if (resolved.errors.length > 0) return { errors: resolved.errors };
+				options.found.read.add(resolved.path);
+				if (resolved.path.endsWith(".module.css")) return { path: resolved.path, namespace: "css-module" };
+				return options.withRules ? { path: resolved.path } : { path: resolved.path, namespace: "no-css" };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "no-css" }, () => ({ contents: "", loader: "js" }));
+			builder.onLoad({ filter: /.*/, namespace: "css-module" }, async (args) => {
+				const { names, css } = await compileModule(args.path, { config, found: options.found });
+				const rules = options.withRules ? `import ${JSON.stringify(`keyframe-css:${args.path}`)};\n` : "";
+				const contents = `${rules}const names = ${JSON.stringify(names)};\nexport default names;`;
+				return { contents, loader: "js", resolveDir: dirname(args.path), pluginData: css };
+			});
+			builder.onResolve({ filter: /^keyframe-css:/ }, (args) => ({
+				path: args.path.slice("keyframe-css:".length),
+				namespace: "css-text",
+				pluginData: args.pluginData,
+			}));
+			// Its addresses are final.
+			builder.onResolve({ filter: /.*/, namespace: "css-text" }, (args) =>
+				args.kind === "url-token" ? { path: args.path, external: true } : undefined,
+			);
+			builder.onLoad({ filter: /.*/, namespace: "css-text" }, (args) => ({ contents: args.pluginData as string, loader: "css" }));
+		},
+	};
+}
+
+/** Compiles a CSS module alone. Its names are those of a file that carries the hash of its path: two `card.module.css` stay apart. */
+async function compileModule(
+	path: string,
+	tools: { readonly config: SiteConfig; readonly found: FoundFiles },
+): Promise<{ readonly names: Readonly<Record<string, string>>; readonly css: string }> {
+	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
+	const name = `${stem}-${hashKey(relative(tools.config.root, path).replaceAll("\\", "/")).slice(0, 5)}`;
+	const { outputFiles } = await build({
+		absWorkingDir: tools.config.root,
+		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
+		outdir: "out",
+		bundle: true,
+		write: false,
+		format: "esm",
+		logLevel: "silent",
+		plugins: [
+			assetPlugin(tools.config, tools.found),
+			{
+				name: "keyframe-css-module",
+				setup(builder) {
+					builder.onResolve({ filter: /^keyframe-module:/ }, () => ({ path: join(dirname(path), `${name}.css`), namespace: "local" }));
+					builder.onLoad({ filter: /.*/, namespace: "local" }, () => ({
+						contents: readFileSync(path, "utf8"),
+						loader: "local-css",
+						resolveDir: dirname(path),
+					}));
+				},
+			},
+		],
+	});
+	const script = outputFiles.find((file) => file.path.endsWith(".js"))?.text ?? "";
+	const css = outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
+	return { names: readNames(script), css };
+}
+
+/** The names that the bundler gave, from the object in the module that it made: `title: "file_title"`. */
+function readNames(script: string): Record<string, string> {
+	return Object.fromEntries([...script.matchAll(/^\s+"?([\w-]+)"?: "([^"]*)",?$/gm)].map(([, name = "", value = ""]) => [name, value]));
+}

@@ -1,0 +1,89 @@
+import type { ElementContent } from "hast";
+import type { Pluggable } from "unified";
+import { z } from "zod";
+
+/** What an own directive is given: `:::name[label]{key=value}` with content, `::name[label]{…}` or `:name[label]{…}`. */
+export type DirectiveInput = {
+	readonly name: string;
+	/** `block` has three or more colons, `leaf` two, `text` one. */
+	readonly form: "block" | "leaf" | "text";
+	readonly attributes: Readonly<Record<string, string>>;
+	/** The label as plain text; empty when there is none. */
+	readonly label: string;
+	/** The content of a block, or the label of the other forms, ready to be placed in the result. */
+	readonly children: readonly ElementContent[];
+	/** The page, relative to the site root. */
+	readonly file: string;
+};
+
+/** Turns an own directive into HTML or into elements (hast). Text in a string is HTML: escape what authors write. */
+export type DirectiveHandler = (directive: DirectiveInput) => string | ElementContent | readonly ElementContent[];
+
+/** What an own fence is given. */
+export type FenceInput = {
+	/** As written after the fence, lower case. */
+	readonly lang: string;
+	/** The rest of the line. */
+	readonly meta: string;
+	/** The same, read: `key=value` and `key="a value"`; a word alone has the value `true`. */
+	readonly options: Readonly<Record<string, string | true>>;
+	readonly code: string;
+	/** The page, relative to the site root. */
+	readonly file: string;
+};
+
+/** A component that takes the place of a fence: a module whose default export it is (`@site/components/x.tsx`, an island `….island.tsx`), or the name of one that every page has. `props` must be JSON. */
+export type FenceComponent = { readonly component: string; readonly props?: Readonly<Record<string, unknown>> };
+
+/** What becomes of a fence: HTML, a component, or with `null` an ordinary code block. */
+export type FenceResult = string | FenceComponent | null;
+
+/** Turns the fences of a language, or those with a word of that name behind the language, into something else. */
+export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceResult>;
+
+/** The kinds of admonitions that the theme draws. */
+export const admonitionKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
+
+const name = z.string().regex(/^[A-Za-z][\w-]*$/, "must begin with a letter and go on with letters, digits, `-` and `_`");
+
+const handler = <Handler>() => z.custom<Handler>((value) => typeof value === "function", "must be a function");
+
+const plugin = z.custom<Pluggable>(
+	(value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"),
+	"must be a plugin, or a list of a plugin and its options",
+);
+
+/** What `{{name}}` stands for, by name. */
+export const variablesSchema = z
+	.record(
+		z.string().regex(/^[A-Za-z_][\w.-]*$/, "must begin with a letter and go on with letters, digits, `.`, `-` and `_`"),
+		z.union([z.string(), z.number()], { error: "must be a text or a number" }),
+	)
+	.default({});
+
+/** How Markdown is read, and what sites add to it. */
+export const markdownSchema = z
+	.strictObject({
+		/** Kinds of admonitions besides the standard ones: `:::name`, drawn like the kind in `like`. */
+		admonitions: z.record(name, z.strictObject({ title: z.string().min(1), like: z.enum(admonitionKinds).default("note") })).default({}),
+		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
+		math: z.boolean().default(false),
+		/** Plugins for the tree of Markdown (mdast), run before anything else happens to it. */
+		remarkPlugins: z.array(plugin).default([]),
+		/** Plugins for the tree of HTML (hast), run after everything else. */
+		rehypePlugins: z.array(plugin).default([]),
+		/** Own directives, by name. */
+		directives: z.record(name, handler<DirectiveHandler>()).default({}),
+		/** Own fences, by language or by a word behind it. */
+		fences: z.record(z.string().min(1), handler<FenceHandler>()).default({}),
+	})
+	.default({ admonitions: {}, math: false, remarkPlugins: [], rehypePlugins: [], directives: {}, fences: {} });
+
+/** The part of a configuration that says how Markdown is read. */
+export type MarkdownOptions = z.output<typeof markdownSchema>;
+
+/** Whether the options hold functions, which only a process that imports the configuration itself can have. */
+export function hasFunctions(options: MarkdownOptions): boolean {
+	const { remarkPlugins, rehypePlugins, directives, fences } = options;
+	return remarkPlugins.length + rehypePlugins.length + Object.keys(directives).length + Object.keys(fences).length > 0;
+}

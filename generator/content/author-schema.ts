@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto address" });
+
+/** What a page or the file of authors says of an author. Other keys, such as accounts elsewhere, are left alone. */
+const authorFields = z.object({
+	name: z.string().trim().min(1).optional(),
+	title: z.string().trim().optional(),
+	url: address.optional(),
+	image_url: z.string().optional(),
+	email: z.email().optional(),
+});
+
+const format = "expected a name of `authors.yml`, an author with a `name`, or a list of these";
+
+const author = z.union([z.string().transform((key) => ({ key })), authorFields.extend({ key: z.string().optional() })], { error: format });
+
+/** `authors` of a page: always a list, each with a `key` of `authors.yml`, a `name`, or both. */
+export const authorList = z
+	.union([z.array(author), author.transform((one) => [one])], { error: format })
+	.refine((list) => list.every((entry) => entry.key !== undefined || ("name" in entry && entry.name !== undefined)), format);
+
+/** A file of authors: their names by key. */
+export const authorFile = z.record(z.string(), authorFields.extend({ name: z.string().trim().min(1) }));
+
+/** An author as a page names it. */
+export type AuthorReference = z.output<typeof authorList>[number];
+
+/** An author of a page. */
+export type Author = z.output<typeof authorFile>[string];

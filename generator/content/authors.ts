@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+import type { SiteConfig } from "../config/site-config.ts";
+import { nearestNames } from "../lib/nearest-name.ts";
+import { errorMessage, type Problem, type StageOutput, sentence } from "../lib/problem.ts";
+import { expectation } from "../lib/schema-issue.ts";
+import { positionAt, readTextFile } from "../lib/text-file.ts";
+import { type Author, type AuthorReference, authorFile } from "./author-schema.ts";
+import type { Document } from "./document.ts";
+
+/** Who wrote each page that says so, by its file. */
+export type PageAuthors = ReadonlyMap<string, readonly Author[]>;
+
+const fileName = "authors.yml";
+
+/**
+ * Finds the authors of pages: what a page says itself, over what `authors.yml` in the collection's folder
+ * says of the key. Reports keys that are not there (`author-unknown`) and mistakes in the file (`authors-invalid`).
+ */
+export function findAuthors(config: SiteConfig, documents: readonly Document[]): StageOutput<PageAuthors> {
+	const problems: Problem[] = [];
+	const value = new Map<string, readonly Author[]>();
+	const files = new Map<string, ReadonlyMap<string, Author>>();
+	for (const document of documents) {
+		const references = document.frontMatter.authors ?? legacyAuthor(document);
+		if (references.length === 0) continue;
+		const known = files.get(document.collection) ?? readAuthors(config, document.collection, problems);
+		files.set(document.collection, known);
+		value.set(
+			document.file,
+			references.flatMap((reference) => resolveAuthor(reference, { document, known, problems })),
+		);
+	}
+	return { value, problems };
+}
+
+/** Older sites write one author in keys of its own: `author`, `author_url` or `authorURL`, and so on. */
+function legacyAuthor({ frontMatter }: Document): AuthorReference[] {
+	const { author, author_title, authorTitle, author_url, authorURL, author_image_url, authorImageURL } = frontMatter;
+	if (author === undefined) return [];
+	const [title, url, image_url] = [author_title ?? authorTitle, author_url ?? authorURL, author_image_url ?? authorImageURL];
+	return [{ name: author, ...(title ? { title } : {}), ...(url ? { url } : {}), ...(image_url ? { image_url } : {}) }];
+}
+
+function resolveAuthor(
+	reference: AuthorReference,
+	input: { readonly document: Document; readonly known: ReadonlyMap<string, Author>; readonly problems: Problem[] },
+): Author[] {
+	const { key, name, ...own } = { name: undefined, ...reference };
+	if (key === undefined) return name === undefined ? [] : [{ ...own, name }];
+	const found = input.known.get(key);
+	if (found) return [{ ...found, ...own, name: name ?? found.name }];
+	const [nearest] = nearestNames(key, input.known.keys());
+	input.problems.push({
+		code: "author-unknown",
+		severity: "error",
+		message: `There is no author \`${key}\` in \`${fileName}\`.`,
+		hint: nearest ? `Did you mean \`${nearest}\`?` : `Add \`${key}:\` with a \`name\` to \`${fileName}\` in the folder of the collection.`,
+		at: input.document.frontMatterPositions.authors ?? null,
+		subject: key,
+	});
+	return [];
+}
+
+function readAuthors(config: SiteConfig, name: string, problems: Problem[]): ReadonlyMap<string, Author> {
+	const collection = config.collections.find((candidate) => candidate.name === name);
+	const path = collection && join(collection.dir, fileName);
+	if (!collection || !path || !existsSync(path)) return new Map();
+	const file = collection.relativeDir === "" ? fileName : `${collection.relativeDir}/${fileName}`;
+	const content = readTextFile(path, file);
+	if ("code" in content) {
+		problems.push(content);
+		return new Map();
+	}
+	return parseAuthors(content.text, file, problems);
+}
+
+/** Reads the text of a file of authors; what is not valid is reported and left out. */
+export function parseAuthors(text: string, file: string, problems: Problem[]): ReadonlyMap<string, Author> {
+	const report = (offset: number, message: string) =>
+		problems.push({ code: "authors-invalid", severity: "error", message, hint: authorHint, at: { file, ...positionAt(text, offset) } });
+	const document = parseDocument(text, { schema: "core", prettyErrors: false, logLevel: "error" });
+	const [error] = document.errors;
+	if (error) {
+		report(error.pos[0], sentence(error.message.split("\n")[0] ?? ""));
+		return new Map();
+	}
+	let value: unknown;
+	try {
+		value = document.toJS({ maxAliasCount: 100 }) ?? {};
+	} catch (thrown) {
+		report(0, sentence(errorMessage(thrown)));
+		return new Map();
+	}
+	const result = authorFile.safeParse(value);
+	if (result.success) return new Map(Object.entries(result.data));
+	for (const issue of result.error.issues) {
+		const key = String(issue.path[0] ?? "");
+		const place = Math.max(0, text.search(new RegExp(`^["']?${key.replace(/[^\w]/g, "\\$&")}["']?\\s*:`, "m")));
+		report(place, sentence(`\`${issue.path.join(".") || fileName}\`: ${expectation(issue)}`));
+	}
+	return new Map();
+}
+
+const authorHint = "Write `key:` and below it, indented, `name: A name`.";

@@ -1,0 +1,73 @@
+import { pathToFileURL } from "node:url";
+import { type Pluggable, type Plugin, unified } from "unified";
+import type { DialectData } from "../config/dialect-data.ts";
+import type { MarkdownOptions } from "../config/markdown-options.ts";
+import { findPackage } from "../config/math-packages.ts";
+import { type Dialect, type NamedPlugin, standardDialect } from "./markdown/dialect.ts";
+
+/** The dialect of a site with its functions, which are imported here, in the process that uses them. */
+export async function loadDialect(data: DialectData | null): Promise<Dialect> {
+	if (data === null) return standardDialect;
+	const options = data.module === null ? {} : await importOptions(data.module);
+	const remark = named(options.remarkPlugins ?? [], "remarkPlugins");
+	const math = data.math ? await loadMath(data.root) : null;
+	return {
+		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
+		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
+		renderMath: math?.render ?? null,
+		syntax: [...(math ? [math.syntax] : []), ...remark.filter(({ plugin }) => addsSyntax(plugin)).map(({ plugin }) => plugin)],
+		remark,
+		rehype: named(options.rehypePlugins ?? [], "rehypePlugins"),
+		directives: new Map(Object.entries(options.directives ?? {})),
+		fences: new Map(Object.entries(options.fences ?? {}).map(([name, fence]) => [name.toLowerCase(), fence])),
+	};
+}
+
+async function importOptions(path: string): Promise<Partial<MarkdownOptions>> {
+	const { default: config } = (await import(pathToFileURL(path).href)) as { default: { readonly markdown?: Partial<MarkdownOptions> } };
+	return config.markdown ?? {};
+}
+
+/** Plugins are named after their functions, as their authors know them. */
+function named(plugins: readonly Pluggable[], list: string): NamedPlugin[] {
+	return plugins.map((plugin, index) => {
+		const attacher = Array.isArray(plugin) ? plugin[0] : plugin;
+		return { name: (typeof attacher === "function" && attacher.name) || `${list}[${index}]`, plugin };
+	});
+}
+
+/** Whether a plugin changes the parser, and not only the tree that it gives. */
+function addsSyntax(plugin: Pluggable): boolean {
+	try {
+		const data = unified().use([plugin]).freeze().data() as Record<string, unknown>;
+		return data.micromarkExtensions !== undefined || data.fromMarkdownExtensions !== undefined;
+	} catch {
+		// It says what is wrong when it runs.
+		return false;
+	}
+}
+
+type Katex = { readonly renderToString: (tex: string, options: object) => string };
+
+/**
+ * MathML alone, which every current browser draws: KaTeX's HTML needs a style sheet, fonts and inline
+ * styles on every page that has mathematics, and a strict content policy forbids the last.
+ */
+async function loadMath(root: string): Promise<{ syntax: Plugin; render: NonNullable<Dialect["renderMath"]> }> {
+	const [katex, remarkMath] = await Promise.all([
+		importPackage<Katex & { default?: Katex }>("katex", root),
+		importPackage<{ default: Plugin }>("remark-math", root),
+	]);
+	const { renderToString } = katex.default ?? katex;
+	return {
+		syntax: remarkMath.default,
+		render: (tex, { display }) =>
+			renderToString(tex, { output: "mathml", displayMode: display, throwOnError: true, strict: false, trust: false }),
+	};
+}
+
+async function importPackage<Module>(name: string, root: string): Promise<Module> {
+	const path = findPackage(name, root);
+	if (path === null) throw new Error(`The package ${name} is not installed`);
+	return (await import(pathToFileURL(path).href)) as Module;
+}

@@ -1,0 +1,61 @@
+import type { Nodes } from "mdast";
+
+/** Where the address of a link stands, in lines and columns from 1. */
+export type Place = { readonly line: number; readonly column: number };
+
+/** A node with its place in the source; plain elements of MDX come as the links and images that they are. */
+type Placed = {
+	readonly type?: string;
+	readonly children?: readonly Nodes[];
+	readonly position?:
+		| { readonly start: { line: number; column: number; offset?: number | undefined }; readonly end: { offset?: number | undefined } }
+		| undefined;
+};
+
+/** The place of the address in a link, an image, a definition or an element; that of the node when its text is not in the source as it stands there. */
+export function addressPlace(node: Placed, { source, href }: { readonly source: string; readonly href: string }): Place {
+	const start = node.position?.start;
+	const from = start?.offset;
+	const to = node.position?.end.offset;
+	if (!start || from === undefined || to === undefined) return { line: start?.line ?? 1, column: start?.column ?? 1 };
+	const text = source.slice(from, to);
+	const inside = addressOffset(text, node, from) ?? Math.max(0, text.indexOf(href));
+	return placeAfter(start, text.slice(0, inside));
+}
+
+/** The place of what follows a text that begins at `start`. */
+export function placeAfter(start: Place, text: string): Place {
+	const lastBreak = text.lastIndexOf("\n");
+	if (lastBreak < 0) return { line: start.line, column: start.column + text.length };
+	return { line: start.line + text.split("\n").length - 1, column: text.length - lastBreak };
+}
+
+/** The place of an attribute's value: `href="…"` begins at the quote's content. */
+export function attributePlace(attribute: Placed, source: string): Place | null {
+	const start = attribute.position?.start;
+	if (start?.offset === undefined) return null;
+	const opening = /^[^\s=]+=(?:\{\s*)?["'`]?/.exec(source.slice(start.offset, attribute.position?.end.offset));
+	return { line: start.line, column: start.column + (opening?.[0].length ?? 0) };
+}
+
+/** `null` for what is neither a link, an image, a definition nor an element. */
+function addressOffset(text: string, node: Placed, from: number): number | null {
+	if (node.type === "definition") return /^\[(?:\\.|[^\]\\])*\]:\s*<?/.exec(text)?.[0].length ?? 0;
+	if (text.startsWith("<")) return /^<[a-z][\w-]*\s(?:[^>]*?\s)?(?:href|src|poster)\s*=\s*(?:\{\s*)?["'`]?/i.exec(text)?.[0].length ?? 1;
+	if (!text.startsWith("[") && !text.startsWith("![")) return null;
+	const contentEnd = node.children?.at(-1)?.position?.end.offset;
+	const close = text.indexOf("](", contentEnd === undefined ? labelEnd(text) : contentEnd - from);
+	return close < 0 ? 0 : close + 2 + (/^\s*<?/.exec(text.slice(close + 2))?.[0].length ?? 0);
+}
+
+/** Offset of the bracket that closes the one at the beginning. */
+function labelEnd(text: string): number {
+	let depth = 0;
+	for (let index = text.indexOf("["); index < text.length; index++) {
+		const character = text[index];
+		if (character === "\\") index++;
+		else if (character === "[") depth++;
+		else if (character === "]" && --depth === 0) return index;
+	}
+	return 0;
+}

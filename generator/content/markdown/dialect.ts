@@ -1,0 +1,48 @@
+import type { Pluggable } from "unified";
+import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
+import type { Variables } from "./variables.ts";
+
+/** A kind of admonition: the title that it has when the author gives none, and the standard kind that it is drawn like. */
+export type AdmonitionKind = { readonly title: string; readonly like: string };
+
+/** A plugin of the site with the name that problems give it. */
+export type NamedPlugin = { readonly name: string; readonly plugin: Pluggable };
+
+/** How a site's Markdown is read: the standard dialect and what the site's configuration adds to it. */
+export type Dialect = {
+	/** `null` when the site declares none: `{{` means nothing then. */
+	readonly variables: Variables | null;
+	readonly admonitions: ReadonlyMap<string, AdmonitionKind>;
+	/** TeX → MathML; `null` when `$` means nothing. Throws on a mistake in the TeX. */
+	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
+	/** Plugins that teach the parser syntax. */
+	readonly syntax: readonly Pluggable[];
+	readonly remark: readonly NamedPlugin[];
+	readonly rehype: readonly NamedPlugin[];
+	readonly directives: ReadonlyMap<string, DirectiveHandler>;
+	readonly fences: ReadonlyMap<string, FenceHandler>;
+};
+
+const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
+	Object.entries({
+		note: "Note",
+		tip: "Tip",
+		info: "Info",
+		important: "Important",
+		warning: "Warning",
+		caution: "Caution",
+		danger: "Danger",
+	}).map(([kind, title]) => [kind, { title, like: kind }]),
+);
+
+/** The dialect of a site that adds nothing. */
+export const standardDialect: Dialect = {
+	variables: null,
+	admonitions: standardAdmonitions,
+	renderMath: null,
+	syntax: [],
+	remark: [],
+	rehype: [],
+	directives: new Map(),
+	fences: new Map(),
+};

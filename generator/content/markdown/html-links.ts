@@ -1,0 +1,93 @@
+/** An attribute of raw HTML that holds an address. `start` and `end` enclose its value in the text, without quotes. */
+export type HtmlLink = {
+	readonly kind: "link" | "image";
+	/** Entities are resolved. */
+	readonly href: string;
+	readonly start: number;
+	readonly end: number;
+	/** Whether quotes stand around the value. */
+	readonly isQuoted: boolean;
+};
+
+const images = new Set(["img", "source", "video", "audio", "track", "embed"]);
+
+/** Attributes with one address, by name: the elements on which they lead to a page or show a file. */
+const addresses: Readonly<Record<string, (tag: string) => "link" | "image" | null>> = {
+	href: (tag) => (tag === "a" || tag === "area" || tag === "link" ? "link" : null),
+	src: (tag) => (images.has(tag) ? "image" : tag === "iframe" || tag === "frame" ? "link" : null),
+	poster: (tag) => (tag === "video" ? "image" : null),
+	data: (tag) => (tag === "object" ? "image" : null),
+	action: (tag) => (tag === "form" ? "link" : null),
+	formaction: (tag) => (tag === "button" || tag === "input" ? "link" : null),
+};
+
+/** The addresses in raw HTML, in their order; those of a `srcset` each on its own. Reads what browsers would, quotes closed or not. */
+export function htmlLinks(html: string): HtmlLink[] {
+	const links: HtmlLink[] = [];
+	for (const { tag, name, value, start, isQuoted } of htmlAttributes(html)) {
+		if (name === "srcset" && (tag === "img" || tag === "source")) {
+			for (const match of value.matchAll(/(?<=^|,)\s*([^\s,]\S*?)(?=,?\s|,?$)/g)) {
+				const at = start + match.index + match[0].length - (match[1] ?? "").length;
+				links.push({ kind: "image", href: decodeEntities(match[1] ?? ""), start: at, end: at + (match[1] ?? "").length, isQuoted });
+			}
+			continue;
+		}
+		const kind = Object.hasOwn(addresses, name) ? addresses[name]?.(tag) : null;
+		if (kind) links.push({ kind, href: decodeEntities(value), start, end: start + value.length, isQuoted });
+	}
+	return links;
+}
+
+type Attribute = {
+	readonly tag: string;
+	readonly name: string;
+	readonly value: string;
+	readonly start: number;
+	readonly isQuoted: boolean;
+};
+
+function htmlAttributes(html: string): Attribute[] {
+	const found: Attribute[] = [];
+	const attribute = /[\s/]*([^\s"'<>/=]+)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>=`]*))?/y;
+	for (const opening of html.matchAll(/<([a-z][\w-]*)(?=[\s/>])/gi)) {
+		const tag = (opening[1] ?? "").toLowerCase();
+		let at = opening.index + opening[0].length;
+		while (at < html.length && html[at] !== ">") {
+			attribute.lastIndex = at;
+			const match = attribute.exec(html);
+			if (!match || match[0] === "") {
+				at++;
+				continue;
+			}
+			at = attribute.lastIndex;
+			const [, name = "", equals, written = ""] = match;
+			if (equals === undefined) continue;
+			const isQuoted = /^["']/.test(written);
+			const value = isQuoted ? written.slice(1, -1) : written;
+			found.push({ tag, name: name.toLowerCase(), value, start: at - written.length + (isQuoted ? 1 : 0), isQuoted });
+		}
+	}
+	return found;
+}
+
+const named: Readonly<Record<string, string>> = {
+	amp: "&",
+	quot: '"',
+	apos: "'",
+	lt: "<",
+	gt: ">",
+	colon: ":",
+	sol: "/",
+	Tab: "\t",
+	NewLine: "\n",
+	lpar: "(",
+	rpar: ")",
+};
+
+function decodeEntities(text: string): string {
+	return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+		const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+		if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
+		return name !== undefined && Object.hasOwn(named, name) && whole.endsWith(";") ? (named[name] ?? whole) : whole;
+	});
+}

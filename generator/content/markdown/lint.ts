@@ -1,0 +1,134 @@
+import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { ProblemCode } from "../../lib/problem.ts";
+import { placeAfter } from "./address-place.ts";
+import { type PageContext, type Positioned, warn } from "./page-context.ts";
+import { visit } from "./visit.ts";
+
+type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+/** What the walk over one page remembers. */
+type State = {
+	readonly context: PageContext;
+	/** Level of the last heading; 0 when the level of the next one does not matter. */
+	level: number;
+	/** Ids that the author wrote, and on what. */
+	readonly ids: Map<string, "heading" | "element">;
+};
+
+/**
+ * Warns of what compiles and still is a mistake: images without alternative text, links and headings
+ * without text, skipped heading levels, ids that are given twice. To be called with the tree as parsed.
+ */
+export function lintContent(tree: Root, context: PageContext): void {
+	// A partial goes on from the heading that it is used below; a page begins with its title.
+	const state: State = { context, level: context.file === context.page ? 1 : 0, ids: new Map() };
+	visit(tree, (node) => {
+		if (node.type === "heading") lintHeading(node, state);
+		else if (node.type === "link" || node.type === "linkReference") lintLink(node, state);
+		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
+		else if (node.type === "html") lintHtml(node, state);
+		else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") lintJsx(node, state);
+		return undefined;
+	});
+}
+
+function lintHeading(node: Heading, state: State): void {
+	const text = textOf(node);
+	const id = /\{#([^\s{}#]+)\}\s*$/.exec(text)?.[1];
+	if (id) noteId(id, "heading", node, state);
+	const marker = "#".repeat(node.depth);
+	if (text.replace(/\{#[^\s{}#]+\}\s*$/, "").trim() === "" && !hasElement(node)) {
+		warn(state.context, "heading-empty", node, `The heading \`${marker}\` has no text.`, "Write its text, or remove it.");
+		return;
+	}
+	if (state.level > 0 && node.depth > state.level + 1) {
+		const wanted = "#".repeat(state.level + 1);
+		const before = state.level === 1 ? "the title" : `\`${"#".repeat(state.level)}\``;
+		const message = `The heading “${shorten(text)}” is \`${marker}\` below ${before}, so a level is skipped.`;
+		warn(state.context, "heading-order", node, message, `Write \`${wanted}\`.`);
+	}
+	state.level = node.depth;
+}
+
+function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { context }: State): void {
+	if (textOf(node).trim() !== "" || hasElement(node)) return;
+	const address = node.type === "link" ? node.url : node.identifier;
+	// A link without an address, too, is reported for that.
+	if (address === "") return;
+	warn(context, "link-empty", node, `The link to \`${address}\` has no text.`, "Write between the brackets where it leads.");
+}
+
+const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
+
+function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { context }: State): void {
+	if (node.alt?.trim() || (node.type === "image" && node.url === "")) return;
+	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
+	if (written.startsWith("<") && hasAlt(written)) return;
+	const address = node.type === "image" ? node.url : node.identifier;
+	warn(context, "image-alt-missing", node, `The image \`${address}\` has no alternative text.`, altHint);
+}
+
+const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+
+function lintHtml(node: Html, state: State): void {
+	const from = node.position?.start.offset;
+	const written = from === undefined ? node.value : state.context.source.slice(from, node.position?.end.offset);
+	const visible = written.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
+	for (const match of visible.matchAll(tag)) {
+		const [whole, name = "", attributes = ""] = match;
+		const at = () => positionedAt(node, written.slice(0, match.index));
+		if (name.toLowerCase() === "img" && !hasAlt(whole)) lintElementImage(attributeOf(attributes, "src"), at(), state.context);
+		const id = attributeOf(attributes, "id");
+		if (id) noteId(id, "element", at(), state);
+	}
+}
+
+function lintJsx(node: JsxElement, state: State): void {
+	const attribute = (name: string) => node.attributes.find((entry) => entry.type === "mdxJsxAttribute" && entry.name === name);
+	const id = attribute("id")?.value;
+	if (typeof id === "string") noteId(id, "element", node, state);
+	if (node.name !== "img" || node.attributes.some((entry) => entry.type !== "mdxJsxAttribute") || attribute("alt")) return;
+	const src = attribute("src")?.value;
+	lintElementImage(typeof src === "string" ? src : "", node, state.context);
+}
+
+function lintElementImage(src: string, node: Positioned, context: PageContext): void {
+	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
+	warn(context, "image-alt-missing", node, message, 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.');
+}
+
+/** Two explicit heading ids that are equal are reported where headings get their ids. */
+function noteId(id: string, kind: "heading" | "element", node: Positioned, { ids, context }: State): void {
+	const known = ids.get(id);
+	if (known !== undefined && !(known === "heading" && kind === "heading")) {
+		const code: ProblemCode = "heading-id-duplicate";
+		warn(context, code, node, `The id \`${id}\` is used twice in this page.`, `Choose another, such as \`${id}-2\`.`);
+	}
+	ids.set(id, known ?? kind);
+}
+
+function hasAlt(written: string): boolean {
+	return /\salt(?=[\s=/>])/i.test(written);
+}
+
+function attributeOf(attributes: string, name: string): string {
+	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
+	return match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
+}
+
+/** Whether the node holds something that may show or name itself: an element, a component, an expression. */
+function hasElement(node: Nodes): boolean {
+	if (!("children" in node)) return false;
+	return (node.children as Nodes[]).some((child) => !["text", "emphasis", "strong", "delete"].includes(child.type) || hasElement(child));
+}
+
+function positionedAt(node: Html, before: string): Positioned {
+	const start = node.position?.start ?? { line: 1, column: 1 };
+	return { position: { start: placeAfter(start, before), end: {} } };
+}
+
+function shorten(text: string): string {
+	const words = text.replace(/\s+/g, " ").trim();
+	return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words;
+}

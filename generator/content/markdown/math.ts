@@ -1,0 +1,42 @@
+import type { Nodes, Root } from "mdast";
+import { errorMessage, sentence } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { markupNode } from "./own-nodes.ts";
+import type { PageContext, Positioned } from "./page-context.ts";
+import { visit } from "./visit.ts";
+
+/** A node of mathematics, which the types of mdast do not know. */
+type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
+
+/** Puts MathML in the place of TeX. A mistake in the TeX is an error at the place in it. */
+export function transformMath(tree: Root, context: PageContext): void {
+	const { renderMath } = context.dialect;
+	if (!renderMath || !context.source.includes("$")) return;
+	visit(tree, (node, index, parent) => {
+		const math = node as unknown as MathNode;
+		if ((math.type !== "math" && math.type !== "inlineMath") || !parent || index === undefined) return undefined;
+		(parent as { children: Nodes[] }).children[index] = render(math, renderMath, context);
+		return undefined;
+	});
+}
+
+function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["renderMath"]>, context: PageContext): Nodes {
+	const display = node.type === "math";
+	try {
+		// No style attributes: a strict content policy forbids them.
+		const mathml = /<math[\s\S]*<\/math>/.exec(renderMath(node.value, { display }))?.[0].replace(/ style="[^"]*"/g, "") ?? "";
+		return markupNode(display ? `<div class="math" tabindex="0">${mathml}</div>` : mathml, node);
+	} catch (error) {
+		const start = node.position?.start.offset ?? 0;
+		const inTex = (error as { position?: unknown }).position;
+		const offset = Math.max(start, context.source.indexOf(node.value, start)) + (typeof inTex === "number" ? inTex : 0);
+		context.problems.push({
+			code: "math-invalid",
+			severity: "error",
+			message: sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: ")),
+			hint: "Write a `$` that is no mathematics as `\\$`.",
+			at: { file: context.file, ...positionAt(context.source, offset) },
+		});
+		return { type: "text", value: node.value };
+	}
+}

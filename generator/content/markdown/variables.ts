@@ -1,0 +1,120 @@
+import type { Nodes, Root } from "mdast";
+import { nearestNames } from "../../lib/nearest-name.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import type { PageContext } from "./page-context.ts";
+import { visit } from "./visit.ts";
+
+/** Values by name. */
+export type Variables = ReadonlyMap<string, string>;
+
+// Before it is parsed, the braces of `{{name}}` in a page give way to characters that no text has and that
+// mean nothing to Markdown and MDX: the parsers then see a word. The text keeps its length, so every place
+// stays true, and what the word stands for is decided in the tree, where code can be told from prose.
+const open = "\uFDD0";
+const close = "\uFDD1";
+const escaped = "\uFDD2";
+
+/** `{{name}}` and `\{{name}}`, but not `${{ name }}`, which workflow files write. */
+const written = /(\\?)(?<![${])\{\{([ \t]*)([A-Za-z_][\w.-]*)([ \t]*)\}\}(?!\})/g;
+
+const marked = /(\uFDD2?)\uFDD0\uFDD0([ \t]*)([\w.-]+)([ \t]*)\uFDD1\uFDD1/g;
+
+/** Marks the variables of a text for `fillVariables`. Costs one search in a page without any. */
+export function markVariables(source: string, variables: Variables | null): string {
+	if (variables === null || !source.includes("{{")) return source;
+	return source.replace(written, (whole, backslash: string, before: string, name: string, after: string, offset: number) => {
+		// `={{name}}` may be an object in JSX.
+		if (!variables.has(name) && (backslash || source[offset - 1] === "=")) return whole;
+		return `${backslash && escaped}${open}${open}${before}${name}${after}${close}${close}`;
+	});
+}
+
+/** Replaces marked variables by their values, as they are or put through `encode`; what is escaped or not known becomes what was written. */
+export function fillVariables(text: string, variables: Variables | null, encode: (value: string) => string = (value) => value): string {
+	if (variables === null || !text.includes(open)) return text;
+	return text.replace(marked, (_, escape: string, before: string, name: string, after: string) => {
+		const value = escape ? undefined : variables.get(name);
+		return value === undefined ? `{{${before}${name}${after}}}` : encode(value);
+	});
+}
+
+/** The same in the code of a module, where a value stands in strings. */
+export function fillModuleVariables(code: string, variables: Variables | null): string {
+	return fillVariables(code, variables, (value) => JSON.stringify(value).slice(1, -1).replace(/[`$']/g, "\\$&"));
+}
+
+/** Fills the variables of a tree in; a name in prose that is not known is an error. */
+export function fillTreeVariables(tree: Root, context: PageContext): void {
+	const { variables } = context.dialect;
+	if (variables === null || !context.source.includes(open)) return;
+	visit(tree, (node) => {
+		fillNode(node, variables, context);
+		return undefined;
+	});
+}
+
+function fillNode(node: Nodes, variables: Variables, context: PageContext): void {
+	const check = (text: string) => checkNames(text, node, context);
+	switch (node.type) {
+		case "html":
+			node.value = fillVariables(node.value, variables, escapeMarkup);
+			return;
+		case "code":
+			if (node.meta) node.meta = fillVariables(node.meta, variables);
+			node.value = fillVariables(node.value, variables);
+			return;
+		case "mdxJsxFlowElement":
+		case "mdxJsxTextElement":
+			for (const attribute of node.attributes)
+				if (typeof attribute.value === "string") attribute.value = fillVariables(attribute.value, variables);
+			return;
+		case "mdxjsEsm":
+		case "mdxFlowExpression":
+		case "mdxTextExpression":
+			return;
+		case "text":
+			check(node.value);
+			break;
+		case "link":
+		case "definition":
+			check(`${node.url} ${node.title ?? ""}`);
+			break;
+		case "image":
+			check(`${node.alt ?? ""} ${node.url} ${node.title ?? ""}`);
+			break;
+	}
+	const fields = node as unknown as Record<string, unknown>;
+	for (const key of ["value", "url", "title", "alt", "label", "identifier"]) {
+		const value = fields[key];
+		if (typeof value === "string") fields[key] = fillVariables(value, variables);
+	}
+	if ("attributes" in node && node.attributes && !Array.isArray(node.attributes))
+		for (const [key, value] of Object.entries(node.attributes as Record<string, unknown>))
+			if (typeof value === "string") (node.attributes as Record<string, unknown>)[key] = fillVariables(value, variables);
+}
+
+/** Reports the unknown names in a text of a node, each at its own place: the places of a node's names are looked up in its source, in order. */
+function checkNames(text: string, node: Nodes, context: PageContext): void {
+	if (!text.includes(open)) return;
+	const { variables } = context.dialect;
+	let from = node.position?.start.offset ?? 0;
+	for (const [whole, escape, , name = ""] of text.matchAll(marked)) {
+		const offset = context.source.indexOf(whole, from);
+		if (offset >= 0) from = offset + whole.length;
+		if (escape || variables?.has(name)) continue;
+		const nearest = nearestNames(name, variables?.keys() ?? [])[0];
+		context.problems.push({
+			code: "variable-unknown",
+			severity: "error",
+			message: `There is no variable \`${name}\`.`,
+			hint: nearest
+				? `Did you mean \`{{${nearest}}}\`?`
+				: `Add it to \`variables\` in the configuration, or write it as code: \`{{${name}}}\`.`,
+			at: { file: context.file, ...positionAt(context.source, Math.max(0, offset)), length: name.length + 4 },
+		});
+	}
+}
+
+function escapeMarkup(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { AnalyticsProvider, Embed, SiteMeta } from "../../theme/contract/site.ts";
+
+/**
+ * What a page needs at most. Scripts and styles are strict: they come from the site, and of inline
+ * scripts only the theme's own runs. Pictures, films, frames and requests of components may come from
+ * and go to any secure host, because pages name them freely and none of them can act on the page.
+ */
+const standardSources: Readonly<Record<string, readonly string[]>> = {
+	"default-src": ["'self'"],
+	"script-src": ["'self'"],
+	"style-src": ["'self'"],
+	"img-src": ["'self'", "data:", "blob:", "https:"],
+	"media-src": ["'self'", "blob:", "https:"],
+	"font-src": ["'self'", "data:"],
+	"connect-src": ["'self'", "https:"],
+	"frame-src": ["'self'", "https:"],
+	"worker-src": ["'self'", "blob:"],
+	"object-src": ["'none'"],
+	"base-uri": ["'self'"],
+	"form-action": ["'self'", "https:"],
+};
+
+/** The content policy of a site's pages: the theme's own sources, the hosts of its configured scripts, and those that the configuration adds. */
+export function contentSecurityPolicy(input: {
+	readonly site: SiteMeta;
+	readonly inlineScript: string;
+	readonly sources: Readonly<Record<string, readonly string[]>>;
+}): string {
+	const { site, inlineScript, sources } = input;
+	const hash = `'sha256-${createHash("sha256").update(inlineScript).digest("base64")}'`;
+	return Object.entries(standardSources)
+		.map(([directive, own]) => {
+			const scripts = directive === "script-src" ? [hash, ...scriptHosts(site)] : [];
+			return [directive, ...new Set([...own, ...scripts, ...(sources[directive] ?? [])])].join(" ");
+		})
+		.join("; ");
+}
+
+function scriptHosts(site: SiteMeta): string[] {
+	const embeds: readonly (Embed | undefined)[] = [site.askAi?.embed, ...site.analytics.map(embedOf)];
+	return embeds.flatMap((embed) => (embed ? [new URL(embed.src).origin] : []));
+}
+
+function embedOf(provider: AnalyticsProvider): Embed | undefined {
+	return "embed" in provider ? provider.embed : undefined;
+}
