@@ -44,7 +44,6 @@ describe.each([
 ])("%s", (_, path, html) => {
 	test("stays within the budget", async () => {
 		const fetched = await visit(path);
-		console.log(fetched);
 		const of = (...types: string[]) => fetched.filter(({ type }) => types.includes(type));
 		expect(fetched.length).toBeLessThanOrEqual(12);
 		expect(sum(of("document"))).toBeLessThanOrEqual(kilobytes(html));

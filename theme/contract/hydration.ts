@@ -41,3 +41,6 @@ export const recoveredEvent = "keyframe:recovered";
 
 /** Attribute of a link to a style sheet that belongs to the page alone, and goes with it. */
 export const pageStyleAttribute = "data-page-style";
+
+/** Attribute of the document element: URLs of the modules that the boot script starts, the entry first, separated by spaces. */
+export const modulesAttribute = "data-modules";

@@ -4,7 +4,7 @@ import type { SiteMeta } from "./site.ts";
 /** Hashed files of the client bundle; all URLs carry the base path. */
 export type ClientAssets = {
 	readonly script: string;
-	/** Modules that `script` imports statically, to be fetched in parallel with it. */
+	/** Modules that `script` imports statically, to be fetched together with it. */
 	readonly preloads: readonly string[];
 	readonly stylesheet: string;
 	/** Island id → URL of the module whose default export is the component. */

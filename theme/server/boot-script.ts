@@ -1,6 +1,16 @@
 import { browserColors, colorModeKey } from "../contract/color-mode.ts";
-import { announcementAttribute, announcementClosedAttribute, announcementKey } from "../contract/hydration.ts";
+import { announcementAttribute, announcementClosedAttribute, announcementKey, modulesAttribute } from "../contract/hydration.ts";
 import { baseUrlScript } from "./base-url-banner.ts";
+
+/**
+ * Starts the site's script when the page has loaded, or when the reader first does something: a page is
+ * complete without it, so it takes nothing away from text, styles and pictures. All its modules at once,
+ * because the browser would find one behind the other.
+ */
+const startScript =
+	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(function(u){return import(u)}))` +
+	`.catch(function(){d.removeAttribute("data-js")})}}` +
+	`["load","pointerdown","pointerover","keydown"].forEach(function(t){addEventListener(t,s,{once:true,passive:true})});`;
 
 /**
  * Runs before the first paint, on every page: sets the colour mode, so that no wrong one flashes, hides
@@ -11,11 +21,11 @@ import { baseUrlScript } from "./base-url-banner.ts";
 export const bootScript =
 	`(function(d){function r(k){try{return localStorage.getItem(k)}catch(e){}}` +
 	`d.setAttribute("data-js","");` +
-	`addEventListener("error",function(e){if(e.target.type==="module")d.removeAttribute("data-js")},true);` +
 	`var m=r("${colorModeKey}"),a=d.getAttribute("${announcementAttribute}");` +
 	`if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
 	`d.setAttribute("data-theme",m);` +
 	`document.querySelectorAll("meta[name=theme-color]").forEach(function(e){e.content=${JSON.stringify(browserColors)}[m]});` +
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
+	startScript +
 	baseUrlScript +
 	`})(document.documentElement)`;

@@ -1,6 +1,6 @@
 import { browserColors } from "../contract/color-mode.ts";
 import { escapeHtml } from "../contract/escape.ts";
-import { announcementAttribute } from "../contract/hydration.ts";
+import { announcementAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { withBase } from "../contract/urls.ts";
@@ -12,10 +12,10 @@ import { mergeHeadTags } from "./head-tags.ts";
 export function documentStart({ site, assets, page, contentPolicy }: RenderInput): string {
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
-	const preloads = [...assets.preloads, assets.site].map((url) => `<link rel="modulepreload" href="${attribute(url)}">`).join("");
+	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
 	const sidebar = page.sidebar ? `<link rel="preload" as="fetch" crossorigin href="${attribute(page.sidebar.dataUrl)}">` : "";
 	return (
-		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}><head><meta charset="utf-8">` +
+		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${modules}><head><meta charset="utf-8">` +
 		// Before anything that it is about.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
@@ -24,7 +24,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) +
 		(page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${attribute(page.markdownUrl)}">` : "") +
 		(site.logo ? `<link rel="icon" href="${attribute(site.logo.light)}">` : "") +
-		`<script type="module" src="${attribute(assets.script)}"></script>${preloads}${sidebar}` +
+		sidebar +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
 		"</head><body>" +
 		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
