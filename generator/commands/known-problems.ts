@@ -1,8 +1,16 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { baselineName, baselineText, canBeKnown, compareWithBaseline, makeBaseline, readBaseline } from "../checks/baseline.ts";
+import {
+	type Baseline,
+	baselineName,
+	baselineText,
+	canBeKnown,
+	compareWithBaseline,
+	makeBaseline,
+	readBaseline,
+} from "../checks/baseline.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { hasErrors, type Problem, sortProblems } from "../lib/problem.ts";
+import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { plural } from "../lib/report.ts";
 
 /** How a run treats the problems that the site's baseline knows: it leaves them out, shows them all, or records what it finds. */
@@ -19,7 +27,7 @@ export type KnownProblems = {
 /** Opens the baseline of a site. Throws `SiteError` when the file is damaged. `external`: whether links to other sites are followed in this run. */
 export function openKnownProblems(config: SiteConfig, options: { readonly mode: BaselineMode; readonly external: boolean }): KnownProblems {
 	const { mode, external } = options;
-	const baseline = mode === "ignore" ? {} : readBaseline(config.root);
+	const baseline = mode === "ignore" ? {} : mode === "honour" ? readBaseline(config.root) : oldBaseline(config.root);
 	const configFiles = new Set(config.configSources.map(({ file }) => file));
 	const checked = (code: string) => external || !code.startsWith("external-");
 	const isKnowable = (problem: Problem) => canBeKnown(problem, configFiles);
@@ -56,4 +64,14 @@ export function openKnownProblems(config: SiteConfig, options: { readonly mode: 
 			return lines;
 		},
 	};
+}
+
+/** What is there before it is written again: nothing when it is damaged. */
+function oldBaseline(root: string): Baseline {
+	try {
+		return readBaseline(root);
+	} catch (error) {
+		if (error instanceof SiteError) return {};
+		throw error;
+	}
 }

@@ -51,7 +51,10 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
 	}));
 	const footer = fillCopyrightYear(parsed.footer, { root, sources: configSources });
-	return { config: resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, cli }), files };
+	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
+	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
+	checkMathPackages(config);
+	return { config, files };
 }
 
 /** The base path that was probably meant. */

@@ -26,7 +26,7 @@ export async function readLastCommits(config: SiteConfig, cache: DiskCache): Pro
 }
 
 /** Settings and variables of the machine that would change what git prints, or which repository it looks at. */
-const plainOutput = ["-c", "core.quotePath=false", "-c", "log.showSignature=false", "-c", "diff.renames=false"];
+const plainOutput: readonly string[] = ["-c", "core.quotePath=false", "-c", "log.showSignature=false", "-c", "diff.renames=false"];
 const plainEnvironment = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined, GIT_PREFIX: undefined, LC_ALL: "C" };
 
 /** What a git command prints, or `null` when it fails or there is no git. */

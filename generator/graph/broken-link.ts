@@ -1,6 +1,6 @@
 import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
-import type { LinkFault, LinkResolverInput } from "./link-resolver.ts";
+import type { LinkFault, LinkResolverInput } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 import { pathSuggester } from "./suggest-path.ts";
 
@@ -60,7 +60,7 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 			if (sameButCase) return fault(code, `the case differs from \`${sameButCase}\``, [written(sameButCase)]);
 			const path = pathOfCase(address);
 			if (path) return fault(code, `the case differs from \`${path}\``, [path + suffixOf(href)]);
-			const reason = `there is no ${kind === "image" ? "image" : "page or file"} \`${file}\``;
+			const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
 			if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href))
 				return fault(code, reason, [`https://${href}`]);
 			return fault(code, reason, (kind === "image" ? suggestFile : suggestPage)(file).map(written));
@@ -90,6 +90,11 @@ export function anchorFault(input: {
 /** Source files that a path may mean, most literal first. */
 export function sourceCandidates(path: string): string[] {
 	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
+}
+
+/** What to call a thing that a page shows. */
+export function mediaNoun(href: string): "file" | "image" {
+	return /\.(?:mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|pdf)(?:[?#]|$)/i.test(href) ? "file" : "image";
 }
 
 /** Folder of a file, without slash at the end; empty at the root. */

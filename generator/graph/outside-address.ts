@@ -1,6 +1,6 @@
 import { isExternal } from "../../theme/contract/urls.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
-import type { LinkFault } from "./link-resolver.ts";
+import type { LinkFault } from "./resolved-link.ts";
 
 const safeScheme = /^(?:https?:|mailto:|tel:)/i;
 

@@ -1,8 +1,8 @@
 import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
-import type { LinkResolver } from "./link-resolver.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import type { LinkResolver } from "./resolved-link.ts";
 import { isSafePath } from "./routes.ts";
 import type { Redirect, RoutedDocument } from "./site-graph.ts";
 
@@ -30,7 +30,7 @@ export function buildRedirects(input: {
 	const { config, resolve, routes, problems } = input;
 	const byPath = new Map(routes.map((route) => [addressKey(route.path), route]));
 	const written = writtenRedirects(config, routes);
-	const targets = new Map(written.map(({ from, to }) => [addressKey(from), to]));
+	const targets = new Map(written.flatMap(({ from, to }) => (byPath.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
 	const seen = new Set<string>();
 	return written.flatMap((redirect): Redirect[] => {
 		const { from, to, page } = redirect;

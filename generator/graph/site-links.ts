@@ -2,8 +2,9 @@ import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/assets.ts";
 import { compareText, type Problem, type SourcePosition } from "../lib/problem.ts";
-import type { LinkFault, LinkResolver } from "./link-resolver.ts";
+import { mediaNoun } from "./broken-link.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import type { LinkFault, LinkResolver } from "./resolved-link.ts";
 import type { ConfigHref } from "./sidebar.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
@@ -87,8 +88,9 @@ const textLimit = 60;
 function subjectOf({ kind, href, text }: { readonly kind: "link" | "image"; readonly href: string; readonly text: string }): string {
 	const words = text.replace(/\s+/g, " ").trim();
 	const shown = words.length > textLimit ? `${words.slice(0, textLimit).trimEnd()}…` : words;
-	const address = href.length > 200 ? `${href.slice(0, 200)}…` : href;
-	const noun = /\.(?:mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|pdf)(?:[?#]|$)/i.test(href) ? "file" : "image";
+	const address = (href.length > 200 ? `${href.slice(0, 200)}…` : href).replace(/[\0-\x1f\x7f]/g, "");
+	const noun = kind === "link" ? "link" : mediaNoun(href);
+	if (address.trim() === "") return shown === "" ? `The ${noun}` : `The ${noun} “${shown}”`;
 	if (kind === "image") return shown === "" ? `The ${noun} \`${address}\`` : `The ${noun} “${shown}” from \`${address}\``;
 	return shown === "" || shown === href ? `The link \`${address}\`` : `The link “${shown}” to \`${address}\``;
 }

@@ -1,4 +1,4 @@
-import { type NameIndex, nameIndex } from "../lib/nearest-name.ts";
+import { type NameIndex, nameIndex, nearestNames } from "../lib/nearest-name.ts";
 
 /** Finds up to three paths that may have been meant, best first. */
 export type PathSuggester = (path: string) => readonly string[];
@@ -14,7 +14,11 @@ export function pathSuggester(paths: () => Iterable<string>): PathSuggester {
 			byName = groupByName(all);
 		}
 		const sameName = byName.get(lastName(path)) ?? [];
-		return sameName.length > 0 ? closest(path, sameName) : nearest(path, 3);
+		if (sameName.length > 0) return closest(path, sameName);
+		// Long paths are alike by their folders alone.
+		return nearest(path, 20)
+			.filter((candidate) => nearestNames(fileName(path), [fileName(candidate)]).length > 0)
+			.slice(0, 3);
 	};
 }
 
@@ -26,6 +30,17 @@ function lastName(path: string): string {
 			.split("/")
 			.at(-1) ?? "";
 	return name.replace(/\.mdx?$/i, "").toLowerCase();
+}
+
+/** `docs/guides/index.md` → `index` */
+function fileName(path: string): string {
+	return (
+		path
+			.replace(/\/$/, "")
+			.split("/")
+			.at(-1)
+			?.replace(/\.mdx?$/i, "") ?? ""
+	);
 }
 
 function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {

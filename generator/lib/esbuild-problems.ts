@@ -1,4 +1,5 @@
-import { relative, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
 import { errorMessage, type Problem, sentence } from "./problem.ts";
 
 /** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
@@ -16,8 +17,7 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 	return failure.errors.map((entry) => ({
 		code: "module-failed" as const,
 		severity: "error" as const,
-		message: sentence(entry.text),
-		hint: entry.notes[0]?.text ?? null,
+		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: entry.notes[0]?.text ?? null }),
 		at: entry.location && {
 			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))).replaceAll("\\", "/"),
 			line: entry.location.line,
@@ -25,4 +25,17 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 			length: Math.max(1, entry.location.length),
 		},
 	}));
+}
+
+/** esbuild finds files whatever the case of their names, and then cannot read them. */
+function describeUnreadable(text: string, root: string): { readonly message: string; readonly hint: string | null } | null {
+	const path = /^Cannot read file: (.+)$/.exec(text)?.[1];
+	if (path === undefined) return null;
+	const message = `There is no file \`${relative(root, path).replaceAll("\\", "/")}\`.`;
+	try {
+		const right = readdirSync(dirname(path)).find((name) => name.toLowerCase() === basename(path).toLowerCase());
+		return { message, hint: right === undefined ? null : `The case differs: write \`${right}\`.` };
+	} catch {
+		return { message, hint: null };
+	}
 }

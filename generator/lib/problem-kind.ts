@@ -37,7 +37,16 @@ const kinds: Partial<Readonly<Record<ProblemCode, string>>> = {
 	"page-timeout": "page over time",
 	"route-duplicate": "duplicate address",
 	"output-duplicate": "duplicate file",
+	"root-not-found": "missing folder",
+	"no-pages": "empty site",
+	"out-refused": "refused output folder",
+	"output-unwritable": "unwritable output folder",
+	"output-missing": "missing build",
+	"build-locked": "locked output folder",
+	"address-unavailable": "unavailable address",
+	"config-failed": "failed configuration",
 	"config-invalid": "configuration mistake",
+	"baseline-invalid": "damaged baseline",
 };
 
 /** Name of a kind of problems, in the singular: `broken link`. */

@@ -29,7 +29,7 @@ export type SourceCollection = {
 const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
 const standardDirs = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
 const standardRoutes = { docs: "docs", blog: "blog", pages: "/" } as const;
-const standardExclude = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
+const standardExclude: readonly string[] = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
 
 /** All folders of content that the site's plugins name and that are there. */
 export function sourceCollections(site: SourceSite): SourceCollection[] {

@@ -26,7 +26,7 @@ export type SourceSite = {
 	readonly staticDirs: readonly string[];
 };
 
-const configNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
 
 /** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none or it fails. `timeout` in ms. */
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {

@@ -3,7 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";
-import type { OutputFile } from "./site-outputs.ts";
+import type { OutputFile } from "./output-file.ts";
 
 /** Data that many pages share, in hashed files of its own so that no page repeats it. */
 export type SharedData = {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { docsData, localeData } from "../graph/docs-data.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
-import type { OutputFile } from "./site-outputs.ts";
+import type { OutputFile } from "./output-file.ts";
 
 /** Folder of the data files in the output folder. */
 export const siteDataFolder = "site-data";

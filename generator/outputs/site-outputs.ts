@@ -2,10 +2,8 @@ import { escapeHtml } from "../../theme/contract/escape.ts";
 import { outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import type { OutputFile } from "./output-file.ts";
 import { siteData } from "./site-data.ts";
-
-/** A file for the output folder; `owner` is what wants it. */
-export type OutputFile = { readonly path: string; readonly text: string; readonly owner: string };
 
 /** The files that describe the site as a whole: sitemap, robots, redirects, data. */
 export function siteOutputs(config: SiteConfig, graph: SiteGraph): OutputFile[] {

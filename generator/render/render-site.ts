@@ -6,6 +6,7 @@ import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
 import { loadBody } from "../content/load-documents.ts";
+import { readNotation } from "../content/markdown/code-notation.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -141,7 +142,7 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
 	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
 	const { rendered, css } = outcome.value;
-	const componentCode = rendered.codeBlocks.length === 0 ? [] : await context.highlighter.highlight(rendered.codeBlocks);
+	const componentCode = rendered.codeBlocks.length === 0 ? [] : await context.highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const markdown = props.markdownUrl === null ? null : body.markdown;
 	return { ok: true, page: finishPage(rendered, { props, css, code: [...code, ...componentCode], markdown, base: context.config.base }) };
 }

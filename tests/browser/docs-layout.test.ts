@@ -1,97 +1,14 @@
-import { join } from "node:path";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyframe } from "../support/cli.ts";
-import { temporaryFolder, writeFiles } from "../support/site.ts";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { complete, navigate, serveDocsSite, visibleEntries } from "./docs-site.ts";
 
 const openPage = launchBrowser();
-const words = "word ".repeat(400);
-
-/** A page with three sections, the last of them short. */
-function docs(title: string, frontMatter = ""): string {
-	return `---\ntitle: ${title}\n${frontMatter}---\n\nText.\n\n## First\n\n${words}\n\n### Detail\n\n${words}\n\n#### Deep\n\n## Last\n\nShort.\n`;
-}
-
-const long = Array.from({ length: 40 }, (_, index) => `long-${index}`);
-const config = `export default {
-	title: "Site",
-	url: "https://example.com",
-	collections: { docs: { dir: "docs", route: "/docs", editUrl: "https://git.test/edit", sidebars: {
-		main: [
-			"index",
-			"hidden",
-			{ type: "category", label: "Guides", link: { type: "doc", id: "guides/index" }, items: [
-				"guides/one",
-				{ type: "category", label: "Inner", items: ["guides/two"] },
-			] },
-			{ type: "category", label: "Closed", items: ["c1", "c2"] },
-			{ type: "category", label: "Open", collapsed: false, items: ["o1"] },
-			{ type: "category", label: "Fixed", collapsible: false, items: ["f1"] },
-			{ type: "category", label: "Listing", link: { type: "generated-index", description: "All of it." }, items: ["c2", "o1"] },
-			{ type: "category", label: "Secret", link: { type: "doc", id: "secret" }, items: ["s1"] },
-			...${JSON.stringify(long)},
-		],
-		api: ["api"],
-	} } },
-};
-`;
-const files: Record<string, string> = {
-	"site.config.ts": config,
-	"static/favicon.ico": "",
-	"docs/index.md": docs("Home"),
-	"docs/own.md": "# Own title\n\n## Part\n\ntext\n",
-	"docs/hidden.md": docs("Hidden", "unlisted: true\n"),
-	"docs/guides/index.md": docs("Guides page"),
-	"docs/guides/one.md": docs("One", "sidebar_class_name: marked\nlast_update:\n  date: 2025-01-31\n  author: The team\n"),
-	"docs/guides/two.md": docs("Two", "toc_max_heading_level: 2\n"),
-	"docs/c1.md": docs("C1", "hide_table_of_contents: true\ncustom_edit_url: null\n"),
-	"docs/c2.md": docs("C2", "description: About C2.\n"),
-	"docs/secret.md": docs("Secret page", "unlisted: true\n"),
-	"docs/api.md": docs("Api"),
-	...Object.fromEntries(["o1", "f1", "s1", ...long].map((id) => [`docs/${id}.md`, docs(id)])),
-};
-
-let server: RunningServer;
-const folder = temporaryFolder();
-beforeAll(async () => {
-	writeFiles(folder, files);
-	const built = await keyframe(["build", folder]);
-	expect(built.stderr + built.stdout).toContain("Built");
-	server = await startServer(["serve", join(folder, "out")]);
-});
-afterAll(() => server?.stop());
-
-const url = (path: string) => new URL(path, server.url).href;
-
-/** Opens a page and waits until it reacts. */
-async function visit(page: Page, path: string): Promise<void> {
-	await page.goto(url(path));
-	await hydrated(page);
-	await complete(page);
-}
-
-/** Waits until the sidebar has all of its entries. */
-async function complete(page: Page): Promise<void> {
-	await page.waitForSelector(".layout > .sidebar summary:text-is('Closed')", { state: "attached" });
-}
-
-/** The labels of all entries of the sidebar that can be seen, in their order. */
-function visibleEntries(page: Page): Promise<string[]> {
-	return page
-		.locator(".layout > .sidebar .sidebar-link")
-		.evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ""));
-}
+const { url, visit } = serveDocsSite();
 
 /** A group of the sidebar without a page of its own. */
 function group(page: Page, label: string): Locator {
 	return page.locator(".layout > .sidebar details", { has: page.locator(`> summary:text-is("${label}")`) });
-}
-
-async function navigate(page: Page, link: Locator, title: string): Promise<void> {
-	await link.click();
-	await expect.poll(() => page.locator("h1").textContent()).toBe(title);
 }
 
 const upToFixed = ["Home", "Guides", "Closed", "Open", "o1", "Fixed", "f1", "Listing", "Secret"];
@@ -247,105 +164,5 @@ describe("the sidebar", () => {
 		const { page } = await openPage();
 		await visit(page, "/docs/guides/one");
 		expect(await page.locator(".sidebar li.marked > a").textContent()).toBe("One");
-	});
-});
-
-describe("unlisted pages", () => {
-	test("stand in the sidebar only while they are shown, and say what they are", async () => {
-		const { page } = await openPage();
-		await visit(page, "/docs/");
-		expect(await visibleEntries(page)).not.toContain("Hidden");
-		await visit(page, "/docs/hidden");
-		expect((await visibleEntries(page)).slice(0, 2)).toEqual(["Home", "Hidden"]);
-		expect(await page.locator(".unlisted-notice").textContent()).toContain("This page is unlisted.");
-		expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-		expect(await page.locator(".pager-link").count()).toBe(0);
-		for (const path of ["/sitemap.xml", "/search/sections.json"])
-			expect(await (await fetch(url(path))).text()).not.toContain("/docs/hidden");
-	});
-
-	test("a category's label leads to its unlisted page only there", async () => {
-		const { page } = await openPage();
-		await visit(page, "/docs/s1");
-		expect(await page.locator(".sidebar a", { hasText: "Secret" }).count()).toBe(0);
-		expect(await page.locator(".breadcrumbs span").allTextContents()).toEqual(["Secret"]);
-		await visit(page, "/docs/secret");
-		expect(await page.locator(".sidebar a[aria-current=page]").textContent()).toBe("Secret");
-	});
-});
-
-describe("the parts of a page", () => {
-	test("a generated page lists the entries of its category", async () => {
-		const { page } = await openPage();
-		await visit(page, "/docs/category/listing");
-		expect(await page.locator("h1").textContent()).toBe("Listing");
-		expect(await page.locator(".category-cards > li").allTextContents()).toEqual(["C2About C2.", "o1"]);
-		await navigate(page, page.locator(".category-cards a").first(), "C2");
-		// A page in two categories belongs to the first.
-		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Closed"]);
-	});
-
-	test("trail, neighbours, edit link and last update", async () => {
-		const { page } = await openPage();
-		await visit(page, "/docs/guides/two");
-		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Guides", "Inner"]);
-		expect(await page.locator(".breadcrumbs a").getAttribute("href")).toBe("/docs/guides/");
-		expect(await page.locator(".pager-title").allTextContents()).toEqual(["One", "C1"]);
-		expect(await page.locator(".source-info a").getAttribute("href")).toBe("https://git.test/edit/guides/two.md");
-		expect(await page.locator("time").count()).toBe(0);
-		await visit(page, "/docs/guides/one");
-		expect(await page.locator(".source-info p").last().textContent()).toBe("Last updated on Jan 31, 2025 by The team");
-		expect(await page.locator("time").getAttribute("datetime")).toBe("2025-01-31T00:00:00.000Z");
-		await visit(page, "/docs/c1");
-		expect(await page.locator(".source-info").count()).toBe(0);
-	});
-
-	test("a visit to the documentation is remembered with its version", async () => {
-		const { page } = await openPage();
-		await visit(page, "/docs/guides/one");
-		expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe("current");
-	});
-});
-
-describe("the table of contents", () => {
-	const current = (page: Page) => page.locator(".toc a[aria-current]").allTextContents();
-
-	test("holds the levels of the configuration or of the page", async () => {
-		const { page } = await openPage();
-		const entries = () => page.locator(".toc a").allTextContents();
-		await visit(page, "/docs/guides/one");
-		expect(await entries()).toEqual(["First", "Detail", "Last"]);
-		await visit(page, "/docs/guides/two");
-		expect(await entries()).toEqual(["First", "Last"]);
-		await visit(page, "/docs/c1");
-		expect(await page.locator(".toc, .toc-inline").count()).toBe(0);
-	});
-
-	test("marks the section in view, a short one at the end of the page included", async () => {
-		const { page } = await openPage({ viewport: { width: 1440, height: 400 } });
-		await visit(page, "/docs/guides/one");
-		expect(await current(page)).toEqual(["First"]);
-		await page.locator(".toc a", { hasText: "Detail" }).click();
-		await expect.poll(() => current(page)).toEqual(["Detail"]);
-		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-		await expect.poll(() => current(page)).toEqual(["Last"]);
-		await page.evaluate(() => scrollTo(0, 0));
-		await expect.poll(() => current(page)).toEqual(["First"]);
-		await navigate(page, page.locator(".pager-next"), "Two");
-		await expect.poll(() => current(page)).toEqual(["First"]);
-	});
-
-	test.each([true, false])("unfolds under the title on small screens, with scripts: %s", async (javaScriptEnabled) => {
-		const { page } = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
-		for (const path of ["/docs/guides/one", "/docs/own"]) {
-			await page.goto(url(path));
-			const contents = page.locator(".toc-inline");
-			expect(await contents.locator("a").first().isVisible()).toBe(false);
-			const [title, list] = await Promise.all([page.locator("h1").boundingBox(), contents.boundingBox()]);
-			expect(list?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
-			await contents.locator("summary").click();
-			await expect.poll(() => contents.locator("a").first().isVisible()).toBe(true);
-			expect(await page.locator(".toc").isVisible()).toBe(false);
-		}
 	});
 });

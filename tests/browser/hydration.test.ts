@@ -1,25 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
 import { findChromium } from "../support/find-chromium.js";
 import { hydrated } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
 
 /** Pages opened at the same time. */
 const tabs = 4;
 
-let folder = "";
-let server: RunningServer | undefined;
-let browser: Browser | undefined;
+let site: PublishedSite;
+let browser: Browser;
 
 beforeAll(async () => {
-	folder = mkdtempSync(join(tmpdir(), "keyframe-hydration-"));
-	const built = await keyframe(["build", repository, "--out", join(folder, "out")]);
-	expect(built.stderr + built.stdout).toContain("Built");
-	server = await startServer(["serve", join(folder, "out")]);
+	site = await publishSite();
 	browser = await chromium.launch({
 		executablePath: findChromium() ?? "chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -28,13 +22,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await browser?.close();
-	await server?.stop();
-	rmSync(folder, { recursive: true, force: true });
+	await site?.close();
 });
 
 /** Paths of all pages that the sitemap names, and of the not-found page. */
 function routes(): string[] {
-	const sitemap = readFileSync(join(folder, "out", "sitemap.xml"), "utf8");
+	const sitemap = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
 	return [...[...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname), "/404"];
 }
 
@@ -63,11 +56,10 @@ test("every page of the site hydrates, islands included, without an error in the
 
 	/** Opens one page after another until there are none left. */
 	const work = async () => {
-		const context = await browser?.newContext({ viewport: { width: 1280, height: 1000 } });
-		if (!context) throw new Error("There is no browser");
+		const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
 		await context.route(/\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm)$/, (route) => route.abort());
 		await context.route(
-			({ origin }) => origin !== new URL(server?.url ?? "").origin,
+			({ origin }) => origin !== new URL(site.url("/")).origin,
 			(route) => route.abort(),
 		);
 		const page = await context.newPage();
@@ -80,7 +72,7 @@ test("every page of the site hydrates, islands included, without an error in the
 		});
 		for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
 			current = path;
-			await page.goto(new URL(path, server?.url).href);
+			await page.goto(site.url(path));
 			await hydrated(page);
 			for (const island of await page.locator("[data-island]").all()) {
 				await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));

@@ -16,6 +16,7 @@ const files = {
 	"docs/guide.md": `# Guide\n\n${filler(1)}\n\n## Middle\n\n${filler(41)}\n\n<details><summary>More</summary>\n\n## In details\n\nFolded.\n\n</details>\n\n::::tabs\n\n:::tab[One]\nFirst panel.\n:::\n\n:::tab[Two]\n\n## In a tab\n\nSecond panel.\n:::\n\n::::\n\n${filler(81)}\n`,
 	"docs/other.md": `# Other\n\n${filler(1)}\n`,
 	"docs/last.md": "# Last\n",
+	"docs/styled.md": '# Styled\n\n<p style="color: rgb(1, 2, 3)">Coloured.</p>\n',
 	"docs/folder/index.md": "# Folder\n",
 	"docs/bomb.mdx": 'import Bomb from "./_bomb.island.tsx";\n\n# Bomb\n\n<Bomb />\n\nText beside the island.\n',
 	"docs/_bomb.island.tsx": `import { useState } from "react";

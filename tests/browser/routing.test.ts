@@ -130,6 +130,19 @@ test("back and forward restore where each page was scrolled to, headings of one 
 	await expect.poll(scrolled).toBe(450);
 });
 
+test("a page's own style sheet comes and goes with it, on the page that was opened first as well", async () => {
+	const { page } = await open("/styled");
+	const color = () => page.getByText("Coloured.").evaluate((element) => getComputedStyle(element).color);
+	const sheets = () => page.locator("link[rel=stylesheet]").count();
+	const count = await sheets();
+	await follow(page, "/other");
+	await shows(page, "Other");
+	expect(await sheets()).toBe(count - 1);
+	await page.goBack();
+	await shows(page, "Styled");
+	expect([await color(), await sheets()]).toEqual(["rgb(1, 2, 3)", count]);
+});
+
 test("of two clicks the last one wins, and the first request is given up", async () => {
 	const { page } = await open("/");
 	const guide = await holdBack(page, "**/guide.json");

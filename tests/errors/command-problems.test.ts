@@ -39,7 +39,7 @@ describe("the configuration", () => {
 			  5 |
 			  hint: Did you mean \`to\`?
 
-			1 error, 0 warnings (config-invalid 1)
+			1 error, 0 warnings: 1 configuration mistake
 			exit code 1
 			"
 		`);
@@ -53,7 +53,7 @@ describe("the configuration", () => {
 			    |                                 ^^^^
 			  2 |
 
-			1 error, 0 warnings (config-invalid 1)
+			1 error, 0 warnings: 1 configuration mistake
 			exit code 1
 			"
 		`);
@@ -68,7 +68,7 @@ describe("the configuration", () => {
 			  2 |
 			  hint: Write \`export default defineSite({ title: '…' })\`.
 
-			1 error, 0 warnings (config-invalid 1)
+			1 error, 0 warnings: 1 configuration mistake
 			exit code 1
 			"
 		`);
@@ -84,7 +84,7 @@ describe("the configuration", () => {
 			  2 |
 			  3 | export default { title: name };
 
-			1 error, 0 warnings (config-failed 1)
+			1 error, 0 warnings: 1 failed configuration
 			exit code 1
 			"
 		`);
@@ -101,7 +101,7 @@ describe("the configuration", () => {
 			  4 | };
 			  5 |
 
-			1 error, 0 warnings (module-failed 1)
+			1 error, 0 warnings: 1 failed module
 			exit code 1
 			"
 		`);
@@ -118,7 +118,7 @@ describe("the configuration", () => {
 			  4 |
 			  hint: Did you mean \`title\`?
 
-			0 errors, 1 warning (front-matter-unknown-key 1)
+			0 errors, 1 warning: 1 unknown front matter key
 			exit code 1
 			"
 		`);
@@ -130,7 +130,7 @@ describe("the configuration", () => {
 			error \`--base docs\` must be a path that starts and ends with a slash. (config-invalid)
 			  hint: Write \`--base /docs/\`.
 
-			1 error, 0 warnings (config-invalid 1)
+			1 error, 0 warnings: 1 configuration mistake
 			exit code 2
 			"
 		`);
@@ -187,7 +187,7 @@ describe("folders", () => {
 			error There is no folder \`missing\`. (root-not-found)
 			  hint: Name the folder that holds your site, or run the command inside it.
 
-			1 error, 0 warnings (root-not-found 1)
+			1 error, 0 warnings: 1 missing folder
 			exit code 2
 			"
 		`);
@@ -199,7 +199,7 @@ describe("folders", () => {
 			error There are no pages in \`docs\`. (no-pages)
 			  hint: Add a Markdown file such as \`index.md\`.
 
-			1 error, 0 warnings (no-pages 1)
+			1 error, 0 warnings: 1 empty site
 			exit code 1
 			"
 		`);
@@ -211,7 +211,7 @@ describe("folders", () => {
 			error \`photos\` cannot be the output folder: it holds files that Keyframe did not make (\`me.jpg\`). (out-refused)
 			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
 
-			1 error, 0 warnings (out-refused 1)
+			1 error, 0 warnings: 1 refused output folder
 			exit code 2
 			"
 		`);
@@ -223,7 +223,7 @@ describe("folders", () => {
 			error \`docs\` cannot be the output folder: it overlaps with the sources in \`docs\`. (out-refused)
 			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
 
-			1 error, 0 warnings (out-refused 1)
+			1 error, 0 warnings: 1 refused output folder
 			exit code 2
 			"
 		`);
@@ -235,7 +235,7 @@ describe("folders", () => {
 			error \`out\` cannot be written: what should be the folder above it is a file. (out-refused)
 			  hint: Choose another output folder with \`--out\`.
 
-			1 error, 0 warnings (out-refused 1)
+			1 error, 0 warnings: 1 refused output folder
 			exit code 2
 			"
 		`);
@@ -248,7 +248,7 @@ describe("folders", () => {
 			error Another build is writing to \`out\`. (build-locked)
 			  hint: Wait for it; if there is none, remove \`.out.lock\`.
 
-			1 error, 0 warnings (build-locked 1)
+			1 error, 0 warnings: 1 locked output folder
 			exit code 1
 			"
 		`);
@@ -260,7 +260,7 @@ describe("folders", () => {
 			error There is no build in \`out\`. (output-missing)
 			  hint: Run \`keyframe build\` first.
 
-			1 error, 0 warnings (output-missing 1)
+			1 error, 0 warnings: 1 missing build
 			exit code 1
 			"
 		`);
@@ -277,7 +277,7 @@ describe("modules", () => {
 			  2 |
 			  3 | # A
 
-			1 error, 0 warnings (module-failed 1)
+			1 error, 0 warnings: 1 failed module
 			exit code 1
 			"
 		`);
@@ -294,7 +294,7 @@ describe("modules", () => {
 			  3 | # A
 			  hint: Move what they share into a third file.
 
-			1 error, 0 warnings (import-cycle 1)
+			1 error, 0 warnings: 1 import cycle
 			exit code 1
 			"
 		`);
@@ -339,7 +339,7 @@ describe("what a test cannot bring about in a real run", () => {
 			error The server cannot listen on \`127.0.0.1:65535\`: it and the ports before it are in use. (address-unavailable)
 			  hint: Choose others with \`--host\` and \`--port\`.
 
-			1 error, 0 warnings (address-unavailable 1)
+			1 error, 0 warnings: 1 unavailable address
 			exit code 2
 			"
 		`);

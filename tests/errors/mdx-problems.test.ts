@@ -34,12 +34,12 @@ test("modules of the theme that do not exist", async () => {
 		  3 | <CodeBlock>a</CodeBlock>
 		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
 
-		docs/own.mdx:1:27 error There is no \`@theme/MDXComponents\`. (module-failed)
+		docs/own.mdx:1:27 error There is no \`@theme/MDXComponents\`: the set of components cannot be replaced. (module-failed)
 		> 1 | import MDXComponents from "@theme/MDXComponents";
 		    |                           ^^^^^^^^^^^^^^^^^^^^^^
 		  2 | import Footer from "@theme-original/Footer";
 		  3 |
-		  hint: Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
+		  hint: Pages have the theme's components without importing them; import your own where they are needed.
 
 		docs/own.mdx:2:20 error \`@theme-original/Footer\` does not exist: components of the theme cannot be replaced or wrapped by files. (module-failed)
 		  1 | import MDXComponents from "@theme/MDXComponents";

@@ -24,7 +24,19 @@ async function compile(bytes: Buffer, file: string, name: string): Promise<{ htm
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
 	const { content, excerpt, sections, codeBlocks } = result.page.body;
-	const json = { title, needsTitle, bodyKind, frontMatter, headings, anchors, links, sections, codeBlocks, ...(excerpt === undefined ? {} : { excerpt: withShownHoles(excerpt) }), problems };
+	const json = {
+		title,
+		needsTitle,
+		bodyKind,
+		frontMatter,
+		headings,
+		anchors,
+		links,
+		sections,
+		codeBlocks,
+		...(excerpt === undefined ? {} : { excerpt: withShownHoles(excerpt) }),
+		problems,
+	};
 	const shown = withShownHoles(content);
 	return { html: bodyKind === "html" ? `${shown}\n` : null, json: `${JSON.stringify(json, null, "\t")}\n` };
 }

@@ -172,7 +172,7 @@ describe("a site of the whole dialect", () => {
 	const page = (name: string) => readFileSync(join(root, `out/${name}.html`), "utf8");
 	const main = (name: string) => /<main[\s\S]*<\/main>/.exec(page(name))?.[0].replace(/\s*\n\s*/g, " ") ?? "";
 	const sheet = (name: string) => {
-		const url = /<link rel="stylesheet" href="\/sub\/(assets\/page\.\w+\.css)">/.exec(page(name))?.[1];
+		const url = /<link rel="stylesheet"[^>]* href="\/sub\/(assets\/page\.\w+\.css)">/.exec(page(name))?.[1];
 		return url === undefined ? null : readFileSync(join(root, "out", url), "utf8");
 	};
 	let result: Awaited<ReturnType<typeof keyframe>>;
@@ -279,7 +279,7 @@ describe("a site of the whole dialect", () => {
 		expect(main("docs/plain-styles")).toContain('<p data-style="text-align: center" class="c">text</p>');
 		expect(sheet("docs/plain-styles")).toBe('.c { color: red }\n[data-style="text-align: center"][data-style]{text-align: center}\n');
 		const navigation = JSON.parse(readFileSync(join(root, "out/docs/styles.json"), "utf8"));
-		expect(page("docs/styles")).toContain(`<link rel="stylesheet" href="${navigation.stylesheet}">`);
+		expect(page("docs/styles")).toContain(` href="${navigation.stylesheet}">`);
 	});
 
 	test("tags for the document's head", () => {

@@ -104,7 +104,7 @@ test("headings, text, images and problems of a partial are those of the page tha
 		{ anchor: "after", heading: "After", text: "" },
 	]);
 	writeFiles(root, { "docs/_shared/part.mdx": "Text [gone](gone.md).\n" });
-	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/_shared/part.mdx:1:6 error") });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/_shared/part.mdx:1:13 error") });
 });
 
 test("a change in a component, a partial or an island changes the pages that use it", async () => {

@@ -74,6 +74,8 @@ test("nested folders become nested categories of the sidebar, in order", async (
 		{ label: "First", url: "/first" },
 		{ label: "Second", url: "/2-second" },
 		{ label: "Last", url: "/10-last" },
+		// Shown while its only page, which is unlisted, is the current one.
+		{ label: "Empty category", url: null, fallbackUrl: null, items: [{ label: "Hidden", unlisted: true }] },
 		{
 			label: "All guides",
 			url: "/guides/",

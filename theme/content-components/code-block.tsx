@@ -22,7 +22,7 @@ export function CodeBlock({ children, language, className, title, showLineNumber
 	const caption = title ?? /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(metastring)?.slice(1).find(Boolean);
 	const index = page ? page.firstCode + page.codeBlocks.push({ lang, meta: [metastring, numbers].filter(Boolean).join(" "), code }) - 1 : 0;
 	return (
-		<figure className="code" data-lang={lang || undefined}>
+		<figure className="code" data-lang={lang || undefined} data-wrap={/(?:^|\s)wrap(?=\s|$)/.test(metastring) ? "" : undefined}>
 			{caption === undefined ? null : <figcaption>{caption}</figcaption>}
 			<pre tabIndex={0}>
 				<code>{page ? hole("C", index) : code}</code>

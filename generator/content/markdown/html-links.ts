@@ -9,7 +9,7 @@ export type HtmlLink = {
 	readonly isQuoted: boolean;
 };
 
-const images = new Set(["img", "source", "video", "audio", "track", "embed"]);
+const images: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "track", "embed"]);
 
 /** Attributes with one address, by name: the elements on which they lead to a page or show a file. */
 const addresses: Readonly<Record<string, (tag: string) => "link" | "image" | null>> = {

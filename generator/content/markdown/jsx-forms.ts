@@ -24,13 +24,20 @@ const jsxNames: Readonly<Record<string, string>> = {
 	style: "data-style",
 };
 
-/** Brings HTML elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
+/** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
 export function transformJsx(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
+		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
 		if ((node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") && /^[a-z]/.test(node.name ?? ""))
 			transformElement(node, context);
 		return undefined;
 	});
+}
+
+/** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
+function isComment(node: Nodes): boolean {
+	if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;
+	return node.value.replace(/\/\*(?!\s*truncate\s*\*)[\s\S]*?\*\//g, "").trim() === "";
 }
 
 function transformElement(node: JsxElement, context: PageContext): void {
@@ -57,7 +64,10 @@ export function warnHandler(name: string, node: Positioned, context: PageContext
 export function checkComponents(code: string, context: PageContext): void {
 	if (context.source.includes("components=")) return;
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
-		if ((componentNames as readonly string[]).includes(name)) continue;
+		const [object = ""] = name.split(".");
+		if ((componentNames as readonly string[]).includes(object)) continue;
+		// What the page defines itself may have the member.
+		if (object !== name && !new RegExp(`\\{[^{}]*\\b${object.replaceAll("$", "\\$")}\\b[^{}]*\\} = _components`).test(code)) continue;
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);
 		const nearest = nearestNames(name, [...new Set([...componentNames, ...imported])])[0];
 		const offset = context.source.search(new RegExp(`<${name.replaceAll(".", "\\.").replaceAll("$", "\\$")}(?![\\w.])`));

@@ -33,13 +33,17 @@ function isComment(expression: string): boolean {
 }
 
 /** Attributes whose JSX name is also their HTML property name; anything rarer goes the way of components. */
-const plainAttribute = /^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|aria-[a-z]+|data-[a-z-]+)$/;
+const plainAttribute =
+	/^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|type|name|target|rel|colSpan|rowSpan|scope|tabIndex|start|loading|allow|allowFullScreen|frameBorder|aria-[a-z]+|data-[a-z-]+)$/;
 
 function isPlainElement(node: JsxElement): boolean {
 	if (node.name === null) return node.attributes.length === 0;
 	if (!/^[a-z][a-z0-9]*$/.test(node.name)) return false;
+	// What else shows files goes the way of components, where their addresses are collected.
+	const showsFiles = /^(?:video|audio|source|track|embed|object)$/.test(node.name);
 	return node.attributes.every(
 		(attribute) =>
+			!(showsFiles && "name" in attribute && attribute.name === "src") &&
 			attribute.type === "mdxJsxAttribute" &&
 			plainAttribute.test(attribute.name) &&
 			(typeof attribute.value === "string" || attribute.value === null || attribute.value === undefined),

@@ -37,8 +37,8 @@ describe("MDX", () => {
 		["an expression as attribute", "<div title={x}>y</div>"],
 		["a spread", "<div {...x}>y</div>"],
 		["a style", '<div style={{ color: "red" }}>y</div>'],
-		["a handler", '<div onClick="x">y</div>'],
-		["a member", "<a.b>x</a.b>"],
+		["a style that is code", "<div style={{ x: 1 }}>y</div>"],
+		["a member", "export const a = {};\n\n<a.b>x</a.b>"],
 	])("with %s is a module", async (_, text) => {
 		const { document, body } = await compiledPage(text, "mdx");
 		expect(document.bodyKind).toBe("module");
@@ -49,7 +49,7 @@ describe("MDX", () => {
 		const { document, body } = await compiledPage("## A {#b}\n\n[c](d.md)\n\n```js\ne\n```\n\n<Card />", "mdx");
 		expect(document).toMatchObject({
 			headings: [{ id: "b", text: "A" }],
-			links: [{ href: "d.md", line: 3, column: 1 }],
+			links: [{ href: "d.md", line: 3, column: 5 }],
 			codeBlockCount: 1,
 		});
 		expect(body.content).toContain('href: "\\u0001L0\\u0002"');
@@ -59,7 +59,7 @@ describe("MDX", () => {
 describe("the Markdown twin", () => {
 	test("is the source without front matter and modules, with the title on top", async () => {
 		const { body } = await compiledPage(
-			'---\ntitle: T\n---\n\nimport a from "./a";\n\nexport const b = 1;\n\n## H\n\n<B {...a} />\n',
+			'---\ntitle: T\n---\n\nimport a, { B } from "./a";\n\nexport const b = 1;\n\n## H\n\n<B {...a} />\n',
 			"mdx",
 		);
 		expect(body.markdown).toBe("# T\n\n## H\n\n<B {...a} />\n");

@@ -29,7 +29,7 @@ describe("syntax errors have the place of the fault", () => {
 		[
 			"unclosed expression",
 			"text { unclosed\n",
-			`1:16 Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | ${brace}`,
+			`1:6 Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | ${brace}`,
 		],
 		["broken expression after a tab", "- a\n\n\t{1 +}\n", `3:6 Could not parse expression: Unexpected token. | ${brace}`],
 		["broken expression after emojis", "😀😀 {1 +}\n", `1:10 Could not parse expression: Unexpected token. | ${brace}`],
@@ -37,11 +37,6 @@ describe("syntax errors have the place of the fault", () => {
 			"sign before a digit",
 			"a < b and <5\n",
 			`1:12 Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | ${sign}`,
-		],
-		[
-			"HTML comment",
-			"<!-- x -->\n",
-			"1:2 Unexpected character `!` (U+0021) before name, expected a character that can start a name, such as a letter, `$`, or `_` (note: to create a comment in MDX, use `{/* text */}`). | Write comments as `{/* … */}` in `.mdx`.",
 		],
 		["broken export", "# A\n\nexport const = 3\n", "3:14 Could not parse import/exports: Unexpected token."],
 		[

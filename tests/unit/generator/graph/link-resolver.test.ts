@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../../../generator/content/assets.ts";
-import { createLinkResolver, type ResolvedLink } from "../../../../generator/graph/link-resolver.ts";
+import { createLinkResolver } from "../../../../generator/graph/link-resolver.ts";
+import type { ResolvedLink } from "../../../../generator/graph/resolved-link.ts";
 import { buildRoutes } from "../../../../generator/graph/routes.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, documentOf } from "../../../support/documents.ts";
@@ -155,7 +156,10 @@ describe("files", () => {
 	test.each([
 		["missing.png", "image-missing: there is no image `docs/missing.png`"],
 		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `guides/diagram.png`?"],
-		["./guides/photo%20one.jpg", "image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?"],
+		[
+			"./guides/photo%20one.jpg",
+			"image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?",
+		],
 		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
 		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image"],
 		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],

@@ -50,7 +50,12 @@ test.each([
 	["to itself", "/old", "/old", "The redirect from `/old` leads in a circle. | Let it lead to a page."],
 	["of a page", "/a", "/b", "The redirect from `/a` would hide the page `docs/a.md`. | Remove it, or move the page."],
 	["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide the page `docs/a.md`. | Remove it, or move the page."],
-	["to a host without scheme", "/old", "//evil.test", "The redirect from `/old` leads to an address without scheme. | Did you mean `https://evil.test`?"],
+	[
+		"to a host without scheme",
+		"/old",
+		"//evil.test",
+		"The redirect from `/old` leads to an address without scheme. | Did you mean `https://evil.test`?",
+	],
 	[
 		"to a host in disguise",
 		"/old",

@@ -36,7 +36,10 @@ test("the site's data is a module", async () => {
 test("watch mode reports page views only where the configuration says so", () => {
 	const analyticsOf = (analytics: { readonly dev?: boolean }, dev: boolean) => {
 		const provider = { script: "https://stats.example.com/s.js", call: "stats" };
-		const tracked = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, analytics: { providers: [provider], ...analytics } });
+		const tracked = siteConfig({
+			collections: { docs: { dir: "docs", route: "/docs" } },
+			analytics: { providers: [provider], ...analytics },
+		});
 		const { graph } = graphOf({ "docs/a.md": {} }, { config: tracked });
 		const { files } = sharedData(tracked, graph, { dev });
 		return files.some((file) => file.text.includes(provider.script));

@@ -47,7 +47,7 @@ describe("headings", () => {
 	});
 });
 
-describe("links have their place in the source", () => {
+describe("links have the place of their address in the source", () => {
 	/** Each link as `line:column kind href "text"`. */
 	async function linksOf(text: string, kind: PageKind = "md"): Promise<string[]> {
 		const { document } = await compiledPage(text, kind);
@@ -55,23 +55,23 @@ describe("links have their place in the source", () => {
 	}
 
 	test.each([
-		["Markdown", "text [a *b*](x.md#y) and [c](<d e.md> 'title')", ['1:6 link x.md#y "a b"', '1:26 link d e.md "c"']],
-		["image", "# T\n\n- ![alt *text*](a.png)", ['3:3 image a.png "alt text"']],
-		["image in a link", "[![i](a.png)](b.md)", ['1:1 link b.md "i"', '1:2 image a.png "i"']],
-		["autolink", "<https://a.b> and https://c.d", ['1:1 link https://a.b "https://a.b"', '1:19 link https://c.d "https://c.d"']],
+		["Markdown", "text [a *b*](x.md#y) and [c](<d e.md> 'title')", ['1:14 link x.md#y "a b"', '1:31 link d e.md "c"']],
+		["image", "# T\n\n- ![alt *text*](a.png)", ['3:17 image a.png "alt text"']],
+		["image in a link", "[![i](a.png)](b.md)", ['1:15 link b.md "i"', '1:7 image a.png "i"']],
+		["autolink", "<https://a.b> and https://c.d", ['1:2 link https://a.b "https://a.b"', '1:19 link https://c.d "https://c.d"']],
 		[
 			"reference",
 			"See [text][Ref],\n[ref][] and ![pic][ref].\n\n[ref]: x.md 'T'",
-			['1:5 link x.md "text"', '2:1 link x.md "ref"', '2:13 image x.md "pic"'],
+			['4:8 link x.md "text"', '4:8 link x.md "ref"', '4:8 image x.md "pic"'],
 		],
-		["below front matter", "---\ntitle: a\n---\n\n[b](c.md)", ['5:1 link c.md "b"']],
-		["after wide characters and tabs", "😀é\t[b](c.md)", ['1:5 link c.md "b"']],
+		["below front matter", "---\ntitle: a\n---\n\n[b](c.md)", ['5:5 link c.md "b"']],
+		["after wide characters and tabs", "😀é\t[b](c.md)", ['1:9 link c.md "b"']],
 		[
 			"in a quote, a list and a table",
 			"> - [b](c.md)\n\n| [d](e.md) |\n|-|\n| f [g](h.md) |",
-			['1:5 link c.md "b"', '3:3 link e.md "d"', '5:5 link h.md "g"'],
+			['1:9 link c.md "b"', '3:7 link e.md "d"', '5:9 link h.md "g"'],
 		],
-		["in a directive", ":::note[See [b](c.md)]\n\n[d](e.md)\n\n:::", ['1:13 link c.md "b"', '3:1 link e.md "d"']],
+		["in a directive", ":::note[See [b](c.md)]\n\n[d](e.md)\n\n:::", ['1:17 link c.md "b"', '3:5 link e.md "d"']],
 		[
 			"raw HTML",
 			'text <a class="x" href="y.md?a&amp;b">z</a>\n\n<p>\n  <img\n    src=\'i.png\'>\n</p>',
@@ -82,11 +82,11 @@ describe("links have their place in the source", () => {
 		expect((await linksOf(text)).sort()).toEqual([...links].sort());
 	});
 
-	test("the same in MDX, and those of JSX at their attribute", async () => {
-		expect(await linksOf("text [a](x.md)\n\n![b](c.png)", "mdx")).toEqual(['1:6 link x.md "a"', '3:1 image c.png "b"']);
+	test("the same in MDX, and those of JSX at their value", async () => {
+		expect(await linksOf("text [a](x.md)\n\n![b](c.png)", "mdx")).toEqual(['1:10 link x.md "a"', '3:6 image c.png "b"']);
 		expect(
 			await linksOf('import B from "./b";\n\ntext <a href="x.md">y</a> <B href="z.md" to="no" />\n\n<img src="i.png" />', "mdx"),
-		).toEqual(['3:9 link x.md "y"', '3:30 link z.md ""', '5:6 image i.png ""']);
+		).toEqual(['3:15 link x.md "y"', '3:36 link z.md ""', '5:11 image i.png ""']);
 	});
 
 	test("those of a component at their value", async () => {

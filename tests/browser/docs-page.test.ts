@@ -1,0 +1,107 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { navigate, serveDocsSite, visibleEntries } from "./docs-site.ts";
+
+const openPage = launchBrowser();
+const { url, visit } = serveDocsSite();
+
+describe("unlisted pages", () => {
+	test("stand in the sidebar only while they are shown, and say what they are", async () => {
+		const { page } = await openPage();
+		await visit(page, "/docs/");
+		expect(await visibleEntries(page)).not.toContain("Hidden");
+		await visit(page, "/docs/hidden");
+		expect((await visibleEntries(page)).slice(0, 2)).toEqual(["Home", "Hidden"]);
+		expect(await page.locator(".unlisted-notice").textContent()).toContain("This page is unlisted.");
+		expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+		expect(await page.locator(".pager-link").count()).toBe(0);
+		for (const path of ["/sitemap.xml", "/search/sections.json"])
+			expect(await (await fetch(url(path))).text()).not.toContain("/docs/hidden");
+	});
+
+	test("a category's label leads to its unlisted page only there", async () => {
+		const { page } = await openPage();
+		await visit(page, "/docs/s1");
+		expect(await page.locator(".sidebar a", { hasText: "Secret" }).count()).toBe(0);
+		expect(await page.locator(".breadcrumbs span").allTextContents()).toEqual(["Secret"]);
+		await visit(page, "/docs/secret");
+		expect(await page.locator(".sidebar a[aria-current=page]").textContent()).toBe("Secret");
+	});
+});
+
+describe("the parts of a page", () => {
+	test("a generated page lists the entries of its category", async () => {
+		const { page } = await openPage();
+		await visit(page, "/docs/category/listing");
+		expect(await page.locator("h1").textContent()).toBe("Listing");
+		expect(await page.locator(".category-cards > li").allTextContents()).toEqual(["C2About C2.", "o1"]);
+		await navigate(page, page.locator(".category-cards a").first(), "C2");
+		// A page in two categories belongs to the first.
+		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Closed"]);
+	});
+
+	test("trail, neighbours, edit link and last update", async () => {
+		const { page } = await openPage();
+		await visit(page, "/docs/guides/two");
+		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Guides", "Inner"]);
+		expect(await page.locator(".breadcrumbs a").getAttribute("href")).toBe("/docs/guides/");
+		expect(await page.locator(".pager-title").allTextContents()).toEqual(["One", "C1"]);
+		expect(await page.locator(".source-info a").getAttribute("href")).toBe("https://git.test/edit/guides/two.md");
+		expect(await page.locator("time").count()).toBe(0);
+		await visit(page, "/docs/guides/one");
+		expect(await page.locator(".source-info p").last().textContent()).toBe("Last updated on Jan 31, 2025 by The team");
+		expect(await page.locator("time").getAttribute("datetime")).toBe("2025-01-31T00:00:00.000Z");
+		await visit(page, "/docs/c1");
+		expect(await page.locator(".source-info").count()).toBe(0);
+	});
+
+	test("a visit to the documentation is remembered with its version", async () => {
+		const { page } = await openPage();
+		await visit(page, "/docs/guides/one");
+		expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe("current");
+	});
+});
+
+describe("the table of contents", () => {
+	const current = (page: Page) => page.locator(".toc a[aria-current]").allTextContents();
+
+	test("holds the levels of the configuration or of the page", async () => {
+		const { page } = await openPage();
+		const entries = () => page.locator(".toc a").allTextContents();
+		await visit(page, "/docs/guides/one");
+		expect(await entries()).toEqual(["First", "Detail", "Last"]);
+		await visit(page, "/docs/guides/two");
+		expect(await entries()).toEqual(["First", "Last"]);
+		await visit(page, "/docs/c1");
+		expect(await page.locator(".toc, .toc-inline").count()).toBe(0);
+	});
+
+	test("marks the section in view, a short one at the end of the page included", async () => {
+		const { page } = await openPage({ viewport: { width: 1440, height: 400 } });
+		await visit(page, "/docs/guides/one");
+		expect(await current(page)).toEqual(["First"]);
+		await page.locator(".toc a", { hasText: "Detail" }).click();
+		await expect.poll(() => current(page)).toEqual(["Detail"]);
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(() => current(page)).toEqual(["Last"]);
+		await page.evaluate(() => scrollTo(0, 0));
+		await expect.poll(() => current(page)).toEqual(["First"]);
+		await navigate(page, page.locator(".pager-next"), "Two");
+		await expect.poll(() => current(page)).toEqual(["First"]);
+	});
+
+	test.each([true, false])("unfolds under the title on small screens, with scripts: %s", async (javaScriptEnabled) => {
+		const { page } = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
+		for (const path of ["/docs/guides/one", "/docs/own"]) {
+			await page.goto(url(path));
+			const contents = page.locator(".toc-inline");
+			expect(await contents.locator("a").first().isVisible()).toBe(false);
+			const [title, list] = await Promise.all([page.locator("h1").boundingBox(), contents.boundingBox()]);
+			expect(list?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
+			await contents.locator("summary").click();
+			await expect.poll(() => contents.locator("a").first().isVisible()).toBe(true);
+			expect(await page.locator(".toc").isVisible()).toBe(false);
+		}
+	});
+});

@@ -1,0 +1,152 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { withoutTraces } from "../support/printed-problems.ts";
+import { temporarySite } from "../support/site.ts";
+
+const config = `export default {
+	title: "Site",
+	collections: { docs: { dir: "docs", route: "/docs", sidebars: { main: ["index"] } } },
+};
+`;
+
+/** What a check prints of a site, and nothing of this machine. */
+async function printed(files: Readonly<Record<string, string>>, ...options: string[]): Promise<string> {
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
+	const { stderr } = await keyframe(["check", ...options, root]);
+	return `\n${withoutTraces(stderr, root)
+		.replace(/^(?:reading|rendering|following links)\n/gm, "")
+		.trim()}\n`;
+}
+
+test("what compiles and still is a mistake", async () => {
+	const shown = await printed({
+		"docs/index.md": "# Home\n\n#### Deep\n\n##\n\n![](dot.png) [](/docs/)\n\n[x](http:/a.test)\n",
+		"docs/dot.png": "x",
+		"docs/alone.md": "# Alone\n",
+		"docs/old.png": "x",
+	});
+	expect(shown).toMatchInlineSnapshot(`
+		"
+		docs/alone.md:1:1 warning \`docs/alone.md\` is in no sidebar: readers find it by links and search only. (page-orphan)
+		> 1 | # Alone
+		    | ^
+		  2 |
+		  hint: Add \`alone\` to a sidebar, or say that it is meant: \`displayed_sidebar: null\`.
+
+		docs/index.md:3:1 warning The heading “Deep” is \`####\` below the title, so a level is skipped. (heading-order)
+		  1 | # Home
+		  2 |
+		> 3 | #### Deep
+		    | ^
+		  4 |
+		  5 | ##
+		  hint: Write \`##\`.
+
+		docs/index.md:5:1 warning The heading \`##\` has no text. (heading-empty)
+		  3 | #### Deep
+		  4 |
+		> 5 | ##
+		    | ^
+		  6 |
+		  7 | ![](dot.png) [](/docs/)
+		  hint: Write its text, or remove it.
+
+		docs/index.md:7:1 warning The image \`dot.png\` has no alternative text. (image-alt-missing)
+		  5 | ##
+		  6 |
+		> 7 | ![](dot.png) [](/docs/)
+		    | ^
+		  8 |
+		  9 | [x](http:/a.test)
+		  hint: Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
+
+		docs/index.md:7:14 warning The link to \`/docs/\` has no text. (link-empty)
+		  5 | ##
+		  6 |
+		> 7 | ![](dot.png) [](/docs/)
+		    |              ^
+		  8 |
+		  9 | [x](http:/a.test)
+		  hint: Write between the brackets where it leads.
+
+		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is no complete address. (link-malformed)
+		   7 | ![](dot.png) [](/docs/)
+		   8 |
+		>  9 | [x](http:/a.test)
+		     |     ^^^^^^^^^^^^
+		  10 |
+		  hint: Did you mean \`http://a.test\`?
+
+		docs/old.png:1:1 warning Nothing uses \`docs/old.png\`. (asset-unused)
+		> 1 | x
+		    | ^
+		  hint: Remove it, link to it, or move it into the static folder when it is known by its address.
+
+		1 error, 6 warnings: 1 empty heading, 1 image without alternative text, 1 link without text, 1 malformed link, 1 page in no sidebar, 1 skipped heading level, 1 unused file
+		"
+	`);
+});
+
+test("links to other sites", async () => {
+	const server = createServer((request, response) => {
+		const status = { "/gone": 404, "/moved": 301, "/private": 403 }[request.url ?? ""] ?? 200;
+		response.writeHead(status, status === 301 ? { location: "/new" } : {}).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void server.close());
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const page = `# Home\n\n[a](${origin}/gone)\n\n[b](${origin}/moved)\n\n[c](${origin}/private)\n\n[d](${origin}/ok)\n`;
+	expect(
+		(await printed({ "docs/index.md": page }, "--external")).replaceAll(origin, "http://host").replace(/\^+/g, "^"),
+	).toMatchInlineSnapshot(`
+		"
+		docs/index.md:3:5 error The link “a” to \`http://host/gone\` is dead: there is no such page (404). (external-broken)
+		  1 | # Home
+		  2 |
+		> 3 | [a](http://host/gone)
+		    |     ^
+		  4 |
+		  5 | [b](http://host/moved)
+		  hint: Correct the address, or remove the link.
+
+		docs/index.md:5:5 note The link “b” to \`http://host/moved\` has moved to \`http://host/new\`. (external-moved)
+		  3 | [a](http://host/gone)
+		  4 |
+		> 5 | [b](http://host/moved)
+		    |     ^
+		  6 |
+		  7 | [c](http://host/private)
+		  hint: Write \`http://host/new\`.
+
+		docs/index.md:7:5 warning The link “c” to \`http://host/private\` could not be checked: the host refuses to answer (403). (external-unreachable)
+		  5 | [b](http://host/moved)
+		  6 |
+		> 7 | [c](http://host/private)
+		    |     ^
+		  8 |
+		  9 | [d](http://host/ok)
+		  hint: Try again later, or list the address in \`externalLinks.ignore\`.
+
+		1 error, 1 warning: 1 dead address, 1 unreachable address
+		"
+	`);
+	expect(await printed({ "docs/index.md": page })).toBe("\n\n");
+});
+
+test("a baseline that is damaged", async () => {
+	expect(await printed({ "keyframe-baseline.json": '{\n\t"version": 1,\n<<<<<<< HEAD\n' })).toMatchInlineSnapshot(`
+		"
+		keyframe-baseline.json:3:1 error \`keyframe-baseline.json\` is no list of known problems. (baseline-invalid)
+		  1 | {
+		  2 |     "version": 1,
+		> 3 | <<<<<<< HEAD
+		    | ^
+		  4 |
+		  hint: Write it again with \`keyframe check --update-baseline\`.
+
+		1 error, 0 warnings: 1 damaged baseline
+		"
+	`);
+});
