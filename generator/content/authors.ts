@@ -95,12 +95,15 @@ export function parseAuthors(text: string, file: string, problems: Problem[]): R
 	}
 	const result = authorFile.safeParse(value);
 	if (result.success) return new Map(Object.entries(result.data));
+	const broken = new Set(result.error.issues.map((issue) => issue.path[0]));
 	for (const issue of result.error.issues) {
 		const key = String(issue.path[0] ?? "");
 		const place = Math.max(0, text.search(new RegExp(`^["']?${key.replace(/[^\w]/g, "\\$&")}["']?\\s*:`, "m")));
 		report(place, sentence(`\`${issue.path.join(".") || fileName}\`: ${expectation(issue)}`));
 	}
-	return new Map();
+	if (broken.has(undefined)) return new Map();
+	const rest = Object.entries(value as Record<string, unknown>).filter(([key]) => !broken.has(key));
+	return new Map(Object.entries(authorFile.parse(Object.fromEntries(rest))));
 }
 
 const authorHint = "Write `key:` and below it, indented, `name: A name`.";

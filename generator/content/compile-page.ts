@@ -6,7 +6,9 @@ import { compileProblem } from "./compile-problem.ts";
 import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "./document.ts";
 import { documentId } from "./document-id.ts";
 import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
+import type { FrontMatter } from "./front-matter-schema.ts";
 import { type Dialect, standardDialect } from "./markdown/dialect.ts";
+import { hidesDirectiveEnd } from "./markdown/directive-nesting.ts";
 import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
 import { markExcerpt } from "./markdown/excerpt.ts";
 import { checkCharacters } from "./markdown/hidden-characters.ts";
@@ -18,7 +20,7 @@ import { withoutHeadingIds } from "./markdown/prose-lines.ts";
 import { createHtmlSerializer } from "./markdown/serialize-html.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
 import { holeJsxLinks } from "./markdown/structure.ts";
-import { fillVariables } from "./markdown/variables.ts";
+import { fillVariables, markVariables, type Variables } from "./markdown/variables.ts";
 import { parseMdx } from "./parse-mdx.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
@@ -97,7 +99,7 @@ async function parse(
 	const math = renderMath !== null && text.includes("$");
 	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
 	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
-	const needsReference = engine.name === "reference" || ownSyntax;
+	const needsReference = engine.name === "reference" || ownSyntax || hidesDirectiveEnd(text);
 	if (!mdx) return needsReference ? (await reference()).parse(text, { mdx }) : engine.parse(text, { mdx, math });
 	const tree = needsReference
 		? (await reference()).parse(text, { mdx })
@@ -129,7 +131,7 @@ function describePage(input: {
 	bodyKind: "html" | "module";
 }) {
 	const { source, key, front, context } = input;
-	const { frontMatter } = front;
+	const frontMatter = fillFrontMatter(front.frontMatter, context.dialect.variables);
 	const own = ownTitle(context);
 	return {
 		collection: source.collection,
@@ -149,6 +151,16 @@ function describePage(input: {
 		frontMatterPositions: front.positions,
 		problems: context.problems,
 	};
+}
+
+/** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
+function fillFrontMatter(frontMatter: FrontMatter, variables: Variables | null): FrontMatter {
+	if (variables === null) return frontMatter;
+	const texts = (["title", "description", "sidebar_label", "crumb"] as const).flatMap((key) => {
+		const text = frontMatter[key];
+		return text === undefined ? [] : [[key, fillVariables(markVariables(text, variables), variables)]];
+	});
+	return { ...frontMatter, ...Object.fromEntries(texts) };
 }
 
 /** Text of the heading that the content brings for the page. */

@@ -6,6 +6,7 @@ import { ownHandlers } from "./markdown/own-nodes.ts";
 import type { PageContext } from "./markdown/page-context.ts";
 import { runPlugins } from "./markdown/run-plugins.ts";
 import { taskListHandlers } from "./markdown/task-list.ts";
+import { fillHtmlVariables } from "./markdown/variables.ts";
 import { visit } from "./markdown/visit.ts";
 
 /** How nodes that are not of the standard become HTML. */
@@ -27,7 +28,8 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<stri
 		hast = context.parseHtml(context.serializeHtml(hast));
 		checkDepth(hast, context);
 	}
-	return context.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
+	const html = context.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
+	return fillHtmlVariables(html, context.dialect.variables);
 }
 
 /** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. */

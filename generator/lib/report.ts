@@ -68,7 +68,8 @@ export function createReporter(options: ReporterOptions): Reporter {
 			const sorted = sortProblems(problems).filter((problem) => !options.quiet || problem.severity === "error");
 			if (options.json) {
 				for (const problem of sorted) {
-					const line = { ...problem, kind: problemKind(problem.code), frame: frameOf(problem, root) };
+					const { code, subject = null, suggestions = [] } = problem;
+					const line = { ...problem, subject, suggestions, kind: problemKind(code), frame: frameOf(problem, root) };
 					process.stdout.write(`${JSON.stringify(line)}\n`);
 				}
 				return;

@@ -66,7 +66,7 @@ test("a broken link is reported while writing", async () => {
 	edit("docs/index.md", (text) => text.replace("./guide.md", "./giude.md"));
 	const overlay = page.locator("keyframe-overlay");
 	await overlay.waitFor();
-	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `docs/guide.md`?");
+	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `./guide.md`?");
 });
 
 test("a new page appears in the sidebar, and a removed one goes", async () => {

@@ -154,10 +154,9 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await page.goto(url("/docs/"));
 		await hydrated(page);
 		const tabs = page.locator('.tabs[data-group="package-manager"]').first();
-		await tabs.locator(".tab-label", { hasText: "pnpm" }).click();
+		await tabs.getByRole("tab", { name: "pnpm" }).click();
 		await page.reload();
-		await hydrated(page);
-		await expect.poll(() => tabs.locator(".tab-input:checked + .tab-label").textContent()).toBe("pnpm");
+		await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("pnpm");
 	});
 
 	test("on a narrow screen the menu opens and closes, and nothing is wider than the screen", async () => {

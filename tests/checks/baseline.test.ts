@@ -42,7 +42,7 @@ const expected = `{
 async function run(root: string, ...args: string[]) {
 	const { code, stdout, stderr } = await keyframe([...args, root]);
 	const places = [...stderr.matchAll(/^(\S+:\d+:\d+) \w+ .*\((\S+)\)$/gm)].map(([, place, kind]) => `${place} ${kind}`);
-	return { code, places, said: stdout.split("\n").filter((line) => /baseline|recorded/.test(line)) };
+	return { code, places, said: stdout.split("\n").filter((line) => /baseline|record/.test(line)) };
 }
 
 describe("a site with known problems", () => {

@@ -78,7 +78,7 @@ test("components that are not imported", async () => {
 		  4 |
 		  hint: Did you mean \`Tabs\`?
 
-		2 errors, 0 warnings: 2 component unknowns
+		2 errors, 0 warnings: 2 unknown components
 		"
 	`);
 });

@@ -283,8 +283,8 @@ describe("the problems of", () => {
 			syntaxes.md:5:28 image-missing The image “Picture” from \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
 			syntaxes.md:5:37 link-broken The link “Picture” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
 			syntaxes.md:7:11 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
-			syntaxes.md:7:27 image-missing The image \`no-1.png\` leads nowhere: there is no image \`docs/f/no-1.png\`. | Did you mean \`../good.png\`?
-			syntaxes.md:7:40 image-missing The image \`no-2.png\` leads nowhere: there is no image \`docs/f/no-2.png\`. | Did you mean \`../good.png\`?
+			syntaxes.md:7:27 image-missing The image \`no-1.png\` leads nowhere: there is no image \`docs/f/no-1.png\`.
+			syntaxes.md:7:40 image-missing The image \`no-2.png\` leads nowhere: there is no image \`docs/f/no-2.png\`.
 			syntaxes.md:8:13 image-missing The file \`no.mp4\` leads nowhere: there is no file \`docs/f/no.mp4\`.
 			syntaxes.md:8:29 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
 			syntaxes.md:8:50 image-missing The file \`no.webm\` leads nowhere: there is no file \`docs/f/no.webm\`.

@@ -65,11 +65,11 @@ test("--json prints one problem a line with stable fields, and nothing else", as
 		.split("\n")
 		.map((line) => JSON.parse(line));
 	expect(problems.map((problem) => Object.keys(problem).sort())).toEqual(
-		Array.from({ length: 3 }, () => ["at", "code", "frame", "hint", "message", "severity"]),
+		Array.from({ length: 3 }, () => ["at", "code", "frame", "hint", "kind", "message", "severity", "subject", "suggestions"]),
 	);
 	expect(problems).toMatchObject([
-		{ code: "link-broken", severity: "error", at: { file: "docs/bad.md", line: 3, column: 1 } },
-		{ code: "anchor-broken", severity: "error", at: { file: "docs/bad.md", line: 5, column: 1 } },
+		{ code: "link-broken", kind: "broken link", subject: "gone.md", at: { file: "docs/bad.md", line: 3, column: 8 } },
+		{ code: "anchor-broken", severity: "error", at: { file: "docs/bad.md", line: 5, column: 8 } },
 		{ code: "directive-unknown", severity: "warning", at: { file: "docs/page.md", line: 3, column: 1 } },
 	]);
 	expect(problems[0].frame).toContain("> 3 | [gone](gone.md)");

@@ -18,7 +18,9 @@ test("static files are copied as they are, assets that pages use get hashed name
 		"static/.well-known/security.txt": "Contact: x",
 		"static/CNAME": "example.com",
 	});
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr.match(/^\S+ warning .*/gm)).toEqual(["docs/img/unused.png:1:1 warning Nothing uses `docs/img/unused.png`. (asset-unused)"]);
 	const tree = readTree(join(root, "out"));
 	for (const file of ["logo.svg", "files/my file.pdf", ".well-known/security.txt", "CNAME"])
 		expect(tree.get(file)).toBe(readTree(join(root, "static")).get(file));
@@ -90,7 +92,7 @@ test("a failed build leaves the published site byte for byte, and nothing beside
 	const before = readTree(join(root, "out"));
 	writeFileSync(join(root, "docs/index.md"), "# Changed\n\n[gone](gone.md)\n");
 	const result = await keyframe(["build", root]);
-	expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/index.md:3:1") });
+	expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/index.md:3:8") });
 	expect(readTree(join(root, "out"))).toEqual(before);
 	expect(readdirSync(root).sort()).toEqual([".keyframe", "docs", "out", "site.config.ts"]);
 });

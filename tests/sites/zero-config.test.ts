@@ -100,7 +100,7 @@ test("front matter and links that were written for another tool are warnings", a
 	const root = temporarySite({ "index.md": "---\ntitle: 5\nlayout: home\n---\n\n# Home\n\n[gone](gone.md)\n" });
 	const result = await keyframe(["build", root]);
 	expect(result.code).toBe(0);
-	expect(result.stderr).toContain("index.md:8:1");
+	expect(result.stderr).toContain("index.md:8:8");
 	expect(result.stderr).toContain("0 errors, 2 warnings (front-matter-invalid 1, link-broken 1)");
 });
 

@@ -4,30 +4,47 @@ import type { NavigationData, PageHead } from "../contract/page.ts";
 /** Brings the document's head in line with a page that was swapped in. */
 export function updateHead(head: PageHead): void {
 	document.title = head.title;
-	setContent('meta[property="og:title"]', head.title);
-	setContent('meta[name="description"]', head.description ?? "");
-	setContent('meta[property="og:description"]', head.description ?? "");
-	if (head.canonical) {
-		setContent('meta[property="og:url"]', head.canonical);
-		for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]'))
-			link.setAttribute("href", head.canonical);
-	}
+	const contents = {
+		'name="description"': head.description,
+		'name="keywords"': head.keywords.join(", "),
+		'name="robots"': head.noIndex ? "noindex" : null,
+		'name="twitter:card"': head.image ? "summary_large_image" : "summary",
+		'property="og:title"': head.title,
+		'property="og:description"': head.description,
+		'property="og:image"': head.image,
+		'property="og:url"': head.canonical,
+	};
+	for (const [name, content] of Object.entries(contents)) setMeta(name, content);
+	if (!head.canonical) return;
+	for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]'))
+		link.setAttribute("href", head.canonical);
 }
 
 /** The head of the page that the document was loaded with, as far as `updateHead` needs it. */
 export function readHead(): PageHead {
+	const content = (name: string) => meta(name)?.getAttribute("content") ?? null;
 	return {
 		title: document.title,
-		description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? null,
+		description: content('name="description"'),
 		canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? null,
-		image: null,
-		keywords: [],
-		noIndex: false,
+		image: content('property="og:image"'),
+		keywords: content('name="keywords"')?.split(", ") ?? [],
+		noIndex: content('name="robots"') === "noindex",
 	};
 }
 
-function setContent(selector: string, content: string): void {
-	document.querySelector(selector)?.setAttribute("content", content);
+function meta(name: string): Element | null {
+	return document.querySelector(`meta[${name}]`);
+}
+
+/** Sets, adds or, without a content, removes a tag. */
+function setMeta(name: string, content: string | null): void {
+	if (!content) {
+		meta(name)?.remove();
+		return;
+	}
+	if (!meta(name)) document.head.insertAdjacentHTML("beforeend", `<meta ${name}>`);
+	meta(name)?.setAttribute("content", content);
 }
 
 /** The style sheet of the page that the document was loaded with, if it has one of its own. */

@@ -8,7 +8,13 @@ import type { PageProps, PageUpdate } from "../contract/page.ts";
 /** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
 export function DocsPage({ page, children }: { readonly page: PageProps; readonly children: ReactNode }): ReactElement {
 	return (
-		<div className="docs-page" data-plugin={page.docs?.pluginId} data-version={page.docs?.version}>
+		// Marked, so that the columns are known before the last of them has arrived.
+		<div
+			className="docs-page"
+			data-toc={page.toc.length > 0 ? "" : undefined}
+			data-plugin={page.docs?.pluginId}
+			data-version={page.docs?.version}
+		>
 			<article className="docs-article">
 				<Breadcrumbs items={page.breadcrumbs} />
 				{page.isUnlisted && <UnlistedNotice />}

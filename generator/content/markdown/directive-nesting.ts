@@ -1,3 +1,8 @@
+/** The native parser takes the end of a directive for a row of the table, or for text below the definition, that it directly follows. */
+export function hidesDirectiveEnd(source: string): boolean {
+	return source.includes(":::") && /^[ \t>]*(?:\|.*|.*\|[ \t]*|\[[^\]\n]+\]:.*)\n[ \t>]*:{3,}[ \t]*$/m.test(source);
+}
+
 type Opening = { readonly line: number; readonly colons: number; needed: number; end: number; readonly inside: Opening[] };
 
 const opener = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})[A-Za-z]/;

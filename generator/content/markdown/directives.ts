@@ -17,7 +17,7 @@ export function normalizeDirectiveOpeners(source: string): string {
 	if (!source.includes(":::")) return source;
 	return mapProse(source, (line) =>
 		line.replace(
-			/^(\s*:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
+			/^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
 			(_, colons: string, name: string, title?: string, attributes?: string) => {
 				return `${colons}${name}${title ? `[${balanceBrackets(title)}]` : ""}${attributes?.trim() ?? ""}`;
 			},
@@ -108,8 +108,8 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const text = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
 	if (paragraph?.type !== "paragraph" || text?.type !== "text") return;
-	const match = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value);
-	const kind = context.dialect.admonitions.get(match?.[1]?.toLowerCase() ?? "");
+	const match = /^\[!([A-Za-z][\w-]*)\][ \t]*(?:\n|$)/.exec(text.value);
+	const kind = context.dialect.admonitions.get(match?.[1]?.toLowerCase() ?? "") ?? context.dialect.admonitions.get(match?.[1] ?? "");
 	if (!match || kind === undefined) return;
 	text.value = text.value.slice(match[0].length);
 	if (text.value === "") paragraph.children.shift();

@@ -49,9 +49,12 @@ type Attribute = {
 function htmlAttributes(html: string): Attribute[] {
 	const found: Attribute[] = [];
 	const attribute = /[\s/]*([^\s"'<>/=]+)(?:(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>=`]*))?/y;
+	let at = 0;
 	for (const opening of html.matchAll(/<([a-z][\w-]*)(?=[\s/>])/gi)) {
+		// In the value of an attribute there are no tags.
+		if (opening.index < at) continue;
 		const tag = (opening[1] ?? "").toLowerCase();
-		let at = opening.index + opening[0].length;
+		at = opening.index + opening[0].length;
 		while (at < html.length && html[at] !== ">") {
 			attribute.lastIndex = at;
 			const match = attribute.exec(html);

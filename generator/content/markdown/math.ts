@@ -24,7 +24,7 @@ function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["
 	const display = node.type === "math";
 	try {
 		// No style attributes: a strict content policy forbids them.
-		const mathml = /<math[\s\S]*<\/math>/.exec(renderMath(node.value, { display }))?.[0].replace(/ style="[^"]*"/g, "") ?? "";
+		const mathml = /<math[\s\S]*<\/math>/.exec(renderMath(node.value, { display }))?.[0].replace(/ (?:style|xmlns)="[^"]*"/g, "") ?? "";
 		return markupNode(display ? `<div class="math" tabindex="0">${mathml}</div>` : mathml, node);
 	} catch (error) {
 		const start = node.position?.start.offset ?? 0;

@@ -24,13 +24,19 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 			const result = await handler(input);
 			if (result === null) continue;
 			const replacement = typeof result === "string" ? markupNode(result, node) : componentOf(result, { node, imports, context });
-			const siblings: Nodes[] = parent.children;
-			siblings[siblings.indexOf(node)] = replacement;
+			replace(parent, node, replacement);
 		} catch (error) {
 			extensionFailed(`The fence \`${input.lang}\``, error, node, context);
+			// Nothing is to be said of it as code as well.
+			replace(parent, node, markupNode("", node));
 		}
 	}
 	for (const [path, name] of imports) tree.children.unshift(importNode(name, path) as RootContent);
+}
+
+function replace(parent: Parents, node: Nodes, replacement: Nodes): void {
+	const siblings: Nodes[] = parent.children;
+	siblings[siblings.indexOf(node)] = replacement;
 }
 
 /** The first word behind the fence is its language; `js{1,3}` without a space is common too. */

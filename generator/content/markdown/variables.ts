@@ -43,6 +43,11 @@ export function fillModuleVariables(code: string, variables: Variables | null): 
 	return fillVariables(code, variables, (value) => JSON.stringify(value).slice(1, -1).replace(/[`$']/g, "\\$&"));
 }
 
+/** The same in HTML: what is left in attributes that no node of the tree shows. */
+export function fillHtmlVariables(html: string, variables: Variables | null): string {
+	return fillVariables(html, variables, escapeMarkup);
+}
+
 /** Fills the variables of a tree in; a name in prose that is not known is an error. */
 export function fillTreeVariables(tree: Root, context: PageContext): void {
 	const { variables } = context.dialect;

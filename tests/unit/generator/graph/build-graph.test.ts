@@ -59,7 +59,7 @@ describe("links of pages", () => {
 			},
 		});
 		expect(problems.map(shortProblemWithCode)).toEqual([
-			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Did you mean `a.md`?",
+			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`.",
 			"4:1 anchor-broken The link `#nope` leads nowhere: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
 			"5:2 image-missing The image “A picture” from `x.png` leads nowhere: there is no image `docs/x.png`.",
 			"6:7 link-unsafe The link `javascript:x` is unsafe: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",

@@ -102,8 +102,8 @@ describe("problems", () => {
 				.split("\n")
 				.map((line) => JSON.parse(line)),
 		).toEqual([
-			{ ...broken, at: null, kind: "broken link", frame: null },
-			{ ...broken, kind: "broken link", frame: "  1 | # A\n> 2 | See b.md.\n    |     ^^^^\n  3 |" },
+			{ ...broken, at: null, kind: "broken link", subject: null, suggestions: [], frame: null },
+			{ ...broken, kind: "broken link", subject: null, suggestions: [], frame: "  1 | # A\n> 2 | See b.md.\n    |     ^^^^\n  3 |" },
 		]);
 	});
 

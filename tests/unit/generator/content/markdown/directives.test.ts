@@ -85,7 +85,7 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 		["a:b :c :d[e *f*]", "<p>a:b :c :d[e <em>f</em>]</p>"],
 		["::foo", "<p>::foo</p>"],
 		["::foo[bar]{x=y}", "<p>::foo[bar]{x=y}</p>"],
-		[":smile: http://a.b:80/c", '<p>:smile: <a href="\u0001L0\u0002">http://a.b:80/c</a></p>'],
+		[":smile http://a.b:80/c", '<p>:smile <a href="\u0001L0\u0002">http://a.b:80/c</a></p>'],
 	])("what only looks like one is text: %j", async (text, html) => {
 		expect(await compile(text)).toEqual({ html, warnings: [] });
 	});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { pathSuggester } from "../../../../generator/graph/suggest-path.ts";
+
+const paths = ["/docs/", "/docs/intro", "/docs/guides/setup", "/docs/api/setup", "/docs/api/render-media", "/img/logo.png"];
+const suggest = pathSuggester(() => paths);
+
+test.each([
+	["/docs/setup", ["/docs/api/setup", "/docs/guides/setup"]],
+	["/docs/guide/setup.md", ["/docs/api/setup", "/docs/guides/setup"]],
+	["/docs/api/Setup", ["/docs/api/setup", "/docs/guides/setup"]],
+	["/docs/into", ["/docs/intro"]],
+	["/docs/api/rendermedia", ["/docs/api/render-media"]],
+	["/docs/nothing", []],
+	["/docs/apix/y", []],
+	["/", []],
+])("for %s: %j", (path, expected) => {
+	expect(suggest(path)).toEqual(expected);
+});
+
+test("asks for the paths when the first link is broken, and once", () => {
+	let asked = 0;
+	const lazy = pathSuggester(() => {
+		asked++;
+		return paths;
+	});
+	expect(asked).toBe(0);
+	for (const path of ["/a", "/b"]) lazy(path);
+	expect(asked).toBe(1);
+});
