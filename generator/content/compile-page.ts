@@ -7,7 +7,7 @@ import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from ".
 import { documentId } from "./document-id.ts";
 import { type FrontMatterResult, readFrontMatter } from "./front-matter.ts";
 import type { FrontMatter } from "./front-matter-schema.ts";
-import { type Dialect, standardDialect } from "./markdown/dialect.ts";
+import { type Dialect, standardDialect, type Variables } from "./markdown/dialect.ts";
 import { hidesDirectiveEnd } from "./markdown/directive-nesting.ts";
 import { type MarkdownEngine, referenceEngine } from "./markdown/engine.ts";
 import { markExcerpt } from "./markdown/excerpt.ts";
@@ -20,7 +20,7 @@ import { withoutHeadingIds } from "./markdown/prose-lines.ts";
 import { createHtmlSerializer } from "./markdown/serialize-html.ts";
 import { lowerStaticJsx } from "./markdown/static-jsx.ts";
 import { holeJsxLinks } from "./markdown/structure.ts";
-import { fillVariables, markVariables, type Variables } from "./markdown/variables.ts";
+import { fillVariables, markVariables } from "./markdown/variables.ts";
 import { parseMdx } from "./parse-mdx.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";

@@ -3,6 +3,7 @@ import { nearestNames } from "../lib/nearest-name.ts";
 import { type Problem, type SourcePosition, sentence, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { type FrontMatter, isForeignKey, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
+import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
 
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
 export type FrontMatterResult = {
@@ -97,37 +98,49 @@ function parseYaml(input: YamlInput): YamlResult {
 	const lines = yaml.split("\n").length - 1;
 	if (lines > lineLimit)
 		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
+	const read = readPlainMapping(yaml) ?? readMapping(input);
+	if (read === null) return failed();
+	if (!("length" in read)) return failed(...read.problems);
+	const positions = new Map<string, SourcePosition>();
+	const written = new Map<string, string>();
+	const problems: Problem[] = [];
+	for (const { name, source, offset } of read) {
+		const at = start + offset;
+		positions.set(name, { file, ...positionAt(text, at), length: name.length });
+		if (source !== "") written.set(name, source);
+		if (forbiddenKeys.has(name)) problems.push(problem(at, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
+		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
+	}
+	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
+	const { frontMatter, issues } = validateFrontMatter(Object.fromEntries(read.map(({ name, value }) => [name, value])), written);
+	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
+	return { frontMatter, positions: Object.fromEntries(positions), problems };
+}
+
+/** Entries of any YAML mapping; `null` when it is empty. */
+function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly problems: Problem[] } | null {
+	const { yaml, start, problem } = input;
+	const failed = (...problems: Problem[]) => ({ problems });
 	const tooDeep = nestingOffset(yaml);
 	if (tooDeep >= 0) return failed(problem(start + tooDeep, `The front matter is nested deeper than ${depthLimit} levels.`, null));
 	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "error", prettyErrors: false });
 	if (document.errors.length > 0) return failed(...sortProblems(document.errors.map((error) => yamlProblem(error, input))));
 	const [warning] = document.warnings;
 	if (warning) return failed(problem(start + warning.pos[0], `${firstSentence(warning.message)}`, "Use plain values only."));
-	if (document.contents === null) return failed();
+	if (document.contents === null) return null;
 	if (!isMap(document.contents))
 		return failed(problem(start, "The front matter must be a mapping of keys to values.", "Write lines such as `title: My page`."));
-	let value: unknown;
+	let values: Record<string, unknown>;
 	try {
-		value = document.toJS({ maxAliasCount: aliasLimit });
+		values = document.toJS({ maxAliasCount: aliasLimit });
 	} catch (error) {
 		return failed(problem(start, firstSentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
 	}
-	const positions = new Map<string, SourcePosition>();
-	const written = new Map<string, string>();
-	const problems: Problem[] = [];
-	for (const pair of document.contents.items) {
-		if (!isScalar(pair.key)) continue;
-		const name = String(pair.key.value);
-		const offset = start + (pair.key.range?.[0] ?? 0);
-		positions.set(name, { file, ...positionAt(text, offset), length: name.length });
-		if (isScalar(pair.value) && pair.value.source) written.set(name, pair.value.source);
-		if (forbiddenKeys.has(name)) problems.push(problem(offset, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
-		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
-	}
-	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
-	const { frontMatter, issues } = validateFrontMatter(value as Record<string, unknown>, written);
-	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
-	return { frontMatter, positions: Object.fromEntries(positions), problems };
+	return document.contents.items.flatMap(({ key, value }) => {
+		if (!isScalar(key)) return [];
+		const name = String(key.value);
+		return [{ name, value: values[name], source: (isScalar(value) && value.source) || "", offset: key.range?.[0] ?? 0 }];
+	});
 }
 
 function typoProblem(name: string, at: SourcePosition | null): Problem[] {

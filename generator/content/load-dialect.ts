@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { type Pluggable, type Plugin, unified } from "unified";
+import type { Pluggable, Plugin } from "unified";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
 import { findPackage } from "../config/math-packages.ts";
@@ -10,12 +10,13 @@ export async function loadDialect(data: DialectData | null): Promise<Dialect> {
 	if (data === null) return standardDialect;
 	const options = data.module === null ? {} : await importOptions(data.module);
 	const remark = named(options.remarkPlugins ?? [], "remarkPlugins");
+	const ownSyntax = remark.length === 0 ? [] : await syntaxPlugins(remark);
 	const math = data.math ? await loadMath(data.root) : null;
 	return {
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
 		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
 		renderMath: math?.render ?? null,
-		syntax: [...(math ? [math.syntax] : []), ...remark.filter(({ plugin }) => addsSyntax(plugin)).map(({ plugin }) => plugin)],
+		syntax: [...(math ? [math.syntax] : []), ...ownSyntax],
 		remark,
 		rehype: named(options.rehypePlugins ?? [], "rehypePlugins"),
 		directives: new Map(Object.entries(options.directives ?? {})),
@@ -36,15 +37,19 @@ function named(plugins: readonly Pluggable[], list: string): NamedPlugin[] {
 	});
 }
 
-/** Whether a plugin changes the parser, and not only the tree that it gives. */
-function addsSyntax(plugin: Pluggable): boolean {
-	try {
-		const data = unified().use([plugin]).freeze().data() as Record<string, unknown>;
-		return data.micromarkExtensions !== undefined || data.fromMarkdownExtensions !== undefined;
-	} catch {
-		// It says what is wrong when it runs.
-		return false;
-	}
+/** The plugins that change the parser, and not only the tree that it gives. */
+async function syntaxPlugins(plugins: readonly NamedPlugin[]): Promise<Pluggable[]> {
+	const { unified } = await import("unified");
+	const addsSyntax = ({ plugin }: NamedPlugin) => {
+		try {
+			const data = unified().use([plugin]).freeze().data() as Record<string, unknown>;
+			return data.micromarkExtensions !== undefined || data.fromMarkdownExtensions !== undefined;
+		} catch {
+			// It says what is wrong when it runs.
+			return false;
+		}
+	};
+	return plugins.filter(addsSyntax).map(({ plugin }) => plugin);
 }
 
 type Katex = { readonly renderToString: (tex: string, options: object) => string };

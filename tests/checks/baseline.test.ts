@@ -22,12 +22,12 @@ const expected = `{
 				"index.md#nothing": 1
 			},
 			"heading-order": {
-				"The heading “C” is \`####\` below \`##\`, so a level is skipped.": 1
+				"C": 1
 			}
 		},
 		"docs/index.md": {
 			"image-alt-missing": {
-				"The image \`dot.png\` has no alternative text.": 1
+				"dot.png": 1
 			},
 			"link-broken": {
 				"gone.md": 2,

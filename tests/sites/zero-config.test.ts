@@ -101,7 +101,7 @@ test("front matter and links that were written for another tool are warnings", a
 	const result = await keyframe(["build", root]);
 	expect(result.code).toBe(0);
 	expect(result.stderr).toContain("index.md:8:8");
-	expect(result.stderr).toContain("0 errors, 2 warnings (front-matter-invalid 1, link-broken 1)");
+	expect(result.stderr).toContain("0 errors, 2 warnings: 1 broken link, 1 invalid front matter value");
 });
 
 test("a folder without pages is an error that says where it looked", async () => {

@@ -1,6 +1,8 @@
 import type { Pluggable } from "unified";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
-import type { Variables } from "./variables.ts";
+
+/** What `{{name}}` stands for, by name. */
+export type Variables = ReadonlyMap<string, string>;
 
 /** A kind of admonition: the title that it has when the author gives none, and the standard kind that it is drawn like. */
 export type AdmonitionKind = { readonly title: string; readonly like: string };

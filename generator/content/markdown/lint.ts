@@ -1,8 +1,8 @@
 import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { ProblemCode } from "../../lib/problem.ts";
+import type { Problem } from "../../lib/problem.ts";
 import { placeAfter } from "./address-place.ts";
-import { type PageContext, type Positioned, warn } from "./page-context.ts";
+import type { PageContext, Positioned } from "./page-context.ts";
 import { visit } from "./visit.ts";
 
 type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
@@ -39,14 +39,15 @@ function lintHeading(node: Heading, state: State): void {
 	if (id) noteId(id, "heading", node, state);
 	const marker = "#".repeat(node.depth);
 	if (text.replace(/\{#[^\s{}#]+\}\s*$/, "").trim() === "" && !hasElement(node)) {
-		warn(state.context, "heading-empty", node, `The heading \`${marker}\` has no text.`, "Write its text, or remove it.");
+		const message = `The heading \`${marker}\` has no text.`;
+		report(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
 		return;
 	}
 	if (state.level > 0 && node.depth > state.level + 1) {
 		const wanted = "#".repeat(state.level + 1);
 		const before = state.level === 1 ? "the title" : `\`${"#".repeat(state.level)}\``;
 		const message = `The heading “${shorten(text)}” is \`${marker}\` below ${before}, so a level is skipped.`;
-		warn(state.context, "heading-order", node, message, `Write \`${wanted}\`.`);
+		report(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
 	}
 	state.level = node.depth;
 }
@@ -56,7 +57,8 @@ function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { cont
 	const address = node.type === "link" ? node.url : node.identifier;
 	// A link without an address, too, is reported for that.
 	if (address === "") return;
-	warn(context, "link-empty", node, `The link to \`${address}\` has no text.`, "Write between the brackets where it leads.");
+	const message = `The link to \`${address}\` has no text.`;
+	report(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
 }
 
 const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
@@ -66,7 +68,8 @@ function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { c
 	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
 	if (written.startsWith("<") && hasAlt(written)) return;
 	const address = node.type === "image" ? node.url : node.identifier;
-	warn(context, "image-alt-missing", node, `The image \`${address}\` has no alternative text.`, altHint);
+	const message = `The image \`${address}\` has no alternative text.`;
+	report(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
 }
 
 const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
@@ -95,17 +98,23 @@ function lintJsx(node: JsxElement, state: State): void {
 
 function lintElementImage(src: string, node: Positioned, context: PageContext): void {
 	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
-	warn(context, "image-alt-missing", node, message, 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.');
+	const hint = 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.';
+	report(node, { code: "image-alt-missing", message, hint, subject: src }, context);
 }
 
 /** Two explicit heading ids that are equal are reported where headings get their ids. */
 function noteId(id: string, kind: "heading" | "element", node: Positioned, { ids, context }: State): void {
 	const known = ids.get(id);
 	if (known !== undefined && !(known === "heading" && kind === "heading")) {
-		const code: ProblemCode = "heading-id-duplicate";
-		warn(context, code, node, `The id \`${id}\` is used twice in this page.`, `Choose another, such as \`${id}-2\`.`);
+		const message = `The id \`${id}\` is used twice in this page.`;
+		report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 	}
 	ids.set(id, known ?? kind);
+}
+
+function report(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
+	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+	context.problems.push({ severity: "warning", ...fault, at: { file: context.file, line, column } });
 }
 
 function hasAlt(written: string): boolean {

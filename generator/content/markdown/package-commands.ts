@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parents, Root } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
 import { convertNpm } from "./convert-npm.ts";
 import type { PageContext } from "./page-context.ts";
 import { visit } from "./visit.ts";

@@ -1,11 +1,9 @@
 import type { Nodes, Root } from "mdast";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import type { Variables } from "./dialect.ts";
 import type { PageContext } from "./page-context.ts";
 import { visit } from "./visit.ts";
-
-/** Values by name. */
-export type Variables = ReadonlyMap<string, string>;
 
 // Before it is parsed, the braces of `{{name}}` in a page give way to characters that no text has and that
 // mean nothing to Markdown and MDX: the parsers then see a word. The text keeps its length, so every place
@@ -32,8 +30,8 @@ export function markVariables(source: string, variables: Variables | null): stri
 /** Replaces marked variables by their values, as they are or put through `encode`; what is escaped or not known becomes what was written. */
 export function fillVariables(text: string, variables: Variables | null, encode: (value: string) => string = (value) => value): string {
 	if (variables === null || !text.includes(open)) return text;
-	return text.replace(marked, (_, escape: string, before: string, name: string, after: string) => {
-		const value = escape ? undefined : variables.get(name);
+	return text.replace(marked, (_, escaping: string, before: string, name: string, after: string) => {
+		const value = escaping ? undefined : variables.get(name);
 		return value === undefined ? `{{${before}${name}${after}}}` : encode(value);
 	});
 }
@@ -103,10 +101,10 @@ function checkNames(text: string, node: Nodes, context: PageContext): void {
 	if (!text.includes(open)) return;
 	const { variables } = context.dialect;
 	let from = node.position?.start.offset ?? 0;
-	for (const [whole, escape, , name = ""] of text.matchAll(marked)) {
+	for (const [whole, escaping, , name = ""] of text.matchAll(marked)) {
 		const offset = context.source.indexOf(whole, from);
 		if (offset >= 0) from = offset + whole.length;
-		if (escape || variables?.has(name)) continue;
+		if (escaping || variables?.has(name)) continue;
 		const nearest = nearestNames(name, variables?.keys() ?? [])[0];
 		context.problems.push({
 			code: "variable-unknown",

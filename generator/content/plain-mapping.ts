@@ -1,0 +1,31 @@
+/** A key of the front matter: its value, as written and as read, and where it begins (offset in the YAML). */
+export type MappingEntry = { readonly name: string; readonly value: unknown; readonly source: string; readonly offset: number };
+
+/** One key with a value that YAML cannot read in more than one way. */
+const plainLine = /^([A-Za-z_]\w*): +(?:(0|[1-9]\d{0,8})|(true|false)|"([^"\\\t]*)"|'([^'\t]*)'|([A-Za-z][^\t]*))[ ]*$/;
+
+/** What makes a text without quotes something else: a nested key, a comment, one of the words that are no text. */
+const notPlain = /:(?: |$)| #| $|^(?:null|Null|NULL|True|TRUE|False|FALSE)$/;
+
+/** Letters and signs that mean nothing special anywhere. */
+const printable = /^[\x20-\x7e\xa0-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}\n]*$/u;
+
+/**
+ * Reads YAML that is nothing but lines such as `title: My page`, as that of nearly every page is, in a
+ * fraction of the time of a YAML parser. `null` when anything in it is not that plain.
+ */
+export function readPlainMapping(yaml: string): readonly MappingEntry[] | null {
+	if (!printable.test(yaml)) return null;
+	const entries = new Map<string, MappingEntry>();
+	let offset = 0;
+	for (const line of yaml.split("\n")) {
+		if (line !== "") {
+			const [, name = "", number, boolean, double, single, text] = plainLine.exec(line) ?? [];
+			if (name === "" || entries.has(name) || (text !== undefined && notPlain.test(text))) return null;
+			const value = number === undefined ? (boolean === undefined ? (double ?? single ?? text) : boolean === "true") : Number(number);
+			entries.set(name, { name, value, source: number ?? boolean ?? double ?? single ?? text ?? "", offset });
+		}
+		offset += line.length + 1;
+	}
+	return entries.size === 0 ? null : [...entries.values()];
+}
