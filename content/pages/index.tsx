@@ -20,8 +20,7 @@ export default function Home() {
 					</span>
 				</h1>
 				<p className="hero-lead">
-					<span>Remotion turns React components into real MP4 files.</span>{" "}
-					<span>Feed them data, render them on a server, build apps around them.</span>
+					Remotion turns React components into real MP4 files. Feed them data, render them on a server, build apps around them.
 				</p>
 				<div className="hero-actions">
 					<a className="button button-main" href="/docs/">

@@ -97,6 +97,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		script: url(script),
 		preloads: staticImports(result.metafile, script).map(url),
 		stylesheet: url(stylesheet),
+		fonts: fontsOf(result.metafile, stylesheet).map(url),
 		islands: Object.fromEntries(options.islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
 		...(options.dev ? { dev: url(outputs.get(devEntry) ?? "") } : {}),
 	};
@@ -117,6 +118,12 @@ function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
 			entryPoint ? [[resolve(home, entryPoint), output] as const] : [],
 		),
 	);
+}
+
+/** Fonts that a style sheet names. */
+function fontsOf(metafile: Metafile, stylesheet: string): string[] {
+	const imports = metafile.outputs[stylesheet]?.imports ?? [];
+	return imports.map(({ path }) => path).filter((path) => path.endsWith(".woff2"));
 }
 
 /** Chunks that a browser must have before it can run `output`, all the way down. */

@@ -44,7 +44,23 @@ export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceRes
 /** The kinds of admonitions that the theme draws. */
 export const admonitionKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
-const name = z.string().regex(/^[A-Za-z][\w-]*$/, "must begin with a letter and go on with letters, digits, `-` and `_`");
+/** Values by name; `names` says what a name looks like. */
+function byName<Value extends z.ZodType>(value: Value, names: { readonly pattern: RegExp; readonly rule: string }) {
+	return z
+		.record(z.string(), value)
+		.superRefine((record, context) => {
+			for (const name of Object.keys(record))
+				if (!names.pattern.test(name)) context.addIssue({ code: "custom", message: names.rule, path: [name] });
+		})
+		.default({} as never);
+}
+
+const directiveName = { pattern: /^[A-Za-z][\w-]*$/, rule: "must have a name of letters, digits, `-` and `_` that begins with a letter" };
+
+const variableName = {
+	pattern: /^[A-Za-z_][\w.-]*$/,
+	rule: "must have a name of letters, digits, `.`, `-` and `_` that begins with a letter",
+};
 
 const handler = <Handler>() => z.custom<Handler>((value) => typeof value === "function", "must be a function");
 
@@ -54,18 +70,16 @@ const plugin = z.custom<Pluggable>(
 );
 
 /** What `{{name}}` stands for, by name. */
-export const variablesSchema = z
-	.record(
-		z.string().regex(/^[A-Za-z_][\w.-]*$/, "must begin with a letter and go on with letters, digits, `.`, `-` and `_`"),
-		z.union([z.string(), z.number()], { error: "must be a text or a number" }),
-	)
-	.default({});
+export const variablesSchema = byName(
+	z.custom<string | number>((value) => typeof value === "string" || typeof value === "number", "must be a text or a number"),
+	variableName,
+);
 
 /** How Markdown is read, and what sites add to it. */
 export const markdownSchema = z
 	.strictObject({
 		/** Kinds of admonitions besides the standard ones: `:::name`, drawn like the kind in `like`. */
-		admonitions: z.record(name, z.strictObject({ title: z.string().min(1), like: z.enum(admonitionKinds).default("note") })).default({}),
+		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(admonitionKinds).default("note") }), directiveName),
 		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
 		math: z.boolean().default(false),
 		/** Plugins for the tree of Markdown (mdast), run before anything else happens to it. */
@@ -73,7 +87,7 @@ export const markdownSchema = z
 		/** Plugins for the tree of HTML (hast), run after everything else. */
 		rehypePlugins: z.array(plugin).default([]),
 		/** Own directives, by name. */
-		directives: z.record(name, handler<DirectiveHandler>()).default({}),
+		directives: byName(handler<DirectiveHandler>(), directiveName),
 		/** Own fences, by language or by a word behind it. */
 		fences: z.record(z.string().min(1), handler<FenceHandler>()).default({}),
 	})

@@ -18,6 +18,8 @@ const files = {
 	"docs/last.md": "# Last\n",
 	"docs/styled.md": '# Styled\n\n<p style="color: rgb(1, 2, 3)">Coloured.</p>\n',
 	"docs/folder/index.md": "# Folder\n",
+	"docs/own-head.mdx":
+		'# Own head\n\n<Head><title>Own title</title><meta name="description" content="Own &amp; good" /><link rel="me" href="/me" /></Head>\n\nText.\n',
 	"docs/bomb.mdx": 'import Bomb from "./_bomb.island.tsx";\n\n# Bomb\n\n<Bomb />\n\nText beside the island.\n',
 	"docs/_bomb.island.tsx": `import { useState } from "react";
 export default function Bomb() {

@@ -28,7 +28,7 @@ describe("what cannot be migrated", () => {
 			error \`old\` is no Docusaurus site: it has no \`docusaurus.config.js\`. (root-not-found)
 			  hint: Name the folder that holds \`docusaurus.config.js\` (or .ts, .mjs, .cjs).
 
-			1 error, 0 warnings: 1 root not found
+			1 error, 0 warnings: 1 missing folder
 			exit code 2
 			"
 		`);
@@ -52,7 +52,7 @@ describe("what cannot be migrated", () => {
 			  3 |
 			  hint: Put it right there, or remove what the migration does not need.
 
-			1 error, 0 warnings: 1 config failed
+			1 error, 0 warnings: 1 failed configuration
 			exit code 1
 			"
 		`);
@@ -67,7 +67,7 @@ describe("what cannot be migrated", () => {
 			  2 |
 			  hint: It may wait for a server or a file; make it end, or give it longer with \`--timeout\`.
 
-			1 error, 0 warnings: 1 config failed
+			1 error, 0 warnings: 1 failed configuration
 			exit code 1
 			"
 		`);
@@ -110,7 +110,7 @@ describe("what cannot be migrated", () => {
 			error \`docusaurus.config.js\` describes a site without content: there is no Markdown in \`docs\`. (no-pages)
 			  hint: Look at \`path\` of the docs in the presets and plugins of its configuration.
 
-			1 error, 0 warnings: 1 no pages
+			1 error, 0 warnings: 1 empty site
 			exit code 1
 			"
 		`);

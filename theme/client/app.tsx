@@ -1,11 +1,13 @@
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { Shell } from "../components/shell.tsx";
+import { hydratedAttribute, hydratedEvent } from "../contract/hydration.ts";
 import type { SiteMeta } from "../contract/site.ts";
 import { enhanceContent } from "./enhance-content.ts";
 import type { Navigator } from "./navigator.ts";
 import { prefetchVisible } from "./prefetch.ts";
 import type { SidebarStore } from "./sidebar-data.ts";
+import { startShell } from "./start-shell.ts";
 
 type AppProps = { readonly site: SiteMeta; readonly navigator: Navigator; readonly sidebars: SidebarStore };
 
@@ -37,9 +39,12 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the trigger
 	useLayoutEffect(() => navigator.arrive(), [state]);
 	useEffect(() => {
-		document.documentElement.setAttribute("data-hydrated", "");
-		return navigator.listen();
-	}, [navigator]);
+		startShell(site);
+		const stop = navigator.listen();
+		document.documentElement.setAttribute(hydratedAttribute, "");
+		dispatchEvent(new Event(hydratedEvent));
+		return stop;
+	}, [site, navigator]);
 	return (
 		<ErrorBoundary resetKey={page} onRetry={onRetry}>
 			<Shell

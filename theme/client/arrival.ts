@@ -1,8 +1,4 @@
-import { decodePath } from "../contract/urls.ts";
-import { reveal } from "./content/reveal.ts";
-
-/** Id of the region through which screen readers learn of a new page. */
-const regionId = "page-announcer";
+import { hashTarget, reveal } from "./content/reveal.ts";
 
 /** Scrolls to `position` (px), else to the target of the hash, else to the top. */
 export function scrollToPlace(hash: string, position: number | null): void {
@@ -19,22 +15,15 @@ export function revealHashTarget(hash: string): void {
 	if (target && reveal(target)) target.scrollIntoView({ behavior: "instant" });
 }
 
-/** The element that a hash (with `#`, or empty) names. */
-function hashTarget(hash: string): HTMLElement | null {
-	const id = hash.slice(1);
-	return id === "" ? null : (document.getElementById(id) ?? document.getElementById(decodePath(id) ?? ""));
-}
-
-/** Moves the focus to the new content, where reading goes on, and says its title. */
-export function announcePage(): void {
-	document.getElementById("main")?.focus({ preventScroll: true });
-	let region = document.getElementById(regionId);
-	if (!region) {
-		region = document.createElement("div");
-		region.id = regionId;
-		region.className = "sr-only";
-		region.setAttribute("aria-live", "polite");
-		document.body.append(region);
-	}
-	region.textContent = document.title;
+/** Makes the region through which screen readers learn of a new page: it must stand there before it says anything. */
+export function createAnnouncer(): () => void {
+	const region = document.createElement("div");
+	region.className = "sr-only";
+	region.setAttribute("aria-live", "polite");
+	document.body.append(region);
+	return () => {
+		// To the new content, where reading goes on.
+		document.getElementById("main")?.focus({ preventScroll: true });
+		region.textContent = document.title;
+	};
 }

@@ -7,7 +7,6 @@ import { readHead, readStylesheet } from "./head.ts";
 import { createNavigator } from "./navigator.ts";
 import { reportRecovered } from "./report-recovered.ts";
 import { createSidebarStore } from "./sidebar-data.ts";
-import { startShell } from "./start-shell.ts";
 
 // The browser's only entry: hydrates the shell around the content, which stays as the server wrote it.
 const root = document.getElementById(rootId);
@@ -16,7 +15,6 @@ const page = root?.getAttribute(pageAttribute);
 const siteUrl = root?.getAttribute(siteAttribute);
 if (root && main && page && siteUrl) {
 	const { default: site } = (await import(siteUrl)) as { default: SiteMeta };
-	startShell(site);
 	const sidebars = createSidebarStore();
 	const initial = { ...(JSON.parse(page) as HydrationData), head: readHead(), ...readStylesheet(), main: main.innerHTML };
 	const navigator = createNavigator(initial, {

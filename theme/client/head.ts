@@ -1,50 +1,29 @@
 import { pageStyleAttribute } from "../contract/hydration.ts";
-import type { NavigationData, PageHead } from "../contract/page.ts";
+import type { NavigationData } from "../contract/page.ts";
 
-/** Brings the document's head in line with a page that was swapped in. */
-export function updateHead(head: PageHead): void {
-	document.title = head.title;
-	const contents = {
-		'name="description"': head.description,
-		'name="keywords"': head.keywords.join(", "),
-		'name="robots"': head.noIndex ? "noindex" : null,
-		'name="twitter:card"': head.image ? "summary_large_image" : "summary",
-		'property="og:title"': head.title,
-		'property="og:description"': head.description,
-		'property="og:image"': head.image,
-		'property="og:url"': head.canonical,
+/** What speaks of the page begins with its title. */
+const pageTags = `title, title ~ :is(meta, link:not([${pageStyleAttribute}]), script[type$="json"])`;
+
+const readTags = (): Element[] => [...document.head.querySelectorAll(pageTags)];
+
+/** The tags of the page that the document was loaded with, as HTML. */
+export function readHead(): string {
+	return readTags()
+		.map((tag) => tag.outerHTML)
+		.join("");
+}
+
+/** Makes the function that puts the tags of a page that was swapped in in the place of those before. What others have added stays. */
+export function createHeadUpdater(): (html: string) => void {
+	let tags = readTags();
+	return (html) => {
+		const template = document.createElement("template");
+		template.innerHTML = html;
+		const next = [...template.content.children];
+		tags[0]?.before(template.content);
+		for (const tag of tags) tag.remove();
+		tags = next;
 	};
-	for (const [name, content] of Object.entries(contents)) setMeta(name, content);
-	if (!head.canonical) return;
-	for (const link of document.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]'))
-		link.setAttribute("href", head.canonical);
-}
-
-/** The head of the page that the document was loaded with, as far as `updateHead` needs it. */
-export function readHead(): PageHead {
-	const content = (name: string) => meta(name)?.getAttribute("content") ?? null;
-	return {
-		title: document.title,
-		description: content('name="description"'),
-		canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? null,
-		image: content('property="og:image"'),
-		keywords: content('name="keywords"')?.split(", ") ?? [],
-		noIndex: content('name="robots"') === "noindex",
-	};
-}
-
-function meta(name: string): Element | null {
-	return document.querySelector(`meta[${name}]`);
-}
-
-/** Sets, adds or, without a content, removes a tag. */
-function setMeta(name: string, content: string | null): void {
-	if (!content) {
-		meta(name)?.remove();
-		return;
-	}
-	if (!meta(name)) document.head.insertAdjacentHTML("beforeend", `<meta ${name}>`);
-	meta(name)?.setAttribute("content", content);
 }
 
 /** The style sheet of the page that the document was loaded with, if it has one of its own. */

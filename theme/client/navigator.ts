@@ -1,8 +1,8 @@
 import type { LoadState } from "../components/page-loading.tsx";
 import type { NavigationData } from "../contract/page.ts";
 import { reportView } from "./analytics.ts";
-import { announcePage, revealHashTarget, scrollToPlace } from "./arrival.ts";
-import { dropStylesheets, loadStylesheet, updateHead } from "./head.ts";
+import { createAnnouncer, revealHashTarget, scrollToPlace } from "./arrival.ts";
+import { createHeadUpdater, dropStylesheets, loadStylesheet } from "./head.ts";
 import { siteLink } from "./links.ts";
 import { createPageLoader } from "./page-loader.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -48,6 +48,8 @@ export function createNavigator(initial: NavigationData, { base, prepare }: Navi
 	const match = createRouteMatcher(base);
 	const pages = createPageLoader(base, prepare);
 	const scroll = createScrollMemory();
+	const updateHead = createHeadUpdater();
+	const announcePage = createAnnouncer();
 	const listeners = new Set<() => void>();
 	let state: NavigationState = { page: initial, load: loaded };
 	let shownAddress = location.pathname + location.search;

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from "../components/storage.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
 /** Knows for each entry of the session history how far it was scrolled, in px. */
@@ -21,7 +22,7 @@ const storageKey = "scroll";
 /** Makes the memory of this tab, with what earlier documents of the site left in it. */
 export function createScrollMemory(): ScrollMemory {
 	const positions = new BoundedMap<string, number>(entryLimit);
-	for (const [key, position] of readStored()) positions.set(key, position);
+	for (const [key, position] of readStoredJson("session", storageKey, isPositions) ?? []) positions.set(key, position);
 	let current = entryKey();
 	return {
 		leave: () => void positions.set(current, scrollY),
@@ -32,11 +33,7 @@ export function createScrollMemory(): ScrollMemory {
 		suspend() {
 			positions.set(current, scrollY);
 			history.scrollRestoration = "auto";
-			try {
-				sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
-			} catch {
-				// Storage may be blocked; positions then last as long as the document.
-			}
+			writeStored("session", storageKey, JSON.stringify([...positions]));
 		},
 		resume() {
 			history.scrollRestoration = "manual";
@@ -53,10 +50,6 @@ function entryKey(): string {
 	return key;
 }
 
-function readStored(): [string, number][] {
-	try {
-		return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][];
-	} catch {
-		return [];
-	}
+function isPositions(value: unknown): value is [string, number][] {
+	return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[1] === "number");
 }

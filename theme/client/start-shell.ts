@@ -5,7 +5,7 @@ import { startAskAi } from "./ask-ai.ts";
 import { startColorMode } from "./color-mode.ts";
 import { hideOnScroll } from "./hide-on-scroll.ts";
 
-/** Starts what the shell does besides rendering, once per document: it works before hydration, and without it. */
+/** Starts what the shell does besides rendering, once per document: together with the rest, so that no click before then counts twice. */
 export function startShell({ announcement, askAi, analytics, navbar }: SiteMeta): void {
 	startColorMode();
 	if (announcement) startAnnouncement(announcement.id);

@@ -33,7 +33,11 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
 	useEffect(() => setOpening("closed"), [url]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		// The style sheet may have opened it before scripts ran.
+		if (root.current?.matches(":hover, :focus-within")) setOpening("peek");
+		return () => clearTimeout(timer.current);
+	}, []);
 	useLayoutEffect(() => {
 		if (isOpen && focusOnOpen.current !== null) linksOf(root.current).at(focusOnOpen.current)?.focus();
 		focusOnOpen.current = null;

@@ -21,11 +21,16 @@ export function PageLoading({ load }: { readonly load: LoadState }): ReactElemen
 							<strong>This page could not be loaded.</strong>
 						</p>
 						<p>{String(load.error)}</p>
-						<button type="button" onClick={load.retry}>
+						<button type="button" ref={takeFocus} onClick={load.retry}>
 							Retry
 						</button>
 					</div>
 				</div>
 			);
 	}
+}
+
+/** What had the focus may be hidden. */
+function takeFocus(button: HTMLElement | null): void {
+	button?.focus({ preventScroll: true });
 }

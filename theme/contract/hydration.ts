@@ -33,6 +33,12 @@ export const announcementClosedAttribute = "data-announcement-closed";
 /** Key prefix under which `closed` is stored for each announcement. */
 export const announcementKey = "announcement:";
 
+/** Attribute of the document element: the shell reacts. */
+export const hydratedAttribute = "data-hydrated";
+
+/** Name of the event of the window that says so. */
+export const hydratedEvent = "keyframe:hydrated";
+
 /** Attribute of the document element: number of errors that React has recovered from by rendering anew. */
 export const recoveredAttribute = "data-recovered";
 

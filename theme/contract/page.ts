@@ -67,7 +67,8 @@ export type PageProps = {
 export type NavigationData = {
 	readonly url: string;
 	readonly layout: LayoutName;
-	readonly head: PageHead;
+	/** HTML of the tags in the head that speak of this page, the title first. */
+	readonly head: string;
 	readonly sidebar: SidebarRef | null;
 	/** Style sheet of this page alone. */
 	readonly stylesheet?: string;

@@ -1,4 +1,4 @@
-import type { PageHead, PageProps } from "./page.ts";
+import type { PageProps } from "./page.ts";
 import type { SiteMeta } from "./site.ts";
 
 /** Hashed files of the client bundle; all URLs carry the base path. */
@@ -7,6 +7,8 @@ export type ClientAssets = {
 	/** Modules that `script` imports statically, to be fetched together with it. */
 	readonly preloads: readonly string[];
 	readonly stylesheet: string;
+	/** Fonts that the style sheet names; fetched beside it, so that they are there for the first paint. */
+	readonly fonts: readonly string[];
 	/** Island id → URL of the module whose default export is the component. */
 	readonly islands: Readonly<Record<string, string>>;
 	/** Script of watch mode; absent from published pages. */
@@ -39,8 +41,8 @@ export type RenderedPage = {
 	readonly before: string;
 	readonly main: string;
 	readonly after: string;
-	/** The page's head with what its components put there. */
-	readonly head: PageHead;
+	/** The tags in the head that speak of the page, as in `before`: client navigation swaps them too. */
+	readonly head: string;
 	/** Code blocks that components made, for the holes that follow those of the content. */
 	readonly codeBlocks: readonly ComponentCode[];
 };

@@ -1,5 +1,12 @@
 import { browserColors, colorModeKey } from "../contract/color-mode.ts";
-import { announcementAttribute, announcementClosedAttribute, announcementKey, modulesAttribute } from "../contract/hydration.ts";
+import {
+	announcementAttribute,
+	announcementClosedAttribute,
+	announcementKey,
+	hydratedAttribute,
+	hydratedEvent,
+	modulesAttribute,
+} from "../contract/hydration.ts";
 import { baseUrlScript } from "./base-url-banner.ts";
 
 /**
@@ -11,6 +18,11 @@ const startScript =
 	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(function(u){return import(u)}))` +
 	`.catch(function(){d.removeAttribute("data-js")})}}` +
 	`["load","pointerdown","pointerover","keydown"].forEach(function(t){addEventListener(t,s,{once:true,passive:true})});`;
+
+/** Does the last click again that came before the shell reacts, when it was on a button: links, tabs and panels work without the script. */
+const clickScript =
+	`var c;addEventListener("click",function(e){if(!d.hasAttribute("${hydratedAttribute}"))c=e.target.closest("button[type=button]")&&e});` +
+	`addEventListener("${hydratedEvent}",function(){if(c)c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}))});`;
 
 /**
  * Runs before the first paint, on every page: sets the colour mode, so that no wrong one flashes, hides
@@ -27,5 +39,6 @@ export const bootScript =
 	`document.querySelectorAll("meta[name=theme-color]").forEach(function(e){e.content=${JSON.stringify(browserColors)}[m]});` +
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
 	startScript +
+	clickScript +
 	baseUrlScript +
 	`})(document.documentElement)`;

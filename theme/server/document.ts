@@ -9,10 +9,13 @@ import { bootScript } from "./boot-script.ts";
 import { mergeHeadTags } from "./head-tags.ts";
 
 /** The document up to the inside of `<body>`. The same inline script stands on every page, so that one hash in a content policy allows it. */
-export function documentStart({ site, assets, page, contentPolicy }: RenderInput): string {
+export function documentStart({ site, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
+	const fonts = assets.fonts
+		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
+		.join("");
 	const sidebar = page.sidebar ? `<link rel="preload" as="fetch" crossorigin href="${attribute(page.sidebar.dataUrl)}">` : "";
 	return (
 		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${modules}><head><meta charset="utf-8">` +
@@ -20,15 +23,21 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
-		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">` +
-		mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) +
-		(page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${attribute(page.markdownUrl)}">` : "") +
+		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
 		(site.logo ? `<link rel="icon" href="${attribute(site.logo.light)}">` : "") +
 		sidebar +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
+		// Last: from the title on, client navigation replaces them.
+		pageTags +
 		"</head><body>" +
 		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
 	);
+}
+
+/** The tags that speak of the page, the title first. Client navigation swaps them, so all that differs from page to page belongs here. */
+export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): string {
+	const markdown = page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(page.markdownUrl)}">` : "";
+	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + markdown;
 }
 
 /** Before the boot script, which sets them to the reader's mode. */

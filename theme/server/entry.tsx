@@ -8,7 +8,7 @@ import type { ComponentCode, RenderedPage, RenderInput } from "../contract/rende
 import type { SiteMeta } from "../contract/site.ts";
 import { PageMain } from "../layouts/page-main.tsx";
 import { bootScript } from "./boot-script.ts";
-import { documentEnd, documentStart } from "./document.ts";
+import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
 import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
 import { withIslands, withoutTextMarks } from "./island.tsx";
@@ -36,7 +36,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
-	const head = withOwnTexts(page.head, tags);
+	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
 	const shell = renderShell(
 		site,
 		<Shell
@@ -51,7 +51,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
 	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
 	return {
-		before: documentStart({ ...input, page: { ...page, head: { ...head, tags } } }) + rootOpen + beforeMain,
+		before: documentStart(input, head) + rootOpen + beforeMain,
 		main: withoutTextMarks(main),
 		after: `${afterMain}</div>${documentEnd}`,
 		head,

@@ -18,13 +18,11 @@ export function addCodeTools(main: HTMLElement): () => void {
 	const figures = [...main.querySelectorAll<HTMLElement>("figure.code")].filter((figure) => !figure.closest(`[${islandAttribute}]`));
 	if (figures.length === 0) return () => {};
 	main.append(status);
-	// All is measured before anything changes: one layout for the whole page.
-	const long = figures.filter(isLong);
 	const added = figures.map((figure) => addTools(figure, status));
-	for (const figure of long) offerWrap(figure);
-	// What a closed tab holds gets its size later.
+	// Measured once it is in view, so that a new page is laid out once, and again when a tab has opened.
 	const observer = new IntersectionObserver((entries) => {
-		for (const { target, isIntersecting } of entries) if (isIntersecting && isLong(target)) offerWrap(target);
+		const inView = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+		for (const figure of inView.filter(isLong)) offerWrap(figure);
 	});
 	for (const figure of figures) observer.observe(figure);
 	return () => {

@@ -1,3 +1,4 @@
+import { decodePath } from "../../contract/urls.ts";
 import { openPanel } from "./tabs.ts";
 
 /** Opens all closed details and panels of tabs around an element. Returns whether there were any. */
@@ -15,18 +16,15 @@ export function revealTargets(main: HTMLElement): () => void {
 	const onClick = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
 		if (!link || link.pathname !== location.pathname || link.origin !== location.origin) return;
-		const id = link.hash.slice(1);
-		const place = document.getElementById(id) ?? document.getElementById(decode(id));
+		const place = hashTarget(link.hash);
 		if (place) reveal(place);
 	};
 	main.addEventListener("click", onClick);
 	return () => main.removeEventListener("click", onClick);
 }
 
-function decode(id: string): string {
-	try {
-		return decodeURIComponent(id);
-	} catch {
-		return id;
-	}
+/** The element that a hash (with `#`, or empty) names. */
+export function hashTarget(hash: string): HTMLElement | null {
+	const id = hash.slice(1);
+	return id === "" ? null : (document.getElementById(id) ?? document.getElementById(decodePath(id) ?? ""));
 }

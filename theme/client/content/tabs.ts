@@ -9,10 +9,13 @@ import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
 export function upgradeTabs(main: HTMLElement): () => void {
 	// What React has made inside an island is its own.
 	const all = [...main.querySelectorAll<HTMLElement>(".tabs")].filter((tabs) => !tabs.closest(`[${islandAttribute}]`));
+	const chosenBefore: HTMLElement[] = [];
 	for (const tabs of all) {
+		const isChosen = tabs.querySelector(":scope > .tab-input:checked:not([checked])") !== null;
 		if (tabs.querySelector(":scope > .tab-input")) buildList(tabs);
-		const value = wantedValue(tabs);
+		const value = isChosen ? null : wantedValue(tabs);
 		if (value !== null) choose(tabs, value);
+		if (isChosen) chosenBefore.push(tabs);
 	}
 	const select = (tab: HTMLElement) => {
 		const tabs = tab.closest<HTMLElement>(".tabs");
@@ -29,6 +32,11 @@ export function upgradeTabs(main: HTMLElement): () => void {
 		// Groups above may have changed their height; what was chosen stays under the pointer.
 		scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
 	};
+	// What the reader chose before this script ran counts more than earlier choices.
+	for (const tabs of chosenBefore) {
+		const tab = tabs.querySelector<HTMLElement>(":scope > .tab-list > [aria-selected=true]");
+		if (tab) select(tab);
+	}
 	const controller = new AbortController();
 	const { signal } = controller;
 	main.addEventListener("click", (event) => withTab(event, select), { signal });

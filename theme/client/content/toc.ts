@@ -22,7 +22,7 @@ export function followToc(main: HTMLElement): () => void {
 	const schedule = () => {
 		scheduled ||= requestAnimationFrame(update);
 	};
-	update();
+	schedule();
 	addEventListener("scroll", schedule, { passive: true });
 	addEventListener("resize", schedule, { passive: true });
 	return () => {

@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 import { pageProps } from "../../../../generator/render/page-props.ts";
-import type { RenderInput } from "../../../../theme/contract/renderer.ts";
-import { documentStart } from "../../../../theme/server/document.ts";
+import { pageTags } from "../../../../theme/server/document.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 
-/** Title, meta tags and links of a page's head that speak of the page, in their order. */
+/** The tags of a page's head, in their order. */
 function headOf(page: DocumentInput, user: Parameters<typeof siteConfig>[0] = {}): string[] {
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, ...user });
 	const { graph, route } = graphOf({ "docs/a.md": page }, { config, staticFiles: new Set(["/card.png"]) });
 	const props = pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() });
-	const assets = { script: "/s.js", preloads: [], stylesheet: "/s.css", islands: {}, site: "/site.js" };
-	const input: Partial<RenderInput> = { site: graph.meta, assets, page: props };
-	const html = documentStart(input as RenderInput);
-	return (
-		html.match(
-			/<title>.*?<\/title>|<meta (?:name="(?!viewport|color-scheme|theme-color)|property=)[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g,
-		) ?? []
-	);
+	return pageTags({ site: graph.meta, page: props }).match(/<title>.*?<\/title>|<[^>]*>/g) ?? [];
 }
 
 test("the head of a page on a site with an address", () => {

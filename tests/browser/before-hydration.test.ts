@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/site.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { holdBack } from "./routed-site.ts";
+import type { RunningServer } from "./server.ts";
+import { serveSite, shellSite } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+
+const tabs = "::::tabs{group=packager}\n\n:::tab[npm]\nWith npm.\n:::\n\n:::tab[Yarn]\nWith Yarn.\n:::\n\n::::\n";
+
+let server: RunningServer;
+beforeAll(async () => {
+	const options = `
+		announcement: { id: "v5", text: "Version 5 is out." },
+		navbar: { left: [{ label: "More", items: [{ label: "First", to: "/docs/" }, { label: "Guide", to: "/docs/guide" }] }] },`;
+	const files = { ...shellSite(options), "docs/tabs.md": `# Tabs\n\n${tabs}\n${tabs}` };
+	server = await serveSite(folder, files);
+});
+afterAll(() => server?.stop());
+
+/** Opens a page whose script does not arrive until it is released. */
+async function openSlowly(path: string, width = 1440) {
+	const { page, errors } = await openPage({ viewport: { width, height: 740 } });
+	const script = await holdBack(page, "**/assets/entry.*.js");
+	await page.goto(new URL(path, server.url).href);
+	const release = async () => {
+		script.release();
+		await hydrated(page);
+	};
+	return { page, errors, release };
+}
+
+test("a link leads to its page", async () => {
+	const { page } = await openSlowly("/docs/");
+	await page.locator(".sidebar a", { hasText: "Guide" }).click();
+	await page.waitForURL("**/docs/guide");
+});
+
+test("the menu of a small screen opens as soon as it can", async () => {
+	const { page, errors, release } = await openSlowly("/docs/", 360);
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await release();
+	await page.getByRole("dialog", { name: "Menu" }).waitFor();
+	expect(errors).toEqual([]);
+});
+
+test("a button acts once, and only the last one that was clicked", async () => {
+	const { page, errors, release } = await openSlowly("/docs/");
+	const theme = () => page.locator("html").getAttribute("data-theme");
+	await page.getByRole("button", { name: "Close announcement" }).click();
+	await page.getByRole("button", { name: "Switch to dark mode" }).click();
+	expect(await theme()).toBe("light");
+	await release();
+	await expect.poll(theme).toBe("dark");
+	expect(await page.locator(".announcement").isVisible()).toBe(true);
+	expect(errors).toEqual([]);
+});
+
+test("what was clicked elsewhere since then takes it back", async () => {
+	const { page, release } = await openSlowly("/docs/");
+	await page.getByRole("button", { name: "Switch to dark mode" }).click();
+	await page.locator("h1").click();
+	await release();
+	expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+});
+
+test("a menu of the bar that the style sheet has opened stays open", async () => {
+	const { page, release } = await openSlowly("/docs/");
+	const list = page.locator(".nav-menu > ul");
+	await page.locator(".nav-menu-button").hover();
+	expect(await list.isVisible()).toBe(true);
+	await release();
+	await expect.poll(() => page.locator(".nav-menu-button").getAttribute("aria-expanded")).toBe("true");
+	expect(await list.isVisible()).toBe(true);
+	await page.mouse.move(700, 700);
+	await expect.poll(() => list.isVisible()).toBe(false);
+});
+
+test("a menu of the bar opens by click and by key", async () => {
+	for (const key of [false, true]) {
+		const { page, release } = await openSlowly("/docs/");
+		const button = page.locator(".nav-menu-button");
+		if (key) {
+			await button.focus();
+			await page.keyboard.press("Enter");
+		} else await button.click();
+		await release();
+		await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+		expect(await page.locator(".nav-menu > ul").isVisible()).toBe(true);
+	}
+});
+
+test("a tab stays chosen, against what was chosen on earlier visits, and takes its group with it", async () => {
+	const { page, errors, release } = await openSlowly("/docs/tabs");
+	await page.evaluate(() => localStorage.setItem("tabs:packager", "npm"));
+	await page.locator(".tab-label", { hasText: "Yarn" }).first().click();
+	await release();
+	await expect.poll(() => page.locator("[role=tab][aria-selected=true]").allTextContents()).toEqual(["Yarn", "Yarn"]);
+	expect(await page.evaluate(() => localStorage.getItem("tabs:packager"))).toBe("Yarn");
+	expect(errors).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+import { follow, isSameDocument, markDocument, serveRoutedSite } from "./routed-site.ts";
+
+const openPage = launchBrowser();
+
+/** Title, meta elements and links of the document. The preloaded sidebar is that of the first page. */
+function headOf(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.head.querySelectorAll("title, meta, link:not([rel=preload])")]
+			.map((tag) => tag.outerHTML.replace(/( data-page-style="")( .*)>/, "$2$1>"))
+			.sort(),
+	);
+}
+
+/** Visits pages by links of the first one, and then each by its address; the head must be the same. Returns the heads. */
+async function compare(url: (path: string) => string, paths: readonly string[]): Promise<readonly string[][]> {
+	const { page } = await openPage();
+	const { page: fresh } = await openPage();
+	await page.goto(url(paths[0] ?? "/"));
+	await hydrated(page);
+	await markDocument(page);
+	const heads: string[][] = [];
+	const seen: string[][] = [];
+	// Round, so that the first page is also arrived at.
+	for (const path of [...paths.slice(1), paths[0] ?? "/"]) {
+		await fresh.goto(url(path));
+		await hydrated(fresh);
+		const title = await fresh.title();
+		await follow(page, path);
+		await page.waitForFunction((wanted) => document.title === wanted, title);
+		seen.push(await headOf(page));
+		heads.push(await headOf(fresh));
+	}
+	expect(await isSameDocument(page)).toBe(true);
+	expect(seen).toEqual(heads);
+	return heads;
+}
+
+describe("after client navigation the head is that of a full load", () => {
+	let site: PublishedSite;
+	beforeAll(async () => {
+		site = await publishSite();
+	});
+	afterAll(() => site?.close());
+
+	test("on the published site", async () => {
+		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
+		const heads = await compare(site.url, ["/", ...docs, "/no/such/page"]);
+		expect(heads.at(0)?.join("")).toMatch(/hreflang="x-default".*text\/markdown.*rel="canonical".*twitter:card.*og:url/);
+	});
+});
+
+describe("without a public address, with tags of the page's own and its own style sheet", () => {
+	const { url } = serveRoutedSite();
+
+	test("as well", async () => {
+		const heads = await compare(url, ["/", "/own-head", "/guide", "/styled", "/no/such-page", "/own-head", "/other"]);
+		expect(heads[0]).toContain("<title>Own title</title>");
+		expect(heads[0]).toContain('<meta name="description" content="Own &amp; good">');
+		expect(heads[0]).toContain('<meta property="og:title" content="Own title">');
+		expect(heads[0]).toContain('<link rel="me" href="/me">');
+	});
+
+	test("what other scripts have put there stays", async () => {
+		const { page } = await openPage();
+		await page.goto(url("/own-head"));
+		await hydrated(page);
+		await page.evaluate(() => document.head.insertAdjacentHTML("beforeend", '<link rel="preconnect" href="https://example.com">'));
+		await follow(page, "/guide");
+		await page.waitForFunction(() => document.title === "Guide | Sample");
+		expect(await page.locator("link[rel=preconnect]").count()).toBe(1);
+		expect(await page.locator("link[rel=me]").count()).toBe(0);
+		await page.goBack();
+		await page.waitForFunction(() => document.title === "Own title");
+		expect(await page.locator("link[rel=me]").count()).toBe(1);
+	});
+});

@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+
+const openPage = launchBrowser();
+
+let site: PublishedSite;
+beforeAll(async () => {
+	site = await publishSite();
+});
+afterAll(() => site?.close());
+
+/** What any key may hold: nothing that this version of the theme has written. */
+const garbage: Readonly<Record<string, string>> = {
+	nothing: "",
+	"no JSON": "{",
+	null: "null",
+	"a number": "5",
+	"a text": '"dark"',
+	"a list": "[5, null]",
+	"a list of pairs": '[["a", "b"], ["c"], []]',
+	"an object": '{"url": 5, "top": "far", "__proto__": true}',
+	"far too much": `{"a": "${"x".repeat(2_000_000)}"}`,
+};
+
+/** Reads, opens, chooses and goes on, as readers do. */
+async function useSite(page: Page): Promise<void> {
+	await page.goto(site.url("/docs/"));
+	await hydrated(page);
+	await page.locator(".color-mode-toggle").click();
+	await page.waitForSelector("html[data-theme=dark]");
+	const tabs = page.locator(".tabs[data-group]").first();
+	await tabs.getByRole("tab").nth(1).click();
+	await expect.poll(() => tabs.getByRole("tab").nth(1).getAttribute("aria-selected")).toBe("true");
+	const group = page.locator(".sidebar details:not([open])").first();
+	await group.locator("summary").first().click();
+	await page.locator(".pager-next").click();
+	await page.waitForURL("**/docs/the-fundamentals");
+	await page.goBack();
+	await page.locator("h1", { hasText: "Getting started" }).waitFor();
+	await page.reload();
+	await hydrated(page);
+	for (const path of ["/", "/docs/easing", "/no/such/page"]) {
+		await page.goto(site.url(path));
+		await hydrated(page);
+	}
+	expect(await page.locator(".crash").count()).toBe(0);
+}
+
+/** Errors of the page but for the status of the page that is not there. */
+const faults = (errors: readonly string[]) => errors.filter((error) => !error.includes("404"));
+
+describe("every page works", () => {
+	test("where storage is blocked", async () => {
+		const { page, errors } = await openPage();
+		await page.addInitScript(() => {
+			for (const name of ["localStorage", "sessionStorage"])
+				Object.defineProperty(window, name, {
+					get() {
+						throw new DOMException("blocked", "SecurityError");
+					},
+				});
+		});
+		await useSite(page);
+		expect(faults(errors)).toEqual([]);
+	});
+
+	test("where it is full", async () => {
+		const { page, errors } = await openPage();
+		await page.addInitScript(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException("full", "QuotaExceededError");
+			};
+		});
+		await useSite(page);
+		expect(faults(errors)).toEqual([]);
+	});
+
+	test.each(Object.entries(garbage))("with %s under every key", async (_, text) => {
+		const { page, errors } = await openPage();
+		await page.addInitScript((value) => {
+			Storage.prototype.getItem = () => value;
+		}, text);
+		await useSite(page);
+		expect(faults(errors)).toEqual([]);
+	});
+});
