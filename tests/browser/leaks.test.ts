@@ -47,5 +47,4 @@ test("200 pages later the document holds no more nodes and listeners than at fir
 	// Twice as many would still not grow with the number of visits, which was ten times that of before.
 	expect(after.nodes).toBeLessThan(before.nodes * 2);
 	expect(after.listeners).toBeLessThan(before.listeners * 2);
-	console.log(before, after);
 });

@@ -7,7 +7,7 @@ export type ClientAssets = {
 	/** Modules that `script` imports statically, to be fetched together with it. */
 	readonly preloads: readonly string[];
 	readonly stylesheet: string;
-	/** Fonts that the style sheet names; fetched beside it, so that they are there for the first paint. */
+	/** Fonts that every page needs; fetched beside the style sheet, so that they are there for the first paint. */
 	readonly fonts: readonly string[];
 	/** Island id → URL of the module whose default export is the component. */
 	readonly islands: Readonly<Record<string, string>>;

@@ -63,10 +63,17 @@ export function isExternal(href: string): boolean {
 	return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** A segment that is empty, `.` or `..`. */
+const specialSegment = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** Resolves `relative` against the folder `from` (both `/`-separated); `..` above the root is kept out. */
 export function joinPath(from: string, relative: string): string {
-	const parts = relative.startsWith("/") ? [] : from.split("/").filter(Boolean);
-	for (const part of relative.split("/")) {
+	const rest = relative.startsWith("./") ? relative.slice(2) : relative;
+	const joined = rest.startsWith("/") ? rest.slice(1) : from === "" ? rest : `${from}/${rest}`;
+	// Watch mode resolves all links of a site after each change, and few have more to resolve.
+	if (!specialSegment.test(joined)) return joined;
+	const parts: string[] = [];
+	for (const part of joined.split("/")) {
 		if (part === "..") parts.pop();
 		else if (part !== "" && part !== ".") parts.push(part);
 	}

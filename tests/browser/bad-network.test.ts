@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { follow, holdBack, isSameDocument, markDocument, serveRoutedSite, shows } from "./routed-site.ts";
+
+const openPage = launchBrowser();
+const { url } = serveRoutedSite();
+
+/** Chromium's own figures for slow 3G: 400 kbit/s each way, 2 s there and back. */
+const slow3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2000 };
+
+test("on slow 3G a click is answered by the progress bar, the page stays readable, and the next one comes", async () => {
+	const { page, errors } = await openPage();
+	await page.goto(url("/"));
+	await hydrated(page);
+	await markDocument(page);
+	const cdp = await page.context().newCDPSession(page);
+	await cdp.send("Network.enable");
+	await cdp.send("Network.emulateNetworkConditions", slow3G);
+	await follow(page, "/other");
+	await page.waitForSelector("html[data-loading]");
+	expect(await page.locator("h1").textContent()).toBe("Start");
+	expect(await page.locator("#main").isVisible()).toBe(true);
+	await shows(page, "Other");
+	expect(await page.locator("html[data-loading]").count()).toBe(0);
+	expect(await isSameDocument(page)).toBe(true);
+	// Browsers look for an icon by themselves.
+	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+});
+
+test("a page reads on slow 3G before its script is there, and reacts in the end", async () => {
+	const { page } = await openPage();
+	const cdp = await page.context().newCDPSession(page);
+	await cdp.send("Network.enable");
+	await cdp.send("Network.emulateNetworkConditions", slow3G);
+	await page.goto(url("/guide"), { waitUntil: "commit" });
+	await page.getByText("Paragraph 1.", { exact: true }).waitFor();
+	expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+	await hydrated(page);
+});
+
+test("when the network goes while the history waits for a page, Retry has the focus, keeps it, and brings the page", async () => {
+	const { page } = await openPage();
+	await page.goto(url("/guide"));
+	await hydrated(page);
+	await follow(page, "/other");
+	await shows(page, "Other");
+	await page.reload();
+	await hydrated(page);
+	await markDocument(page);
+	const guide = await holdBack(page, "**/guide.json");
+	await page.goBack();
+	await page.locator(".page-loading[role=status]").waitFor();
+	await page.context().setOffline(true);
+	guide.release();
+	const retry = page.getByRole("button", { name: "Retry" });
+	await retry.waitFor();
+	const isFocused = () => retry.evaluate((button) => button === document.activeElement);
+	expect(await isFocused()).toBe(true);
+	await page.keyboard.press("Enter");
+	await expect.poll(isFocused).toBe(true);
+	expect(await page.getByRole("alert").textContent()).toContain("This page could not be loaded.");
+	await page.context().setOffline(false);
+	await page.keyboard.press("Enter");
+	await shows(page, "Guide");
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test("with all scripts lost on the way, reading, links, sidebar, tabs and folded text work", async () => {
+	const { page } = await openPage();
+	await page.route("**/*.js", (route) => route.abort());
+	await page.goto(url("/guide"));
+	await page.waitForSelector("html:not([data-js])");
+	await page.locator(".tab-label", { hasText: "Two" }).click();
+	expect(await page.getByText("Second panel.").isVisible()).toBe(true);
+	expect(await page.getByText("First panel.").isVisible()).toBe(false);
+	await page.locator("summary", { hasText: "More" }).click();
+	expect(await page.getByText("Folded.").isVisible()).toBe(true);
+	await page.locator(".sidebar a", { hasText: "Other" }).click();
+	await shows(page, "Other");
+	expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+});

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { readTree, temporaryFolder, temporarySite } from "../support/site.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+import { follow } from "./routed-site.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { type ScriptHost, serveSite, shellSite, startScriptHost } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const fixture = join(repository, "tests/fixtures/components");
+const folder = temporaryFolder();
+
+let site: PublishedSite;
+let components: RunningServer;
+beforeAll(async () => {
+	site = await publishSite();
+	const built = await keyframe(["build", fixture, "--out", join(folder, "components")]);
+	expect(built.stderr + built.stdout).toContain("Built");
+	components = await startServer(["serve", join(folder, "components")]);
+});
+afterAll(async () => {
+	await components?.stop();
+	await site?.close();
+});
+
+/** Opens a page that notes what its policies forbid, on all documents that it shows. */
+async function openStrict(options: Parameters<typeof openPage>[0] = {}) {
+	const { page } = await openPage(options);
+	const violations: string[] = [];
+	await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
+	await page.addInitScript(() => {
+		const { noteViolation } = window as unknown as { noteViolation: (text: string) => void };
+		document.addEventListener("securitypolicyviolation", (event) =>
+			noteViolation(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+		);
+	});
+	return { page, violations };
+}
+
+/** What of a document a strict policy forbids. To be run in a browser, which does not run scripts of a parsed document. */
+function readDocument(html: string) {
+	const parsed = new DOMParser().parseFromString(html, "text/html");
+	const all = [...parsed.querySelectorAll("*")];
+	const isForbidden = (name: string) => name === "style" || name.startsWith("on");
+	return {
+		policy: parsed.querySelector("meta[http-equiv=content-security-policy]")?.getAttribute("content") ?? null,
+		scripts: [...parsed.querySelectorAll("script:not([src])")].map((script) => script.textContent),
+		styles: parsed.querySelectorAll("style").length,
+		attributes: all.flatMap((element) => element.getAttributeNames().filter(isForbidden)),
+		addresses: all.filter((element) => /^\s*javascript:/i.test(element.getAttribute("href") ?? "")).length,
+	};
+}
+
+describe("every document", () => {
+	test.each(["the published site", "the component fixture"])("of %s has the policy, and nothing that it forbids", async (name) => {
+		const { page } = await openPage();
+		const files = readTree(name === "the published site" ? site.folder : join(folder, "components"));
+		// A redirect is for browsers that reach its address by themselves: it has no script and needs no policy.
+		const documents = [...files].filter(([path, html]) => path.endsWith(".html") && !html.includes('http-equiv="refresh"'));
+		expect(documents.length).toBeGreaterThan(2);
+		for (const [path, html] of documents) {
+			const { policy, scripts, ...forbidden } = await page.evaluate(readDocument, Buffer.from(html, "latin1").toString("utf8"));
+			expect([path, forbidden]).toEqual([path, { styles: 0, attributes: [], addresses: 0 }]);
+			expect([path, scripts.length]).toEqual([path, 1]);
+			const hash = createHash("sha256")
+				.update(scripts[0] ?? "")
+				.digest("base64");
+			expect([path, policy]).toEqual([path, expect.stringContaining(`script-src 'self' 'sha256-${hash}'`)]);
+			expect([path, policy]).toEqual([path, expect.stringContaining("style-src 'self';")]);
+		}
+	});
+});
+
+/** Does what readers do with whatever the page has, as far as it is there. */
+async function useEverything(page: Page): Promise<void> {
+	await page.getByRole("button", { name: /Switch to/ }).click();
+	for (const island of await page.locator("[data-island]").all()) await island.scrollIntoViewIfNeeded();
+	for (const copy of await page.getByRole("button", { name: "Copy code" }).all()) if (await copy.isVisible()) await copy.click();
+	for (const name of ["tab", "radio"] as const)
+		for (const control of await page.locator("#main").getByRole(name).all()) if (await control.isVisible()) await control.click();
+	for (const summary of await page.locator("#main details:not([open]) > summary").all())
+		if (await summary.isVisible()) await summary.click();
+	const image = page.locator(".zoomable:visible").first();
+	if ((await image.count()) > 0) {
+		await image.click();
+		await page.getByRole("dialog").waitFor();
+		await page.keyboard.press("Escape");
+	}
+	const video = page.locator("a.youtube");
+	if ((await video.count()) > 0) {
+		await video.click();
+		await page.frameLocator("iframe.youtube").getByText("player").waitFor();
+	}
+}
+
+/** Answers for the hosts of embedded videos. */
+async function fakeVideos(page: Page): Promise<void> {
+	await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>player" }));
+}
+
+const permissions = ["clipboard-read", "clipboard-write"];
+
+describe("no policy is violated", () => {
+	test("by any page of the published site", { timeout: 300_000 }, async () => {
+		const { page, violations } = await openStrict();
+		const sitemap = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
+		const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
+		expect(paths.length).toBeGreaterThan(10);
+		for (const path of [...paths, "/no/such/page"]) {
+			await page.goto(site.url(path));
+			await hydrated(page);
+			for (const island of await page.locator("[data-island]").all()) await island.scrollIntoViewIfNeeded();
+		}
+		expect(violations).toEqual([]);
+	});
+
+	test.each(["/", "/docs/", "/docs/easing", "/docs/interpolate"])("by using %s", async (path) => {
+		const { page, violations } = await openStrict({ permissions });
+		await fakeVideos(page);
+		await page.goto(site.url(path));
+		await hydrated(page);
+		await useEverything(page);
+		expect(violations).toEqual([]);
+	});
+
+	test.each(["/", "/components", "/other"])("by using %s of the component fixture", async (path) => {
+		const { page, violations } = await openStrict({ permissions });
+		await fakeVideos(page);
+		await page.goto(new URL(path, components.url).href);
+		await hydrated(page);
+		await useEverything(page);
+		expect(violations).toEqual([]);
+	});
+
+	test("by client navigation from page to page", async () => {
+		const { page, violations } = await openStrict();
+		await page.goto(site.url("/docs/"));
+		await hydrated(page);
+		for (const path of ["/docs/the-fundamentals", "/docs/easing", "/"]) {
+			await follow(page, path);
+			await page.waitForURL(`**${path}`);
+		}
+		expect(violations).toEqual([]);
+	});
+
+	test("by the menu, the announcement, the assistant and analytics", async () => {
+		const host: ScriptHost = await startScriptHost();
+		onTestFinished(() => host.close());
+		const server = await serveSite(
+			join(folder, "shell"),
+			shellSite(`announcement: { id: "v5", text: "Version 5 is out." },
+				askAi: { script: "${host.origin}/assistant.js", open: "assistant.open", label: "Ask" },
+				analytics: { providers: [{ script: "${host.origin}/views.js", id: "id1", call: "stats.page" }, { module: "/views.js" }] },`),
+		);
+		onTestFinished(() => server.stop());
+		const { page, violations } = await openStrict({ viewport: { width: 360, height: 740 } });
+		await page.goto(new URL("/docs/guide", server.url).href);
+		await hydrated(page);
+		await page.getByRole("button", { name: "Close announcement" }).click();
+		await page.getByRole("button", { name: "Ask", exact: true }).click();
+		await expect.poll(() => page.evaluate("window.assistant?.opened")).toBe(1);
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await page.getByRole("button", { name: "Back to main menu" }).click();
+		await page.keyboard.press("Escape");
+		await expect.poll(() => page.evaluate("[window.stats?.views.length, window.moduleViews?.length]")).toEqual([1, 1]);
+		expect(violations).toEqual([]);
+	});
+
+	test("in watch mode, with the overlay open", async () => {
+		const config = `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } } };\n`;
+		const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Start\n\nText.\n\n```js\nconst a = 1;\n```\n" });
+		const server = await startServer(["dev", root]);
+		onTestFinished(() => server.stop());
+		const { page, violations } = await openStrict({ permissions });
+		await page.goto(server.url);
+		await hydrated(page);
+		expect(await page.locator("meta[http-equiv=content-security-policy]").count()).toBe(1);
+		writeFileSync(join(root, "docs/index.md"), "# Start\n\n[Nowhere](./nowhere.md)\n");
+		const overlay = page.locator("keyframe-overlay");
+		await overlay.waitFor();
+		expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+		await overlay.getByRole("button", { name: "Hide" }).click();
+		expect(violations).toEqual([]);
+	});
+});

@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { temporaryFolder } from "../support/site.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+
+let site: PublishedSite;
+let components: RunningServer;
+beforeAll(async () => {
+	site = await publishSite();
+	const built = await keyframe(["build", join(repository, "tests/fixtures/components"), "--out", join(folder, "components")]);
+	expect(built.stderr + built.stdout).toContain("Built");
+	components = await startServer(["serve", join(folder, "components")]);
+});
+afterAll(async () => {
+	await components?.stop();
+	await site?.close();
+});
+
+async function open(url: string, width = 1440): Promise<Page> {
+	const { page } = await openPage({ viewport: { width, height: 800 } });
+	await page.goto(url);
+	await hydrated(page);
+	return page;
+}
+
+/** What has the focus, and what of it can be seen: to be run in the page. `null` is the document itself. */
+function readFocus() {
+	const element = document.activeElement;
+	if (!element || element === document.body) return null;
+	const isOutlined = (pseudo?: string) => {
+		const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
+		return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && outlineColor !== "rgba(0, 0, 0, 0)";
+	};
+	const { left, top, bottom, width, height } = element.getBoundingClientRect();
+	const hit = document.elementFromPoint(left + Math.min(width / 2, 100), top + Math.min(height / 2, 10));
+	return {
+		name: (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 60),
+		tag: element.localName,
+		// The label of a hidden radio button shows its focus, and the browser that of its controls of a film.
+		isMarked: isOutlined() || isOutlined("::after") || element.matches("input, video, iframe"),
+		isInView: bottom > 0 && top < innerHeight,
+		isCovered: hit !== null && !element.contains(hit) && !hit.contains(element) && !element.matches("input"),
+	};
+}
+
+const focused = async (page: Page) => (await page.evaluate(readFocus))?.name ?? null;
+
+/** Presses Tab until the element of this name has the focus, which each one on the way must show. */
+async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
+	for (let step = 0; step < 120; step++) {
+		await page.keyboard.press(key);
+		const focus = await page.evaluate(readFocus);
+		if (focus === null) throw new Error(`The focus left the page before it came to ${name}`);
+		expect(focus).toMatchObject({ isMarked: true, isInView: true, isCovered: false });
+		if (typeof name === "string" ? focus.name === name : name.test(focus.name)) return;
+	}
+	throw new Error(`Tab does not lead to ${name}`);
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+describe("each stop of the Tab key is marked, in view and not covered, to the end of the page and back", () => {
+	test.each([
+		["the start page", () => site.url("/"), 1440],
+		["a page with tabs", () => site.url("/docs/fonts"), 1440],
+		["a page with an island", () => site.url("/docs/easing"), 1440],
+		["a page on a phone", () => site.url("/docs/fonts"), 360],
+		["all components", () => components.url, 1440],
+		["the page that is not there", () => site.url("/no/such/page"), 1440],
+	])("%s", { timeout: 90_000 }, async (_, url, width) => {
+		const page = await open(url(), width);
+		for (const key of ["Tab", "Shift+Tab"]) {
+			const faults: unknown[] = [];
+			let stops = 0;
+			for (; stops < 250; stops++) {
+				await page.keyboard.press(key);
+				const focus = await page.evaluate(readFocus);
+				if (focus === null) break;
+				if (!focus.isMarked || !focus.isInView || focus.isCovered) faults.push(focus);
+			}
+			expect(faults).toEqual([]);
+			expect(stops).toBeGreaterThan(10);
+			expect(stops).toBeLessThan(250);
+		}
+	});
+});
+
+test("from the bar to a page and through it, without a pointer", async () => {
+	const page = await open(site.url("/docs/"));
+	await tabTo(page, "Skip to content");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+	await tabTo(page, "Skip to content", "Shift+Tab");
+	await tabTo(page, "More");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused(page)).toBe("Resources");
+	await page.keyboard.press("Escape");
+	await expect.poll(() => focused(page)).toBe("More");
+	await tabTo(page, /^Switch to dark mode/);
+	await page.keyboard.press("Space");
+	await page.waitForSelector("html[data-theme=dark]");
+	await tabTo(page, "Designing visuals");
+	const group = page.locator(".layout > .sidebar details", { has: page.locator('> summary:text-is("Designing visuals")') });
+	await page.keyboard.press("Enter");
+	await expect.poll(() => group.getAttribute("open")).not.toBeNull();
+	await page.keyboard.press("Space");
+	await expect.poll(() => group.getAttribute("open")).toBeNull();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => group.locator("a").first().isVisible()).toBe(true);
+	await tabTo(page, "Animation math");
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/docs/animation-math");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+	// Reading goes on in the content.
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
+	await page.goBack();
+	await expect.poll(() => path(page)).toBe("/docs/");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("tabs, code, table of contents, folded text and pictures", async () => {
+	const page = await open(components.url);
+	await tabTo(page, "npm");
+	await page.keyboard.press("ArrowRight");
+	expect(await focused(page)).toBe("Yarn");
+	await tabTo(page, "Copy code");
+	await tabTo(page, "More of it");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.getByText("nougat").isVisible()).toBe(true);
+	await tabTo(page, "Wrap long lines");
+	await page.keyboard.press("Space");
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-pressed"))).toBe("true");
+	await page.getByRole("button", { name: "A picture", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("dialog", { name: "A picture" }).waitFor();
+	expect(await focused(page)).toBe("Close");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("alt"))).toBe("A picture");
+	await page.locator(".toc a", { hasText: "Steps" }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**#steps");
+	// The browser goes on from the heading.
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest(".prose") !== null)).toBe(true);
+});
+
+test("the menu of a small screen: open, main menu, back, close, and a link", async () => {
+	const page = await open(site.url("/docs/"), 360);
+	const dialog = page.getByRole("dialog", { name: "Menu" });
+	await tabTo(page, "Open menu");
+	await page.keyboard.press("Enter");
+	await dialog.waitFor();
+	await tabTo(page, "Back to main menu");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused(page)).toBe("Pages in this section");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused(page)).toBe("Back to main menu");
+	await page.keyboard.press("Escape");
+	await expect.poll(() => dialog.isVisible()).toBe(false);
+	await expect.poll(() => focused(page)).toBe("Open menu");
+	await page.keyboard.press("Space");
+	await dialog.waitFor();
+	await tabTo(page, "Fundamentals");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => path(page)).toBe("/docs/the-fundamentals");
+	await expect.poll(() => dialog.isVisible()).toBe(false);
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+});

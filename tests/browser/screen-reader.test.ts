@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { type PublishedSite, publishSite } from "./published-site.ts";
+import { follow } from "./routed-site.ts";
+
+const openPage = launchBrowser();
+
+let site: PublishedSite;
+beforeAll(async () => {
+	site = await publishSite();
+});
+afterAll(() => site?.close());
+
+type Entry = { readonly role: string; readonly name: string; readonly level: number | null };
+
+/** The accessibility tree as a list, in reading order, without what it leaves out. */
+async function readTree(page: Page): Promise<readonly Entry[]> {
+	const cdp = await page.context().newCDPSession(page);
+	const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+	const entries: Entry[] = [];
+	const walk = (id: string) => {
+		const node = byId.get(id);
+		if (!node) return;
+		const level = node.properties?.find((property) => property.name === "level")?.value.value as number | undefined;
+		const [role, name] = [node.role, node.name].map((value) => String(value?.value ?? ""));
+		if (!node.ignored) entries.push({ role: role ?? "", name: name ?? "", level: level ?? null });
+		for (const child of node.childIds ?? []) walk(child);
+	};
+	walk(nodes[0]?.nodeId ?? "");
+	return entries;
+}
+
+const landmarkRoles = ["banner", "navigation", "main", "complementary", "contentinfo", "search", "region", "form"];
+
+describe.each([
+	["the start page", "/", 1440, ["banner", "navigation Main", "main", "navigation Where to begin", "contentinfo"]],
+	[
+		"a page of the documentation",
+		"/docs/fonts",
+		1440,
+		[
+			"banner",
+			"navigation Main",
+			"navigation Pages",
+			"main",
+			"navigation Breadcrumbs",
+			"navigation Neighbouring pages",
+			"navigation On this page",
+			"contentinfo",
+		],
+	],
+	["the same on a phone", "/docs/fonts", 360, ["banner", "main", "navigation Breadcrumbs", "navigation Neighbouring pages", "contentinfo"]],
+	["the page that is not there", "/no/such/page", 1440, ["banner", "navigation Main", "main", "contentinfo"]],
+] as const)("%s", (_, path, width, landmarks) => {
+	test("has each landmark once by its name, headings without gaps, and names for all that acts", async () => {
+		const { page } = await openPage({ viewport: { width, height: 900 } });
+		await page.goto(site.url(path));
+		await hydrated(page);
+		const tree = await readTree(page);
+		expect(tree.filter(({ role }) => landmarkRoles.includes(role)).map(({ role, name }) => `${role} ${name}`.trim())).toEqual(landmarks);
+		const levels = tree.filter(({ role }) => role === "heading").map(({ level }) => level ?? 0);
+		expect(levels.filter((level) => level === 1)).toEqual([1]);
+		for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+		const acting = ["link", "button", "tab", "checkbox", "radio", "textbox", "combobox", "slider", "dialog", "heading"];
+		expect(tree.filter(({ role, name }) => acting.includes(role) && name.trim() === "")).toEqual([]);
+	});
+});
+
+test("a page that is arrived at says its title, in a region that stood there before", async () => {
+	const { page } = await openPage();
+	await page.goto(site.url("/docs/"));
+	await hydrated(page);
+	const region = page.locator("body > [aria-live=polite]");
+	expect(await region.textContent()).toBe("");
+	for (const [path, title] of [
+		["/docs/easing", "Easing | Remotion"],
+		["/no/such/page", "Page not found | Remotion"],
+	] as const) {
+		await follow(page, path);
+		await expect.poll(() => region.textContent()).toBe(title);
+		expect(await region.count()).toBe(1);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+	}
+	await page.goBack();
+	await expect.poll(() => region.textContent()).toBe("Easing | Remotion");
+});
