@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
 import { unusedAssets } from "./checks/unused-assets.ts";
 import type { SiteConfig } from "./config/site-config.ts";
-import { readLastCommits } from "./content/last-commits.ts";
+import type { Document } from "./content/document.ts";
 import { loadDocuments, recompilePage } from "./content/load-documents.ts";
 import { scanSources } from "./content/scan.ts";
-import { readSiteFiles } from "./content/site-files.ts";
+import { readLastCommits } from "./content/site-files/last-commits.ts";
+import { readSiteFiles } from "./content/site-files/site-files.ts";
 import { checkStaged } from "./emit/check-staged.ts";
 import { lockOutput } from "./emit/lock.ts";
 import { openPreviousOutput, saveOutputState } from "./emit/previous-output.ts";
@@ -105,14 +106,14 @@ async function runStages(config: SiteConfig, { checkOnly, external, settle, timi
 		const renderer = await timings.time("bundle server", () =>
 			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),
 		);
-
 		problems.push(...renderer.server.problems);
 
 		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
 		const output = openStaging({ outDir: config.outDir, base: config.base, previous, dryRun: checkOnly });
 		staging = output;
-		const recompile = async (document: { readonly file: string; readonly key: string }) => {
-			const source = sources.value.find((candidate) => candidate.file === document.file);
+		const sourceOf = new Map(sources.value.map((source) => [source.file, source]));
+		const recompile = async (document: Document) => {
+			const source = sourceOf.get(document.file);
 			if (source) await recompilePage(source, document.key, { config, pool, cache });
 		};
 		const rendered = await timings.time("render", () =>
@@ -186,5 +187,5 @@ function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
 
 function noPages(config: SiteConfig): SiteError {
 	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
-	return siteError("no-pages", `There are no pages in ${folders}.`, "Add a Markdown file such as `index.md`.");
+	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
 }

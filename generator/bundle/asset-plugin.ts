@@ -3,8 +3,9 @@ import { join, relative } from "node:path";
 import type { OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { type Asset, hashedPath } from "../content/assets.ts";
+import { type Asset, hashedPath } from "../content/site-files/assets.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { svgComponent } from "./svg-component.ts";
 
 /** Files that a bundle names, for the output, and those that it read besides what the bundler knows of (absolute). */
@@ -74,7 +75,7 @@ function addressOf(path: string, { config, found }: { config: SiteConfig; found:
 	const outputPath = hashedPath(path, realpathSync(config.root));
 	if (outputPath === null) return null;
 	found.read.add(path);
-	found.assets.set(outputPath, { file: relative(config.root, path).replaceAll("\\", "/"), outputPath });
+	found.assets.set(outputPath, { file: relativePath(config.root, path), outputPath });
 	return withBase(`/${outputPath}`, config.base);
 }
 

@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../lib/hash.ts";
 
-/** A finished bundle: its result (JSON) and the absolute paths of all files that went into it, and of those that it wrote. */
+/** A finished bundle: its result (JSON) and the absolute paths of all files that went into it, of those that it looked for in vain, and of those that it wrote. */
 export type BuiltBundle<T> = { readonly result: T; readonly files: readonly string[] };
 
-type BundleRecord<T> = { readonly key: string; readonly files: readonly (readonly [path: string, hash: string])[]; readonly result: T };
+/** `hash` is `null` for a file that was not there. */
+type BundleRecord<T> = {
+	readonly key: string;
+	readonly files: readonly (readonly [path: string, hash: string | null])[];
+	readonly result: T;
+};
 
 /**
  * Reuses the last bundle of this name when neither `key` (what was asked for) nor any file that
@@ -27,7 +32,7 @@ export async function reuseBundle<T>(
 	const { result, files } = await build();
 	const record: BundleRecord<T> = {
 		key: options.key,
-		files: files.filter(existsSync).map((path) => [path, sha256(readFileSync(path))]),
+		files: files.map((path) => [path, fileHash(path)]),
 		result,
 	};
 	try {
@@ -46,7 +51,15 @@ function readRecord<T>(file: string, key: string): T | null {
 		if (sha256(text) !== checksum) return null;
 		const record = JSON.parse(text) as BundleRecord<T>;
 		if (record.key !== key || record.files.length === 0) return null;
-		return record.files.every(([path, hash]) => sha256(readFileSync(path)) === hash) ? record.result : null;
+		return record.files.every(([path, hash]) => fileHash(path) === hash) ? record.result : null;
+	} catch {
+		return null;
+	}
+}
+
+function fileHash(path: string): string | null {
+	try {
+		return sha256(readFileSync(path));
 	} catch {
 		return null;
 	}

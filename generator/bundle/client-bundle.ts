@@ -1,15 +1,16 @@
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
 import { ignoredFolders } from "../content/scan.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { compareText, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
@@ -41,9 +42,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 
 /** Name by which pages refer to an island: its path relative to the root, without the ending. */
 export function islandId(root: string, file: string): string {
-	return relative(root, file)
-		.replaceAll("\\", "/")
-		.replace(/\.island\.tsx$/, "");
+	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
 
 function findIslands(config: SiteConfig): string[] {
@@ -120,10 +119,12 @@ function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
 	);
 }
 
-/** Fonts that a style sheet names. */
-function fontsOf(metafile: Metafile, stylesheet: string): string[] {
-	const imports = metafile.outputs[stylesheet]?.imports ?? [];
-	return imports.map(({ path }) => path).filter((path) => path.endsWith(".woff2"));
+/** Fonts that every page needs: those of `theme/fonts/`. */
+function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
+	const imports = outputs[stylesheet]?.imports ?? [];
+	return imports
+		.map(({ path }) => path)
+		.filter((path) => Object.keys(outputs[path]?.inputs ?? {}).some((file) => file.startsWith("theme/fonts/")));
 }
 
 /** Chunks that a browser must have before it can run `output`, all the way down. */

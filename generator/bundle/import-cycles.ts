@@ -1,5 +1,5 @@
-import { relative } from "node:path";
 import type { Metafile } from "esbuild";
+import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 
 /** Cycles among imports that pass through a Markdown file: rendering them gives a truncated page without an error. */
@@ -31,5 +31,5 @@ export function importCycles(metafile: Metafile, root: string): Problem[] {
 /** The file behind a name in the bundler's records: without what our plugins add, relative to the root. */
 function sourceName(name: string, root: string): string {
 	const path = name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, "");
-	return path.startsWith("/") ? relative(root, path).replaceAll("\\", "/") : path;
+	return path.startsWith("/") ? relativePath(root, path) : path;
 }

@@ -1,6 +1,7 @@
-import { dirname, relative } from "node:path";
+import { dirname } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
+import { relativePath } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
@@ -10,15 +11,15 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 		name: "keyframe-markdown",
 		setup(builder) {
 			builder.onLoad({ filter: /\.mdx?$/, namespace: "file" }, async (args) => {
-				const file = relative(config.root, args.path).replaceAll("\\", "/");
+				const file = relativePath(config.root, args.path);
 				const source = readTextFile(args.path, file);
 				if ("code" in source) return { errors: [{ text: source.message }] };
 				// Loaded only here: most builds need no Markdown compiler in this process.
 				const [{ createPageCompiler }, { referenceEngine }] = await Promise.all([
-					import("../content/compile-page.ts"),
+					import("../content/compile/compile-page.ts"),
 					import("../content/markdown/engine.ts"),
 				]);
-				const compile = createPageCompiler(await referenceEngine(), { lenient: true });
+				const compile = createPageCompiler(await referenceEngine(), { lenient: config.configFile === null });
 				const result = await compile(
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
 					"",

@@ -1,8 +1,9 @@
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { CompiledPartial } from "../content/document.ts";
 import { resolveMarkdown } from "../content/partials.ts";
+import { relativePath } from "../lib/paths.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
 /** A page whose body is a module: compiled MDX, or TSX with holes for its links; with the Markdown that it imports. `file` is relative to the root. */
@@ -24,7 +25,7 @@ export function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Pl
 				return { path: join(config.root, file), namespace: "page" };
 			});
 			builder.onLoad({ filter: /.*/, namespace: "page" }, (args) => {
-				const page = byFile.get(relative(config.root, args.path).replaceAll("\\", "/"));
+				const page = byFile.get(relativePath(config.root, args.path));
 				const contents = withSourcePath(page?.code ?? "", args.path);
 				const loader = args.path.endsWith(".tsx") ? "tsx" : "js";
 				return { contents, loader, resolveDir: dirname(args.path), pluginData: page };
@@ -33,7 +34,7 @@ export function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Pl
 			builder.onResolve({ filter: /\.mdx?$/ }, (args) => {
 				const page = args.pluginData as ModulePage | undefined;
 				if (page?.partials === undefined) return undefined;
-				const file = resolveMarkdown(args.path, relative(config.root, args.resolveDir).replaceAll("\\", "/"));
+				const file = resolveMarkdown(args.path, relativePath(config.root, args.resolveDir));
 				const partial = page.partials.find((candidate) => candidate.file === file);
 				const suffix = `?${new URLSearchParams({ page: page.file })}`;
 				return partial && { path: join(config.root, file), suffix, namespace: "partial", pluginData: { page, partial } };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
+import { didYouMean } from "../lib/nearest-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 
 /**
@@ -67,13 +67,13 @@ function namedModule(request: string, prefix: string, folder: string): OnResolve
 		.filter((stem, index, all) => !stem.includes(".") && !hidden.has(stem) && all.indexOf(stem) === index)
 		.map((stem) => prefix + importName(stem))
 		.sort();
-	const nearest = nearestNames(request, known)[0];
 	if (name === "MDXComponents") {
 		const notes = [{ text: "Pages have the theme's components without importing them; import your own where they are needed." }];
 		return { errors: [{ text: `There is no \`${request}\`: the set of components cannot be replaced`, notes }] };
 	}
 	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;
-	return { errors: [{ text: `There is no \`${request}\``, notes: [{ text: nearest ? `Did you mean \`${nearest}\`? ${list}` : list }] }] };
+	const text = [didYouMean(request, known), list].filter(Boolean).join(" ");
+	return { errors: [{ text: `There is no \`${request}\``, notes: [{ text }] }] };
 }
 
 /** Files of the folder that are no component. */

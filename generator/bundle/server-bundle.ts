@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Message, type Metafile, transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -38,7 +38,8 @@ export type ServerBundle = {
 /** Bundles the theme's renderer and all pages that are modules, for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
 export async function bundleServer(config: SiteConfig, pages: readonly ModulePage[]): Promise<ServerBundle> {
 	const sorted = [...pages].sort((a, b) => compareText(a.file, b.file));
-	const key = hashKey(toolBuild, config.root, siteFacts(config), ...sorted.flatMap((page) => [page.file, page.key]));
+	const leniency = String(config.configFile === null);
+	const key = hashKey(toolBuild, config.root, leniency, siteFacts(config), ...sorted.flatMap((page) => [page.file, page.key]));
 	return reuseBundle(
 		{
 			folder: join(config.cacheDir, "bundles"),
@@ -58,6 +59,7 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	/** Compiled Markdown by file, for the places of problems. */
 	const codes = new Map(pages.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code]));
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
+	const missing = new Set<string>();
 	const result = await build({
 		absWorkingDir: config.root,
 		entryPoints: [
@@ -79,7 +81,7 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 		loader: { ".css": "css", ".js": "jsx" },
 		banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 		plugins: [
-			...(config.configFile === null ? [lenientImports()] : []),
+			...(config.configFile === null ? [lenientImports(config.root, missing)] : []),
 			pagePlugin(config, pages),
 			islandPlugin(config, home),
 			stylePlugin(config, { found, withRules: true }),
@@ -113,14 +115,15 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 		assets: [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath)),
 		problems: bundleWarnings(result.warnings, config.root).map((problem) => placeInSource(problem, codes)),
 	};
-	return { result: bundle, files: [...sources, ...found.read, ...written] };
+	return { result: bundle, files: [...sources, ...found.read, ...missing, ...written] };
 }
 
 type BuildOutput = { readonly metafile: Metafile; readonly outputFiles: readonly { readonly path: string; readonly text: string }[] };
 
 /** What our plugins warn of; the bundler's own warnings are for those who write JavaScript for a living. */
 function bundleWarnings(warnings: readonly Message[], root: string): Problem[] {
-	const own = warnings.filter((warning) => warning.pluginName !== "");
+	// Those of the bundler have an id, also when a plugin hands them on.
+	const own = warnings.filter((warning) => warning.pluginName !== "" && warning.id === "");
 	return own.flatMap((warning) => {
 		const code = warning.pluginName === lenientImportsName ? "module-failed" : "browser-only";
 		return esbuildProblems({ errors: [warning] }, root).map((problem): Problem => ({ ...problem, code, severity: "warning" }));

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 
 /**
@@ -53,7 +54,7 @@ async function compileModule(
 	tools: { readonly config: SiteConfig; readonly found: FoundFiles },
 ): Promise<{ readonly names: Readonly<Record<string, string>>; readonly css: string }> {
 	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
-	const name = `${stem}-${hashKey(relative(tools.config.root, path).replaceAll("\\", "/")).slice(0, 5)}`;
+	const name = `${stem}-${hashKey(relativePath(tools.config.root, path)).slice(0, 5)}`;
 	const { outputFiles } = await build({
 		absWorkingDir: tools.config.root,
 		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodePath } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { listContentTexts, mediaName } from "../content/content-files.ts";
+import { listContentTexts, mediaName } from "../content/site-files/content-files.ts";
 import type { Problem } from "../lib/problem.ts";
 
 /** What could be a file's name, in links, imports, styles and data. */

@@ -57,8 +57,17 @@ export function findBuild(root: string, out: string | undefined): string {
 		if (existsSync(join(folder, manifestName))) return folder;
 	}
 	if (out === undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-		throw siteError("root-not-found", `There is no folder \`${root}\`.`, "Name the folder of your site, or the built folder itself.", 2);
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${root}\`.`,
+			hint: "Name the folder of your site, or the built folder itself.",
+			exitCode: 2,
+		});
 	}
 	const command = ["keyframe build", ...(root === "." ? [] : [root]), ...(out === undefined ? [] : ["--out", out])].join(" ");
-	throw siteError("output-missing", `There is no build in \`${out ?? join(root, "out")}\`.`, `Run \`${command}\` first.`);
+	throw siteError({
+		code: "output-missing",
+		message: `There is no build in \`${out ?? join(root, "out")}\`.`,
+		hint: `Run \`${command}\` first.`,
+	});
 }

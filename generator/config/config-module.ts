@@ -33,8 +33,8 @@ export function keepConfigModule(input: {
 	return { path, code };
 }
 
-/** Version of a package as installed for a folder; of `@a/b/c` it is that of `@a/b`. */
-function packageVersion(specifier: string, folder: string): string {
+/** Version of a package as installed for a folder, empty when it is not; of `@a/b/c` it is that of `@a/b`. */
+export function packageVersion(specifier: string, folder: string): string {
 	const name = specifier
 		.split("/")
 		.slice(0, specifier.startsWith("@") ? 2 : 1)

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { git } from "../lib/git.ts";
 import { SiteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import type { ParsedConfig } from "./schema.ts";
@@ -12,29 +12,20 @@ const placeholder = "{year}";
  * `footer.year`. Never the clock's: two builds of one state are to be the same. Throws `SiteError`
  * when there is none of them.
  */
-export function fillCopyrightYear(
+export async function fillCopyrightYear(
 	footer: ParsedConfig["footer"],
 	site: { readonly root: string; readonly sources: SiteConfig["configSources"] },
-): ParsedConfig["footer"] {
+): Promise<ParsedConfig["footer"]> {
 	const { copyright } = footer;
 	if (!copyright?.includes(placeholder)) return footer;
-	const year = yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf(lastCommit(site.root)) ?? footer.year;
+	const lastCommit = () => git(site.root, ["log", "-1", "--format=%ct"]);
+	const year = yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf((await lastCommit()) ?? "") ?? footer.year;
 	if (year === undefined) throw unknownYear(site.sources);
 	return { ...footer, copyright: copyright.replaceAll(placeholder, String(year)) };
 }
 
 function yearOf(seconds: string): number | null {
 	return /^\d{1,12}$/.test(seconds) ? new Date(Number(seconds) * 1000).getUTCFullYear() : null;
-}
-
-/** Seconds as text; empty where there is no repository, no commit or no git. */
-function lastCommit(root: string): string {
-	try {
-		const args = ["-C", root, "log", "-1", "--no-show-signature", "--format=%ct"];
-		return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-	} catch {
-		return "";
-	}
 }
 
 function unknownYear(sources: SiteConfig["configSources"]): SiteError {

@@ -1,4 +1,5 @@
 import { hashKey } from "../lib/hash.ts";
+import { packageVersion } from "./config-module.ts";
 import { hasFunctions } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
 
@@ -9,6 +10,7 @@ export type DialectData = {
 	readonly variables: Readonly<Record<string, string>>;
 	readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
 	readonly math: boolean;
+	readonly mermaid: boolean;
 	/** The compiled configuration, to be imported for its functions (plugins, directives, fences); `null` when it has none. */
 	readonly module: string | null;
 	/** Changes with the variables, and with anything else of the above. */
@@ -23,17 +25,20 @@ export function dialectData(
 	const { variables, markdown } = parsed;
 	const isExtended = hasFunctions(markdown);
 	const hasVariables = Object.keys(variables).length > 0;
-	if (!hasVariables && !isExtended && !markdown.math && Object.keys(markdown.admonitions).length === 0) return null;
+	const isPlain = !isExtended && !markdown.math && !markdown.mermaid && Object.keys(markdown.admonitions).length === 0;
+	if (!hasVariables && isPlain) return null;
+	const drawnBy = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, input.root)) : [];
 	const module = isExtended ? input.module : null;
 	return {
 		root: input.root,
 		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
 		admonitions: markdown.admonitions,
 		math: markdown.math,
+		mermaid: markdown.mermaid,
 		module: module?.path ?? null,
 		keys: {
 			variables: hasVariables ? hashKey(JSON.stringify(variables)) : "",
-			rest: hashKey(JSON.stringify(markdown.admonitions), String(markdown.math), module?.code ?? ""),
+			rest: hashKey(JSON.stringify(markdown.admonitions), String(markdown.math), module?.code ?? "", ...drawnBy),
 		},
 	};
 }

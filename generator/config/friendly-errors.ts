@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { nearestNames } from "../lib/nearest-name.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { describeValue, expectation } from "../lib/schema-issue.ts";
 import { positionAt } from "../lib/text-file.ts";
@@ -24,10 +25,10 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const at = findKey(issue.path, context);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((unknown) => {
-			const nearest = nearestNames(unknown, context.keysAt(issue.path))[0];
+			const known = context.keysAt(issue.path);
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
-				nearest ? `Did you mean \`${nearest}\`?` : `Known here: ${context.keysAt(issue.path).join(", ")}.`,
+				didYouMean(unknown, known) ?? `Known here: ${known.join(", ")}.`,
 				findKey([...issue.path, unknown], context),
 			);
 		});
@@ -37,9 +38,8 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		if (best)
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
-	const nearest =
-		issue.code === "invalid_value" && typeof received === "string" ? nearestNames(received, issue.values.map(String))[0] : null;
-	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : nearest ? `Did you mean \`${nearest}\`?` : null;
+	const meant = issue.code === "invalid_value" && typeof received === "string" ? didYouMean(received, issue.values.map(String)) : null;
+	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : meant;
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
 }
 
@@ -59,7 +59,7 @@ function configProblem(message: string, hint: string | null, at: SourcePosition)
 }
 
 /** `navbar.left[0].label` */
-export function formatPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
 	return (
 		path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`)).join("") ||
 		"the configuration"
@@ -79,7 +79,7 @@ function findKey(path: readonly PropertyKey[], context: Context): SourcePosition
 	let length = 1;
 	for (const key of path) {
 		if (typeof key !== "string") continue;
-		const match = new RegExp(`(?<![\\w$.])["']?${key.replace(/[^\w]/g, "\\$&")}["']?\\s*[:(,]`).exec(context.source.slice(offset));
+		const match = new RegExp(`(?<![\\w$.])["']?${escapePattern(key)}["']?\\s*[:(,]`).exec(context.source.slice(offset));
 		if (!match) break;
 		offset += match.index;
 		length = key.length;

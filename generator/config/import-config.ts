@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
+import { relativePath } from "../lib/paths.ts";
 import { errorMessage, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
@@ -75,7 +76,7 @@ function thrownAt(error: unknown, files: { readonly bundled: string; readonly ma
 	if (!match) return null;
 	const entry = new SourceMap(JSON.parse(files.map)).findEntry(Number(match[1]) - 1, Number(match[2]) - 1);
 	if (!("originalSource" in entry)) return null;
-	const file = relative(files.root, resolve(dirname(files.bundled), entry.originalSource)).replaceAll("\\", "/");
+	const file = relativePath(files.root, resolve(dirname(files.bundled), entry.originalSource));
 	return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
 

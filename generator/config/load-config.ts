@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
+import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
 import { hasFunctions } from "./markdown-options.ts";
-import { checkMathPackages } from "./math-packages.ts";
+import { checkMarkdownPackages } from "./markdown-packages.ts";
 import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration and the files that it came from (absolute), for watching. */
+/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[] };
 
 const configName = "site.config.ts";
@@ -23,37 +24,38 @@ const configName = "site.config.ts";
 export async function loadConfig(rootArgument: string, cli: CliOptions): Promise<LoadedConfig> {
 	const root = resolve(rootArgument);
 	if (!existsSync(root) || !statSync(root).isDirectory()) {
-		throw siteError(
-			"root-not-found",
-			`There is no folder \`${rootArgument}\`.`,
-			"Name the folder that holds your site, or run the command inside it.",
-			2,
-		);
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${rootArgument}\`.`,
+			hint: "Name the folder that holds your site, or run the command inside it.",
+			exitCode: 2,
+		});
 	}
 	if (cli.base !== null && !basePattern.test(cli.base)) {
-		throw siteError(
-			"config-invalid",
-			`\`--base ${cli.base}\` must be a path that starts and ends with a slash.`,
-			`Write \`--base ${basePath(cli.base)}\`.`,
-			2,
-		);
+		throw siteError({
+			code: "config-invalid",
+			message: `\`--base ${cli.base}\` must be a path that starts and ends with a slash.`,
+			hint: `Write \`--base ${basePath(cli.base)}\`.`,
+			exitCode: 2,
+		});
 	}
 	const cacheDir = prepareCacheFolder(root);
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
-		return { config: resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli }), files: [] };
+		const config = resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli });
+		return { config, files: [configFile] };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw noDefaultExport();
 	const parsed = parseConfig(value, configFile);
 	const configSources = files.map((file) => ({
-		file: relative(root, file).replaceAll("\\", "/"),
+		file: relativePath(root, file),
 		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
 	}));
-	const footer = fillCopyrightYear(parsed.footer, { root, sources: configSources });
+	const footer = await fillCopyrightYear(parsed.footer, { root, sources: configSources });
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
 	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
-	checkMathPackages(config);
+	checkMarkdownPackages(config);
 	return { config, files };
 }
 

@@ -42,7 +42,7 @@ export type FenceResult = string | FenceComponent | null;
 export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceResult>;
 
 /** The kinds of admonitions that the theme draws. */
-export const admonitionKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
+const admonitionKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
 /** Values by name; `names` says what a name looks like. */
 function byName<Value extends z.ZodType>(value: Value, names: { readonly pattern: RegExp; readonly rule: string }) {
@@ -82,6 +82,8 @@ export const markdownSchema = z
 		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(admonitionKinds).default("note") }), directiveName),
 		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
 		math: z.boolean().default(false),
+		/** Draws fences `mermaid` as SVG; needs the packages `mermaid-isomorphic` and `playwright`, and a Chromium. */
+		mermaid: z.boolean().default(false),
 		/** Plugins for the tree of Markdown (mdast), run before anything else happens to it. */
 		remarkPlugins: z.array(plugin).default([]),
 		/** Plugins for the tree of HTML (hast), run after everything else. */
@@ -91,7 +93,7 @@ export const markdownSchema = z
 		/** Own fences, by language or by a word behind it. */
 		fences: z.record(z.string().min(1), handler<FenceHandler>()).default({}),
 	})
-	.default({ admonitions: {}, math: false, remarkPlugins: [], rehypePlugins: [], directives: {}, fences: {} });
+	.default({ admonitions: {}, math: false, mermaid: false, remarkPlugins: [], rehypePlugins: [], directives: {}, fences: {} });
 
 /** The part of a configuration that says how Markdown is read. */
 export type MarkdownOptions = z.output<typeof markdownSchema>;

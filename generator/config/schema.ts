@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
-import { policyDirectives } from "./policy-directives.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
 /** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
@@ -29,7 +28,18 @@ const globalName = z
 
 const scriptUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
 
-const policyDirective = z.enum(policyDirectives);
+/** Directives of the content policy that a site may add sources to. */
+const policyDirective = z.enum([
+	"script-src",
+	"style-src",
+	"img-src",
+	"media-src",
+	"font-src",
+	"connect-src",
+	"frame-src",
+	"worker-src",
+	"form-action",
+]);
 
 const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
 

@@ -30,6 +30,16 @@ export type CollectionConfig = {
 	readonly showLastUpdated: boolean;
 };
 
+/** A file of a collection, given by its path within the collection's folder, relative to the site root. */
+export function fileInSite({ relativeDir }: CollectionConfig, path: string): string {
+	return relativeDir === "" ? path : `${relativeDir}/${path}`;
+}
+
+/** The other way round: the path within the collection's folder of a file that is given relative to the site root. */
+export function pathInCollection({ relativeDir }: CollectionConfig, file: string): string {
+	return relativeDir === "" ? file : file.slice(relativeDir.length + 1);
+}
+
 /** The configuration that the stages see: absolute paths, no optionals, frozen. */
 export type SiteConfig = {
 	readonly root: string;

@@ -1,6 +1,6 @@
 import type { Document, SourceFile } from "./document.ts";
-import { documentId } from "./document-id.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { documentId } from "./document.ts";
+import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
 export function brokenDocument(source: SourceFile): Document {

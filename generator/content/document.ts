@@ -1,6 +1,6 @@
 import type { Heading } from "../../theme/contract/page.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
-import type { FrontMatter } from "./front-matter-schema.ts";
+import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
 /** A source file of a collection, read and hashed. */
 export type SourceFile = {
@@ -106,3 +106,9 @@ export type CompiledPage = { readonly document: Document; readonly body: Documen
 export type CompileResult =
 	| { readonly ok: true; readonly page: CompiledPage }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The id of a page: its path within its collection, with the `id` of its front matter in place of the file's name. */
+export function documentId(pathId: string, id: string | undefined): string {
+	if (id === undefined || id === "") return pathId;
+	return id.includes("/") ? id : pathId.slice(0, pathId.lastIndexOf("/") + 1) + id;
+}

@@ -2,11 +2,12 @@ import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
-import { findPackage } from "../config/math-packages.ts";
+import { findPackage } from "../config/markdown-packages.ts";
+import type { DrawDiagrams } from "./diagrams/draw-diagrams.ts";
 import { type Dialect, type NamedPlugin, standardDialect } from "./markdown/dialect.ts";
 
-/** The dialect of a site with its functions, which are imported here, in the process that uses them. */
-export async function loadDialect(data: DialectData | null): Promise<Dialect> {
+/** The dialect of a site with its functions, which are imported here, in the process that uses them; `drawDiagrams` serves every dialect of a process. */
+export async function loadDialect(data: DialectData | null, drawDiagrams: DrawDiagrams | null = null): Promise<Dialect> {
 	if (data === null) return standardDialect;
 	const options = data.module === null ? {} : await importOptions(data.module);
 	const remark = named(options.remarkPlugins ?? [], "remarkPlugins");
@@ -16,6 +17,7 @@ export async function loadDialect(data: DialectData | null): Promise<Dialect> {
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
 		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
 		renderMath: math?.render ?? null,
+		drawDiagrams: data.mermaid ? drawDiagrams : null,
 		syntax: [...(math ? [math.syntax] : []), ...ownSyntax],
 		remark,
 		rehype: named(options.rehypePlugins ?? [], "rehypePlugins"),

@@ -31,7 +31,7 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 		return document;
 	};
 	const compile = async (source: SourceFile, key: string): Promise<Document> => {
-		const outcome = await input.pool.run({ kind: "compile", source, key, dialect: input.config.dialect });
+		const outcome = await input.pool.run(compileTask(source, key, input.config));
 		if (!outcome.ok) {
 			problems.push(processFailure(outcome.failure, source.file));
 			return brokenDocument(source);
@@ -70,7 +70,7 @@ export async function recompilePage(
 	key: string,
 	tools: Pick<LoadDocumentsInput, "config" | "pool" | "cache">,
 ): Promise<void> {
-	const outcome = await tools.pool.run({ kind: "compile", source, key, dialect: tools.config.dialect });
+	const outcome = await tools.pool.run(compileTask(source, key, tools.config));
 	if (outcome.ok && outcome.value.kind === "compiled") storePage(outcome.value.page, tools.cache);
 }
 
@@ -93,9 +93,18 @@ export async function loadBody(
 	return again;
 }
 
+function compileTask(source: SourceFile, key: string, config: SiteConfig): PageTask {
+	return { kind: "compile", source, key, dialect: config.dialect, lenient: isLenient(config) };
+}
+
+/** A folder without a configuration was not written for this tool. */
+function isLenient(config: SiteConfig): boolean {
+	return config.configFile === null;
+}
+
 /** Everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: SiteConfig): string {
-	const strictness = config.configFile === null ? "lenient" : "strict";
+	const strictness = isLenient(config) ? "lenient" : "strict";
 	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, strictness, dialectKey(source, config));
 }
 

@@ -1,4 +1,5 @@
 import { joinPath } from "../../theme/contract/urls.ts";
+import { folderOf } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 
@@ -7,7 +8,7 @@ const importPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t
 
 /** The Markdown files that a text imports: name in the text → file relative to the root. `file` is the text's own. */
 export function importedMarkdown(text: string, file: string): Map<string, string> {
-	const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
+	const folder = folderOf(file);
 	const found = new Map<string, string>();
 	for (const [, name = "", , path = ""] of text.matchAll(importPattern)) found.set(name, resolveMarkdown(path, folder));
 	return found;

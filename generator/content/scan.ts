@@ -1,7 +1,8 @@
-import { relative } from "node:path";
 import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import { fileInSite, pathInCollection } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
+import { relativePath } from "../lib/paths.ts";
 import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceFile } from "./document.ts";
@@ -26,7 +27,7 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
 function sourcePaths(config: SiteConfig, collection: CollectionConfig): string[] {
-	const outDir = relative(collection.dir, config.outDir).replaceAll("\\", "/");
+	const outDir = relativePath(collection.dir, config.outDir);
 	const extensions = collection.layout === "page" ? "{md,mdx,tsx}" : "{md,mdx}";
 	const ignore = [...ignoredFolders, "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
@@ -37,8 +38,7 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig): string[]
 		suppressErrors: true,
 		caseSensitiveMatch: false,
 	});
-	const prefix = collection.relativeDir === "" ? "" : `${collection.relativeDir}/`;
-	return found.sort(compareText).map((path) => prefix + path);
+	return found.sort(compareText).map((path) => fileInSite(collection, path));
 }
 
 /** Reads one source file. `file` is relative to the root. */
@@ -48,11 +48,10 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const partials = kind === "md" ? [] : readPartials(config.root, file, content.text);
-	const withinCollection = collection.relativeDir === "" ? file : file.slice(collection.relativeDir.length + 1);
 	return {
 		collection: collection.name,
 		file,
-		id: withinCollection.slice(0, -extension.length - 1),
+		id: pathInCollection(collection, file).slice(0, -extension.length - 1),
 		kind,
 		text: content.text,
 		...(partials.length === 0

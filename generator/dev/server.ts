@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
-import type { Problem } from "../lib/problem.ts";
 import { formatProblem } from "../lib/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { mediaType } from "../serve/media-type.ts";
@@ -75,9 +74,8 @@ async function answerPage(path: string, response: ServerResponse, { session, liv
 	const known = session.hasPage(pagePath);
 	if (!data && !known && session.hasPage(toggleTrailingSlash(pagePath)))
 		return redirect(response, withBase(toggleTrailingSlash(pagePath), base));
-	const before = session.problems;
-	const { page, status } = await session.page(pagePath);
-	if (!sameProblems(before, session.problems)) live.send({ type: "problems", problems: overlayProblems(session.problems, root) });
+	const { page, status, problemsChanged } = await session.page(pagePath);
+	if (problemsChanged) live.send({ type: "problems", problems: overlayProblems(session.problems, root) });
 	if (data) {
 		const body = known ? page?.[data === "json" ? "navigation" : "markdown"] : null;
 		return body
@@ -102,10 +100,6 @@ function errorPage(session: DevSession): string {
 		? `<script type="module" src="${escapeHtml(session.devScript)}"></script>`
 		: '<meta http-equiv="refresh" content="1">';
 	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyframe</title>${script}<body><h1>This page cannot be shown yet</h1><pre>${escapeHtml(text)}</pre></body></html>`;
-}
-
-function sameProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
-	return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** Whether another site's page makes this request; following a link here is fine. */

@@ -1,45 +1,32 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
-import { readLastCommits } from "../content/last-commits.ts";
 import { recompilePage } from "../content/load-documents.ts";
-import { readSiteFiles } from "../content/site-files.ts";
+import { readLastCommits } from "../content/site-files/last-commits.ts";
+import { readSiteFiles } from "../content/site-files/site-files.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { notFoundPath } from "../graph/generated-routes.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import type { Route } from "../graph/site-graph.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
+import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
-import { type SharedData, sharedData } from "../outputs/shared-data.ts";
-import { siteOutputs } from "../outputs/site-outputs.ts";
+import { sharedData } from "../outputs/shared-data.ts";
 import { openPagePool } from "../render/page-pool.ts";
 import { pageProps } from "../render/page-props.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
-import { type PreparedRenderer, prepareRenderer } from "../render/prepare-renderer.ts";
+import { prepareRenderer } from "../render/prepare-renderer.ts";
 import { type FinishedPage, renderKey, renderPage } from "../render/render-site.ts";
+import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
 import { TrackedContent } from "./tracked-content.ts";
-
-/** What a refresh changed for the browsers that are open. */
-export type Refresh = "nothing" | "content" | "style" | "everything";
-
-/** A file that the dev server can answer with. `html` is a page, the rest is by path in the output folder. */
-export type DevFile = { readonly text: string | Buffer } | { readonly diskPath: string };
 
 /** Finished pages kept, so that a page that breaks can still be shown. */
 const pageLimit = 200;
-
-type Site = {
-	readonly graph: SiteGraph;
-	readonly shared: SharedData;
-	readonly renderer: PreparedRenderer;
-	readonly client: ClientBundle;
-	readonly files: ReadonlyMap<string, DevFile>;
-};
 
 /**
  * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
@@ -49,7 +36,7 @@ export class DevSession {
 	#config: SiteConfig;
 	#configFiles: readonly string[];
 	#configProblems: readonly Problem[] = [];
-	#site: Site | null = null;
+	#site: DevSite | null = null;
 	#stageProblems: readonly Problem[] = [];
 	readonly #pageProblems = new Map<string, readonly Problem[]>();
 	readonly #content: TrackedContent;
@@ -97,8 +84,8 @@ export class DevSession {
 	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
 	async refresh(changed: readonly string[] | "everything"): Promise<Refresh> {
 		if (changed !== "everything" && changed.some((path) => this.#configFiles.includes(path))) {
-			if (!(await this.#reloadConfig())) return "content";
-			return this.refresh("everything");
+			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : "content";
+			return refresh === "nothing" ? "content" : refresh;
 		}
 		try {
 			const before = this.#site;
@@ -107,6 +94,7 @@ export class DevSession {
 			if (before && !contentChanged && !codeChanged && !changed.some((path) => this.#isSiteFile(path))) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();
+			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return "nothing";
 			return compareSites(before, this.#site);
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
@@ -115,20 +103,21 @@ export class DevSession {
 		}
 	}
 
-	/** The page at a site path, rendered now; the last good one when it fails. `null` when there is no such page. */
-	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number }> {
+	/** The page at a site path, rendered now; the last good one when it fails. `null` when there is no such page. `problemsChanged`: whether rendering it changed `problems`. */
+	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number; readonly problemsChanged: boolean }> {
 		const site = this.#site;
-		if (!site) return { page: null, status: 500 };
-		const routes = [...site.graph.routes, ...site.graph.generated];
-		const route = routes.find((candidate) => candidate.path === path);
-		const shown = route ?? routes.find((candidate) => candidate.path === notFoundPath);
-		if (!shown) return { page: null, status: 404 };
-		return { page: await this.#render(shown, site), status: route ? 200 : 404 };
+		if (!site) return { page: null, status: 500, problemsChanged: false };
+		const route = site.routes.get(path);
+		const shown = route ?? site.routes.get(notFoundPath);
+		if (!shown) return { page: null, status: 404, problemsChanged: false };
+		const before = JSON.stringify(this.#pageProblems.get(shown.path));
+		const page = await this.#render(shown, site);
+		return { page, status: route ? 200 : 404, problemsChanged: JSON.stringify(this.#pageProblems.get(shown.path)) !== before };
 	}
 
 	/** Whether a site path is a page. */
 	hasPage(path: string): boolean {
-		return this.#site ? [...this.#site.graph.routes, ...this.#site.graph.generated].some((route) => route.path === path) : false;
+		return this.#site?.routes.has(path) ?? false;
 	}
 
 	/** A file of the output folder that is no page, by its path there. */
@@ -168,7 +157,7 @@ export class DevSession {
 		}
 	}
 
-	async #buildSite(codeChanged: boolean): Promise<Site> {
+	async #buildSite(codeChanged: boolean): Promise<DevSite> {
 		const config = this.#config;
 		const { documents } = this.#content;
 		const disk = readSiteFiles(config, documents);
@@ -179,13 +168,9 @@ export class DevSession {
 		const shared = sharedData(config, graph, { dev: true });
 		const renderer = await prepareRenderer({ config, graph, documents, client, siteUrl: shared.siteUrl, cache: this.#cache });
 		this.#stageProblems = [...this.#stageProblems, ...renderer.server.problems];
-		const files = new Map<string, DevFile>();
-		for (const file of disk.value.static) files.set(file, { diskPath: join(config.staticDir, file) });
-		for (const asset of [...client.images, ...renderer.server.assets, ...graph.assets])
-			files.set(asset.outputPath, { diskPath: join(config.root, asset.file) });
-		for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
-		for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
-		return { graph, shared, renderer, client, files };
+		const site = makeDevSite(config, { graph, shared, renderer, client, staticFiles: disk.value.static });
+		for (const path of this.#pageProblems.keys()) if (!site.routes.has(path)) this.#pageProblems.delete(path);
+		return site;
 	}
 
 	/** The pages of this server, and no others, may listen to its events. */
@@ -196,7 +181,7 @@ export class DevSession {
 		};
 	}
 
-	async #render(route: Route, site: Site): Promise<FinishedPage | null> {
+	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
 		const context = {
 			config: this.#config,
 			graph: site.graph,
@@ -213,7 +198,10 @@ export class DevSession {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
 		const known = this.#pages.get(route.path);
-		if (known?.key === key) return known.page;
+		if (known?.key === key) {
+			this.#pageProblems.delete(route.path);
+			return known.page;
+		}
 		const outcome = await renderPage(route, props, context);
 		if (!outcome.ok) {
 			this.#pageProblems.set(route.path, outcome.problems);
@@ -229,19 +217,10 @@ export class DevSession {
 
 	/** Whether a path may matter besides being content: static files, assets, data. */
 	#isSiteFile(path: string): boolean {
-		return path.startsWith(this.#config.staticDir) || !this.#content.source(relative(this.#config.root, path).replaceAll("\\", "/"));
+		return path.startsWith(this.#config.staticDir) || !this.#content.source(relativePath(this.#config.root, path));
 	}
 }
 
 function isCode(path: string): boolean {
 	return /\.(?:[cm]?[jt]sx?|css|json)$/.test(path);
-}
-
-function compareSites(before: Site | null, after: Site): Refresh {
-	if (!before) return "everything";
-	const { stylesheet: oldStyle, ...oldAssets } = before.client.assets;
-	const { stylesheet: newStyle, ...newAssets } = after.client.assets;
-	if (JSON.stringify(oldAssets) !== JSON.stringify(newAssets) || before.shared.siteUrl !== after.shared.siteUrl) return "everything";
-	if (oldStyle !== newStyle) return "style";
-	return "content";
 }

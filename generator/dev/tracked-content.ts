@@ -1,9 +1,9 @@
-import { relative } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, SourceFile } from "../content/document.ts";
 import { documentKey, loadDocuments } from "../content/load-documents.ts";
 import { readSource, scanSources } from "../content/scan.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
+import { relativePath } from "../lib/paths.ts";
 import { compareText, type Problem } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
@@ -39,9 +39,8 @@ export class TrackedContent {
 
 	/** Reads what is on disk (the changed files, absolute, or everything) and compiles what differs. Returns whether anything does. */
 	async update(config: SiteConfig, changed: readonly string[] | "everything"): Promise<boolean> {
-		const known =
-			changed === "everything" ? [undefined] : changed.map((path) => this.#sources.get(relative(config.root, path).replaceAll("\\", "/")));
-		const edited = known.every((source) => source !== undefined) ? readAgain(known, config) : null;
+		const edited =
+			changed === "everything" ? null : this.#readAgain(new Set(changed.map((path) => relativePath(config.root, path))), config);
 		if (edited) {
 			await Promise.all(edited.map((source) => this.#compile(source, config)));
 			return edited.length > 0;
@@ -55,6 +54,20 @@ export class TrackedContent {
 		for (const file of gone) for (const map of [this.#sources, this.#keys, this.#documents, this.#documentProblems]) map.delete(file);
 		await Promise.all(fresh.map((source) => this.#compile(source, config)));
 		return fresh.length > 0 || gone.length > 0;
+	}
+
+	/** The pages that the changed files are part of, as far as they differ now; `null` when a file is no known page, or is gone or unreadable, which needs a look at everything. */
+	#readAgain(files: ReadonlySet<string>, config: SiteConfig): SourceFile[] | null {
+		if (![...files].every((file) => this.#sources.has(file))) return null;
+		const edited: SourceFile[] = [];
+		for (const source of this.#sources.values()) {
+			if (![source, ...(source.partials ?? [])].some(({ file }) => files.has(file))) continue;
+			const collection = config.collections.find((candidate) => candidate.name === source.collection);
+			const now = collection ? readSource(config, collection, source.file) : null;
+			if (now === null || "code" in now) return null;
+			if (now.hash !== source.hash) edited.push(now);
+		}
+		return edited;
 	}
 
 	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {
@@ -72,16 +85,4 @@ export class TrackedContent {
 		const [document] = value;
 		if (document && !(document.isBroken && this.#documents.has(source.file))) this.#documents.set(source.file, document);
 	}
-}
-
-/** Known sources that have changed; `null` when one is gone or unreadable, which needs a look at everything. */
-function readAgain(sources: readonly SourceFile[], config: SiteConfig): SourceFile[] | null {
-	const edited: SourceFile[] = [];
-	for (const source of sources) {
-		const collection = config.collections.find((candidate) => candidate.name === source.collection);
-		const now = collection ? readSource(config, collection, source.file) : null;
-		if (now === null || "code" in now) return null;
-		if (now.hash !== source.hash) edited.push(now);
-	}
-	return edited;
 }

@@ -12,11 +12,11 @@ export function lockOutput(outDir: string): () => void {
 		if (isHeld(file)) break;
 		rmSync(file, { force: true });
 	}
-	throw siteError(
-		"build-locked",
-		`Another build is writing to \`${basename(outDir)}\`.`,
-		`Wait for it; if there is none, remove \`${basename(file)}\`.`,
-	);
+	throw siteError({
+		code: "build-locked",
+		message: `Another build is writing to \`${basename(outDir)}\`.`,
+		hint: `Wait for it; if there is none, remove \`${basename(file)}\`.`,
+	});
 }
 
 /** Who holds a lock. `start` tells a process from an earlier one that had its number: containers give everyone the same. */
@@ -39,7 +39,7 @@ function create(file: string, outDir: string): boolean {
 		const reason =
 			(error as NodeJS.ErrnoException).code === "EEXIST" ? "what should be the folder above it is a file" : errorMessage(error);
 		const message = `\`${basename(outDir)}\` cannot be written: ${reason}.`;
-		throw siteError("out-refused", message, "Choose another output folder with `--out`.", 2);
+		throw siteError({ code: "out-refused", message, hint: "Choose another output folder with `--out`.", exitCode: 2 });
 	}
 }
 

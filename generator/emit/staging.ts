@@ -126,7 +126,7 @@ export function openStaging(options: {
 		},
 		async publish() {
 			await Promise.all(underWay);
-			if (files.size === 0) throw siteError("no-pages", "There is nothing to publish.");
+			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
 			writeDurably(join(folder, manifestName), manifestText(files, base));
 			const old = siblingName(outDir, "old");
 			if (existsSync(outDir)) renameSync(outDir, old);
@@ -142,7 +142,7 @@ export function openStaging(options: {
 
 function unwritable(path: string, error: unknown): SiteError {
 	const hint = "Free some space, or choose another folder with `--out`.";
-	return siteError("output-unwritable", `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint);
+	return siteError({ code: "output-unwritable", message: `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint });
 }
 
 /** `a/b/c.html` → `a/b`, `a`. */
@@ -171,12 +171,12 @@ function writeDurably(path: string, text: string): void {
 /** Refuses output folders whose replacement would destroy something: sources, their parents, foreign files. Throws `SiteError` with exit code 2. */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
-		throw siteError(
-			"out-refused",
-			`\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
-			"Choose an empty folder or one that Keyframe made, such as `--out out`.",
-			2,
-		);
+		throw siteError({
+			code: "out-refused",
+			message: `\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
+			hint: "Choose an empty folder or one that Keyframe made, such as `--out out`.",
+			exitCode: 2,
+		});
 	};
 	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
 	if (contains(outDir, root)) refuse("it holds the site");

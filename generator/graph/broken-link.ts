@@ -1,5 +1,6 @@
 import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
+import { folderOf } from "../lib/paths.ts";
 import type { LinkFault, LinkResolverInput } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 import { pathSuggester } from "./suggest-path.ts";
@@ -95,11 +96,6 @@ export function sourceCandidates(path: string): string[] {
 /** What to call a thing that a page shows. */
 export function mediaNoun(href: string): "file" | "image" {
 	return /\.(?:mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|pdf)(?:[?#]|$)/i.test(href) ? "file" : "image";
-}
-
-/** Folder of a file, without slash at the end; empty at the root. */
-export function folderOf(file: string): string {
-	return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
 }
 
 function fault(code: LinkFault["code"], reason: string, suggestions: readonly string[]): LinkFault {

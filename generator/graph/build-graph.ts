@@ -1,8 +1,8 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
-import type { PageAuthors } from "../content/authors.ts";
-import type { CategoryFiles } from "../content/category-files.ts";
 import type { Document } from "../content/document.ts";
+import type { Asset } from "../content/site-files/assets.ts";
+import type { PageAuthors } from "../content/site-files/authors.ts";
+import type { CategoryFiles } from "../content/site-files/category-files.ts";
 import type { StageOutput } from "../lib/problem.ts";
 import { categoryPages, categoryRoutes } from "./category-pages.ts";
 import { generatedRoutes } from "./generated-routes.ts";

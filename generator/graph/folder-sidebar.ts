@@ -1,5 +1,5 @@
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
-import type { CategoryFile } from "../content/category-files.ts";
+import type { CategoryFile } from "../content/site-files/category-files.ts";
 import { compareText } from "../lib/problem.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 

@@ -1,7 +1,8 @@
 import { decodePath, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
-import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
-import { anchorFault, createLinkExplainer, folderOf, sourceCandidates } from "./broken-link.ts";
+import type { Asset } from "../content/site-files/assets.ts";
+import { folderOf } from "../lib/paths.ts";
+import { anchorFault, createLinkExplainer, sourceCandidates } from "./broken-link.ts";
 import { judgeOutside } from "./outside-address.ts";
 import type { LinkFault, LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
@@ -41,5 +42,5 @@ function valuePattern(text: string, key: string): RegExp {
 }
 
 function quoted(text: string): string {
-	return `(["'\`])${text.replace(/[^\w\s]/g, "\\$&")}\\1`;
+	return `(["'\`])${escapePattern(text)}\\1`;
 }

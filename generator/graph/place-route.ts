@@ -35,15 +35,14 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Pick
 	return {
 		sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
 		breadcrumbs: place?.breadcrumbs ?? [],
-		previous: neighbour(route, "pagination_prev", place?.previous ?? null, context),
-		next: neighbour(route, "pagination_next", place?.next ?? null, context),
+		previous: neighbour(route, { key: "pagination_prev", standard: place?.previous ?? null }, context),
+		next: neighbour(route, { key: "pagination_next", standard: place?.next ?? null }, context),
 	};
 }
 
 function neighbour(
 	route: RoutedDocument,
-	key: "pagination_prev" | "pagination_next",
-	standard: PageLink | null,
+	{ key, standard }: { readonly key: "pagination_prev" | "pagination_next"; readonly standard: PageLink | null },
 	context: PlacingContext,
 ): PageLink | null {
 	const id = route.document.frontMatter[key];

@@ -1,4 +1,4 @@
-import type { Asset } from "../content/assets.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
 /** What is wrong with a link, as part of a sentence, and what to write instead. */

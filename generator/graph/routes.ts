@@ -1,6 +1,7 @@
 import { joinPath, withBase } from "../../theme/contract/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
+import { folderOf } from "../lib/paths.ts";
 import { compareText, type Problem } from "../lib/problem.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
@@ -39,10 +40,6 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	}
 	routes.sort((a, b) => compareText(a.path, b.path));
 	return { routes, problems };
-}
-
-function folderOf(id: string): string {
-	return id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : "";
 }
 
 /** `slug` (from the collection's route when it begins with a slash), else the id; an index, or a page named like its folder, stands for the folder. */

@@ -2,8 +2,8 @@ import { indexSidebar, type SidebarCategory, type SidebarIndex, type SidebarLink
 import { isExternal } from "../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { CategoryFiles } from "../content/category-files.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
+import type { CategoryFiles } from "../content/site-files/category-files.ts";
+import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem } from "../lib/problem.ts";
 import { folderSidebar } from "./folder-sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
@@ -97,12 +97,11 @@ export function unknownSidebar(
 			at: from.at,
 		};
 	}
-	const nearest = nearestNames(name, known)[0];
 	return {
 		code: "sidebar-unknown",
 		severity: "error",
 		message: `Can't find any sidebar with id \`${name}\`, which ${from.subject.charAt(0).toLowerCase()}${from.subject.slice(1)} names.`,
-		hint: nearest ? `Did you mean \`${nearest}\`?` : `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
+		hint: didYouMean(name, known) ?? `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
 		at: from.at,
 	};
 }
@@ -165,12 +164,11 @@ function resolveDoc(
 	const route = resolution.documents.get(item.id);
 	if (!route) {
 		if (resolution.drafts.has(item.id)) return [];
-		const nearest = nearestNames(item.id, resolution.documents.keys())[0];
 		resolution.problems.push({
 			code: "sidebar-unknown-doc",
 			severity: "error",
 			message: `Couldn't find any doc with id \`${item.id}\`, which a sidebar lists.`,
-			hint: nearest ? `Did you mean \`${nearest}\`?` : "Add the page, or remove the entry.",
+			hint: didYouMean(item.id, resolution.documents.keys()) ?? "Add the page, or remove the entry.",
 			at: locateInConfig(resolution.config, { text: item.id }),
 		});
 		return [];

@@ -2,9 +2,9 @@ import type { Breadcrumb, PageCard, PageLink } from "../../theme/contract/page.t
 import type { SidebarIndex, SidebarNode } from "../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { CollectionConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
-import type { Author } from "../content/author-schema.ts";
 import type { Document } from "../content/document.ts";
+import type { Author } from "../content/front-matter/author-schema.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {

@@ -1,6 +1,6 @@
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 import { compareText, type Problem, type SourcePosition } from "../lib/problem.ts";
 import { mediaNoun } from "./broken-link.ts";
 import { locateInConfig } from "./locate-in-config.ts";
@@ -50,7 +50,7 @@ export function createSiteLinks(context: {
 				if (known !== undefined) return known;
 				const origin = link.file === undefined ? route : { ...route, document: { ...route.document, file } };
 				const at = { file, line: link.line, column: link.column, length: Math.max(1, link.href.length) };
-				const { url, isUnsafe } = follow({ href: link.href, kind: link.kind, origin, subject: subjectOf(link), at: () => at });
+				const { url, isUnsafe } = follow({ href: link.href, kind: link.kind, origin, subject: () => subjectOf(link), at: () => at });
 				const written = url ?? (isUnsafe ? "#" : link.href);
 				reported.set(place, written);
 				return written;
@@ -60,14 +60,14 @@ export function createSiteLinks(context: {
 			const { image: href } = route.document.frontMatter;
 			if (href === undefined) return null;
 			const at = () => route.document.frontMatterPositions.image ?? null;
-			const { url } = follow({ href, kind: "image", origin: route, subject: `The image \`${href}\` of the page`, at });
+			const { url } = follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at });
 			return url;
 		},
 		config({ href, key, subject }) {
 			const occurrence = seen.get(`${key} ${href}`) ?? 0;
 			seen.set(`${key} ${href}`, occurrence + 1);
 			const at = () => locateInConfig(config, { text: href, key, occurrence });
-			const { url, isUnsafe } = follow({ href, kind: "link", origin: null, subject, at });
+			const { url, isUnsafe } = follow({ href, kind: "link", origin: null, subject: () => subject, at });
 			return url ?? (isUnsafe ? "#" : withBase(href, config.base));
 		},
 		usedAssets: () => [...used.values()].sort((a, b) => compareText(a.file, b.file)),
@@ -78,7 +78,8 @@ type Link = {
 	readonly href: string;
 	readonly kind: "link" | "image";
 	readonly origin: RoutedDocument | null;
-	readonly subject: string;
+	/** How the message names it. */
+	readonly subject: () => string;
 	readonly at: () => SourcePosition | null;
 };
 
@@ -99,11 +100,16 @@ function linkProblem(fault: LinkFault, { href, subject, at }: Link, config: Site
 	const ending = fault.code === "link-malformed" ? "is malformed" : fault.code === "link-unsafe" ? "is unsafe" : "leads nowhere";
 	return {
 		code: fault.code,
-		severity: fault.code === "link-unsafe" || config.brokenLinks === "error" ? "error" : "warning",
-		message: `${subject} ${ending}: ${fault.reason}.`,
+		severity: isError(fault, config) ? "error" : "warning",
+		message: `${subject()} ${ending}: ${fault.reason}.`,
 		hint: fault.hint,
 		at: at(),
 		subject: href,
 		...(fault.suggestions.length === 0 ? {} : { suggestions: fault.suggestions }),
 	};
+}
+
+/** An unsafe link leads nowhere when it is only warned of: so it does in folders that were not written for this tool. */
+function isError({ code }: LinkFault, { brokenLinks, configFile }: SiteConfig): boolean {
+	return brokenLinks === "error" || (code === "link-unsafe" && configFile !== null);
 }

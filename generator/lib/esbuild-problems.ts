@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
+import { relativePath } from "./paths.ts";
 import { errorMessage, type Problem, sentence } from "./problem.ts";
 
 /** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
@@ -19,7 +20,7 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 		severity: "error" as const,
 		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: entry.notes[0]?.text ?? null }),
 		at: entry.location && {
-			file: relative(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))).replaceAll("\\", "/"),
+			file: relativePath(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))),
 			line: entry.location.line,
 			column: entry.location.column + 1,
 			length: Math.max(1, entry.location.length),
@@ -31,7 +32,7 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 function describeUnreadable(text: string, root: string): { readonly message: string; readonly hint: string | null } | null {
 	const path = /^Cannot read file: (.+)$/.exec(text)?.[1];
 	if (path === undefined) return null;
-	const message = `There is no file \`${relative(root, path).replaceAll("\\", "/")}\`.`;
+	const message = `There is no file \`${relativePath(root, path)}\`.`;
 	try {
 		const right = readdirSync(dirname(path)).find((name) => name.toLowerCase() === basename(path).toLowerCase());
 		return { message, hint: right === undefined ? null : `The case differs: write \`${right}\`.` };

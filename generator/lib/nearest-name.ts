@@ -25,6 +25,12 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit =
 	return nearestIn(groupByLength(candidates), name, limit);
 }
 
+/** The hint `Did you mean …?` with the candidate that looks most like `name`, as `write` spells it; `null` when all are far off. */
+export function didYouMean(name: string, candidates: Iterable<string>, write = (nearest: string): string => nearest): string | null {
+	const [nearest] = nearestNames(name, candidates);
+	return nearest === undefined ? null : `Did you mean \`${write(nearest)}\`?`;
+}
+
 type Folded = { readonly name: string; readonly folded: string; readonly pairs: PairMask };
 
 /** Which pairs of neighbouring characters occur, each as one of 64 bits. */

@@ -31,6 +31,7 @@ const kinds: Partial<Readonly<Record<ProblemCode, string>>> = {
 	"reference-undefined": "undefined reference",
 	"character-hidden": "invisible character",
 	"math-invalid": "invalid formula",
+	"diagram-invalid": "invalid diagram",
 	"extension-failed": "failed extension",
 	"author-unknown": "unknown author",
 	"authors-invalid": "mistake in authors",

@@ -29,6 +29,7 @@ export type ProblemCode =
 	| "reference-undefined"
 	| "character-hidden"
 	| "math-invalid"
+	| "diagram-invalid"
 	| "extension-failed"
 	| "plugin-message"
 	| "author-unknown"
@@ -105,7 +106,13 @@ export class SiteError extends Error {
 }
 
 /** An error without a place, to be thrown where nothing else can be done. */
-export function siteError(code: ProblemCode, message: string, hint: string | null = null, exitCode: 1 | 2 = 1): SiteError {
+export function siteError(error: {
+	readonly code: ProblemCode;
+	readonly message: string;
+	readonly hint?: string | null;
+	readonly exitCode?: 1 | 2;
+}): SiteError {
+	const { code, message, hint = null, exitCode = 1 } = error;
 	return new SiteError([{ code, severity: "error", message, hint, at: null }], exitCode);
 }
 

@@ -125,8 +125,14 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	const receive = (worker: Worker<Task, Result>, message: ChildMessage<Result>) => {
 		// What a killed process still said must not count for the task behind it.
 		if (worker.timedOut || !workers.has(worker)) return;
+		if (message.type === "paused") {
+			if (worker.timer) clearInterval(worker.timer);
+			return;
+		}
 		if (message.type === "ready") {
 			worker.ready = true;
+		} else if (message.type === "resumed") {
+			// Its task is still at work, with a new budget.
 		} else {
 			const job = worker.sent.shift();
 			job?.done(message.type === "result" ? { ok: true, value: message.value } : { ok: false, failure: message.failure });
@@ -142,7 +148,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		queue.unshift(...innocent);
 		if (suspect) {
 			suspect.deaths++;
-			const failure = failureOf(worker.timedOut, code, signal, options);
+			const failure = failureOf({ timedOut: worker.timedOut, code, signal }, options);
 			if (closed) suspect.done({ ok: false, failure: { kind: "closed" } });
 			else if (suspect.deaths >= deathLimit || failure.kind === "timeout") suspect.done({ ok: false, failure });
 			else queue.unshift(suspect);
@@ -168,7 +174,10 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 }
 
-function failureOf(timedOut: boolean, code: number | null, signal: string | null, options: ProcessPoolOptions): TaskFailure {
+function failureOf(
+	{ timedOut, code, signal }: { readonly timedOut: boolean; readonly code: number | null; readonly signal: string | null },
+	options: ProcessPoolOptions,
+): TaskFailure {
 	if (timedOut) return { kind: "timeout", ms: options.taskTimeout };
 	if (signal === "SIGABRT" || code === 134) return { kind: "out-of-memory", megabytes: options.heapLimit };
 	return { kind: "exited", code, signal };
@@ -176,6 +185,8 @@ function failureOf(timedOut: boolean, code: number | null, signal: string | null
 
 type ChildMessage<Result> =
 	| { readonly type: "ready" }
+	| { readonly type: "paused" }
+	| { readonly type: "resumed" }
 	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure };
 
@@ -185,14 +196,23 @@ const watchdog = `
 	setInterval(() => process.ppid !== ppid && process.kill(process.pid, "SIGKILL"), 1000);
 `;
 
+/** Runs work that a task causes but must not pay for: its budget begins anew behind it. The work needs a limit of its own. */
+export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
 /** The child's side: answers tasks one after the other with what `start(setup)` returns. */
-export function serveTasks<Setup, Task, Result>(start: (setup: Setup) => Promise<(task: Task) => Promise<Result>>): void {
+export function serveTasks<Setup, Task, Result>(
+	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
+): void {
 	const send = (message: ChildMessage<Result>) => process.send?.(message);
+	const offTheClock: OffTheClock = async (work) => {
+		send({ type: "paused" });
+		return work().finally(() => send({ type: "resumed" }));
+	};
 	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
 	let last: Promise<void> = Promise.resolve();
 	process.on("message", (message: { setup: Setup } | { task: Task }) => {
 		if ("setup" in message) {
-			handler = start(message.setup);
+			handler = start(message.setup, offTheClock);
 			handler.then(
 				() => send({ type: "ready" }),
 				() => process.exit(70),

@@ -16,7 +16,7 @@ export function readTextFile(path: string, file: string): TextFile | Problem {
 	try {
 		bytes = readFileSync(path);
 	} catch (error) {
-		return fileProblem("file-unreadable", `\`${file}\` cannot be read: ${errorMessage(error)}.`, null, file);
+		return fileProblem(file, { code: "file-unreadable", message: `\`${file}\` cannot be read: ${errorMessage(error)}.`, hint: null });
 	}
 	return decodeTextFile(bytes, file);
 }
@@ -25,12 +25,11 @@ export function readTextFile(path: string, file: string): TextFile | Problem {
 export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem {
 	if (bytes.length > sizeLimit) {
 		const size = (bytes.length / 1e6).toFixed(1);
-		return fileProblem(
-			"file-too-large",
-			`\`${file}\` has ${size} MB, over the limit of 5 MB for a page.`,
-			"Split the page, or link to the data as a file.",
-			file,
-		);
+		return fileProblem(file, {
+			code: "file-too-large",
+			message: `\`${file}\` has ${size} MB, over the limit of 5 MB for a page.`,
+			hint: "Split the page, or link to the data as a file.",
+		});
 	}
 	if (!isUtf8(bytes)) return encodingProblem(bytes, file);
 	const decoded = bytes.toString("utf8");
@@ -39,7 +38,11 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	if (nul >= 0) {
 		const { line, column } = positionAt(text, nul);
 		return {
-			...fileProblem("file-encoding", `\`${file}\` contains a NUL character.`, "Remove it; the file may be binary or UTF-16.", file),
+			...fileProblem(file, {
+				code: "file-encoding",
+				message: `\`${file}\` contains a NUL character.`,
+				hint: "Remove it; the file may be binary or UTF-16.",
+			}),
 			at: { file, line, column },
 		};
 	}
@@ -65,17 +68,16 @@ export function positionAt(text: string, offset: number): { line: number; column
 function encodingProblem(bytes: Buffer, file: string): Problem {
 	const [first, second] = bytes;
 	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-		return fileProblem("file-encoding", `\`${file}\` is UTF-16.`, "Save it as UTF-8.", file);
+		return fileProblem(file, { code: "file-encoding", message: `\`${file}\` is UTF-16.`, hint: "Save it as UTF-8." });
 	}
 	const offset = firstInvalidByte(bytes);
 	const before = normalizeText(bytes.subarray(0, offset).toString("utf8"));
 	return {
-		...fileProblem(
-			"file-encoding",
-			`\`${file}\` is not valid UTF-8 at byte ${offset}.`,
-			"Save it as UTF-8; it may be in an older encoding such as Latin-1.",
-			file,
-		),
+		...fileProblem(file, {
+			code: "file-encoding",
+			message: `\`${file}\` is not valid UTF-8 at byte ${offset}.`,
+			hint: "Save it as UTF-8; it may be in an older encoding such as Latin-1.",
+		}),
 		at: { file, ...positionAt(before, before.length) },
 	};
 }
@@ -91,6 +93,6 @@ function firstInvalidByte(bytes: Buffer): number {
 	return offset;
 }
 
-function fileProblem(code: Problem["code"], message: string, hint: string | null, file: string): Problem {
-	return { code, severity: "error", message, hint, at: { file, line: 1, column: 1 } };
+function fileProblem(file: string, problem: Pick<Problem, "code" | "message" | "hint">): Problem {
+	return { severity: "error", ...problem, at: { file, line: 1, column: 1 } };
 }

@@ -4,7 +4,7 @@ import { siteSchema } from "../config/schema.ts";
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import { resolveSiteConfig } from "../config/site-config.ts";
 import { brokenDocument } from "../content/broken-document.ts";
-import { type CategoryFile, parseCategoryFile } from "../content/category-files.ts";
+import { type CategoryFile, parseCategoryFile } from "../content/site-files/category-files.ts";
 import { folderSidebar } from "../graph/folder-sidebar.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { Problem } from "../lib/problem.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { relative } from "node:path";
+import { relativePath } from "../lib/paths.ts";
 import type { NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
 import { functionMark, isRecord, type JsonRecord, textOf, textsOf } from "./values.ts";
@@ -62,7 +62,7 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 
 /** Where a file or folder of the source site goes: the same place; what lies beside the site's folder moves into it. */
 export function mapPath(site: SourceSite, path: string): string {
-	const file = relative(site.root, path).replaceAll("\\", "/");
+	const file = relativePath(site.root, path);
 	if (!file.startsWith("../")) return file;
 	const moved = file.replace(/^(?:\.\.\/)+/, "");
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
@@ -89,5 +89,5 @@ function currentVersionPath(kind: SourceCollection["kind"], options: JsonRecord)
 function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {
 	const base = textOf(value);
 	if (base === null || !URL.canParse(base)) return null;
-	return new URL(relative(site.root, dir).replaceAll("\\", "/"), base.endsWith("/") ? base : `${base}/`).href;
+	return new URL(relativePath(site.root, dir), base.endsWith("/") ? base : `${base}/`).href;
 }

@@ -1,9 +1,10 @@
 import { fork } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
 import { childRuntime } from "./child-runtime.ts";
 import { sourcePlugin } from "./source-plugin.ts";
@@ -25,7 +26,7 @@ export async function evaluateModule(options: {
 	readonly timeout: number;
 }): Promise<EvaluatedModule> {
 	const { file, root, timeout } = options;
-	const name = relative(root, file).replaceAll("\\", "/");
+	const name = relativePath(root, file);
 	const missing: string[] = [];
 	const { build } = await import("esbuild");
 	const folder = mkdtempSync(join(realpathSync(tmpdir()), "keyframe-migrate-"));
@@ -103,7 +104,7 @@ function runChild(options: { readonly bundled: string; readonly cwd: string; rea
 /** The first place of a stack that lies in the source site and in no package. */
 function thrownAt(stack: string, root: string): SourcePosition | null {
 	for (const [, path = "", line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
-		const file = relative(root, path).replaceAll("\\", "/");
+		const file = relativePath(root, path);
 		if (file.startsWith("..") || file.includes("node_modules/") || file.includes("keyframe-migrate")) continue;
 		return { file, line: Number(line), column: Number(column) };
 	}

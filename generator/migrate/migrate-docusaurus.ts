@@ -92,7 +92,7 @@ function noContent(collections: readonly SourceCollection[], site: SourceSite): 
 	const folders = collections.map((collection) => `\`${collection.target}\``).join(", ");
 	const where = folders === "" ? "the folders that its plugins name are not there" : `there is no Markdown in ${folders}`;
 	const hint = "Look at `path` of the docs in the presets and plugins of its configuration.";
-	return siteError("no-pages", `\`${site.configFile}\` describes a site without content: ${where}.`, hint);
+	return siteError({ code: "no-pages", message: `\`${site.configFile}\` describes a site without content: ${where}.`, hint });
 }
 
 /** Broken links stop a build where they did before. Links to what was not taken are broken now, so they only warn as long as there is something of that. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../lib/problem.ts";
@@ -85,9 +84,4 @@ function filesBeside(
 function listFiles(folder: string): string[] {
 	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**"];
 	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
-}
-
-/** The text of a new file. */
-export function textOfFile(file: NewFile): string {
-	return "text" in file ? file.text : readFileSync(file.from, "utf8");
 }

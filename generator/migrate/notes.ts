@@ -1,5 +1,5 @@
 /** What a part of the source site that needs the reader's hand belongs to; the order is that of the report. */
-export const noteKinds = {
+const noteKinds = {
 	address: "Addresses that differ",
 	content: "Pages to look at",
 	import: "Components and imports",

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import type { MarkdownEngine } from "../content/markdown/engine.ts";
-import { mapProse } from "../content/markdown/prose-lines.ts";
+import { mapProse } from "../content/markdown/source/prose-lines.ts";
 
 /** What a Markdown file of Docusaurus, which reads `.md` as MDX, needs here. */
 export type PageFormat = {

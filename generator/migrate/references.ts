@@ -1,4 +1,4 @@
-import { mapProse } from "../content/markdown/prose-lines.ts";
+import { mapProse } from "../content/markdown/source/prose-lines.ts";
 
 /** What a reference is written as: a link or image (Markdown or attribute), or the module of an import. */
 export type ReferenceKind = "link" | "import";

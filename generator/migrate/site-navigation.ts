@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isExternal } from "../../theme/contract/urls.ts";
 import type { UserConfig } from "../config/schema.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import type { Notes } from "./notes.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./values.ts";
@@ -69,7 +70,7 @@ function navItem(item: JsonRecord, context: Context): NavItem[] {
 		"config",
 		`The navbar entry of type \`${name}\` was left out.`,
 		todo,
-		placeInConfig(site, new RegExp(`type:\\s*["'\`]${name.replace(/\W/g, "\\$&")}`)),
+		placeInConfig(site, new RegExp(`type:\\s*["'\`]${escapePattern(name)}`)),
 	);
 	return [];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findPackage } from "../config/math-packages.ts";
+import { findPackage } from "../config/markdown-packages.ts";
 import type { UserConfig } from "../config/schema.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";

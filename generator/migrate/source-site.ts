@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
+import { relativePath } from "../lib/paths.ts";
 import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { evaluateModule } from "./evaluate-module.ts";
@@ -32,7 +33,12 @@ const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
 	const root = resolve(folder);
 	if (!existsSync(root) || !statSync(root).isDirectory())
-		throw siteError("root-not-found", `There is no folder \`${folder}\`.`, "Name the folder that holds `docusaurus.config.js`.", 2);
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${folder}\`.`,
+			hint: "Name the folder that holds `docusaurus.config.js`.",
+			exitCode: 2,
+		});
 	const configFile = configNames.find((name) => existsSync(join(root, name)));
 	if (configFile === undefined) throw noConfig(folder, root);
 	const { value, missing } = await evaluateModule({ file: join(root, configFile), root, timeout });
@@ -66,7 +72,7 @@ export function placeInConfig(site: SourceSite, wanted: string | RegExp): Source
 
 /** The name of a file as it is reported: relative to the source site. */
 export function sourceName(site: SourceSite, path: string): string {
-	return relative(site.root, path).replaceAll("\\", "/") || ".";
+	return relativePath(site.root, path) || ".";
 }
 
 /** The absolute path that an option names, which may be written as `@site/…`. */
@@ -81,7 +87,12 @@ function noConfig(folder: string, root: string): SiteError {
 	const hint = inside
 		? `There is one in \`${inside}\`: run \`keyframe migrate docusaurus ${join(folder, inside)}\`.`
 		: "Name the folder that holds `docusaurus.config.js` (or .ts, .mjs, .cjs).";
-	return siteError("root-not-found", `\`${folder}\` is no Docusaurus site: it has no \`docusaurus.config.js\`.`, hint, 2);
+	return siteError({
+		code: "root-not-found",
+		message: `\`${folder}\` is no Docusaurus site: it has no \`docusaurus.config.js\`.`,
+		hint,
+		exitCode: 2,
+	});
 }
 
 function basePath(text: string | null): string {

@@ -3,6 +3,7 @@ import { dirname, join, posix } from "node:path";
 import { resolvePlugin } from "../bundle/resolve-plugin.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { importsOf, rewriteMarkdown } from "./references.ts";
@@ -103,7 +104,7 @@ async function loadFault(path: string, config: SiteConfig): Promise<string | nul
 
 /** Names that a page imports from a module; empty for the default export alone. */
 function importedNames(text: string, path: string): string[] {
-	const escaped = path.replace(/[^\w]/g, "\\$&");
+	const escaped = escapePattern(path);
 	const clauses = [...text.matchAll(new RegExp(`\\bimport\\s+([^"';]*?)\\s*from\\s*["']${escaped}["']`, "g"))].map(
 		([, clause = ""]) => clause,
 	);

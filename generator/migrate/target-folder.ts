@@ -40,11 +40,11 @@ export function openTarget(options: {
 		if (!options.dryRun) mkdirSync(dirname(out), { recursive: true });
 		staging = mkdtempSync(options.dryRun ? join(tmpdir(), "keyframe-migrate-") : join(dirname(out), `.${basename(out)}.tmp-`));
 	} catch (error) {
-		throw siteError(
-			"output-unwritable",
-			`\`${basename(out)}\` cannot be written: ${errorMessage(error)}.`,
-			"Choose another folder with `--out`.",
-		);
+		throw siteError({
+			code: "output-unwritable",
+			message: `\`${basename(out)}\` cannot be written: ${errorMessage(error)}.`,
+			hint: "Choose another folder with `--out`.",
+		});
 	}
 	const discard = () => rmSync(staging, { recursive: true, force: true });
 	return {
@@ -61,7 +61,12 @@ export function openTarget(options: {
 
 function checkTarget(from: string, out: string, force: boolean): void {
 	const refuse = (reason: string, hint: string) => {
-		throw siteError("out-refused", `\`${basename(out)}\` cannot be the folder of the new site: ${reason}.`, hint, 2);
+		throw siteError({
+			code: "out-refused",
+			message: `\`${basename(out)}\` cannot be the folder of the new site: ${reason}.`,
+			hint,
+			exitCode: 2,
+		});
 	};
 	const contains = (outer: string, inner: string) => inner === outer || !relative(outer, inner).startsWith("..");
 	const elsewhere = "Choose a folder elsewhere, such as `--out ../new-site`.";
@@ -89,11 +94,11 @@ export function writeNewFiles(folder: string, files: NewFiles): void {
 			if ("text" in file) writeFileSync(join(folder, path), file.text);
 			else copyFileSync(file.from, join(folder, path));
 		} catch (error) {
-			throw siteError(
-				"output-unwritable",
-				`\`${path}\` cannot be written: ${errorMessage(error)}.`,
-				"Free some space, or choose another folder with `--out`.",
-			);
+			throw siteError({
+				code: "output-unwritable",
+				message: `\`${path}\` cannot be written: ${errorMessage(error)}.`,
+				hint: "Free some space, or choose another folder with `--out`.",
+			});
 		}
 	}
 }

@@ -20,18 +20,23 @@ export type SharedData = {
  */
 export function sharedData(config: SiteConfig, graph: SiteGraph, options: { readonly dev: boolean } = { dev: false }): SharedData {
 	const files: OutputFile[] = [];
-	const add = (name: string, extension: string, text: string, owner: string) => {
-		const path = `${assetsFolder}/${name}.${shortHash(text)}.${extension}`;
-		files.push({ path, text, owner });
+	const add = ({ name, extension, ...file }: { name: string; extension: string; text: string; owner: string }) => {
+		const path = `${assetsFolder}/${name}.${shortHash(file.text)}.${extension}`;
+		files.push({ path, ...file });
 		return withBase(`/${path}`, config.base);
 	};
 	const sidebarUrls = new Map(
 		[...graph.sidebars].map(([name, nodes]) => [
 			name,
-			add(`sidebar-${name.replace(/[^\w-]/g, "_")}`, "json", JSON.stringify(nodes), `the sidebar \`${name}\``),
+			add({
+				name: `sidebar-${name.replace(/[^\w-]/g, "_")}`,
+				extension: "json",
+				text: JSON.stringify(nodes),
+				owner: `the sidebar \`${name}\``,
+			}),
 		]),
 	);
 	const meta = options.dev && !config.analytics.dev ? { ...graph.meta, analytics: [] } : graph.meta;
-	const siteUrl = add("site", "js", `export default ${JSON.stringify(meta)};\n`, "the site's data");
+	const siteUrl = add({ name: "site", extension: "js", text: `export default ${JSON.stringify(meta)};\n`, owner: "the site's data" });
 	return { files, sidebarUrls, siteUrl };
 }

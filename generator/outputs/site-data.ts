@@ -4,7 +4,7 @@ import type { SiteGraph } from "../graph/site-graph.ts";
 import type { OutputFile } from "./output-file.ts";
 
 /** Folder of the data files in the output folder. */
-export const siteDataFolder = "site-data";
+const siteDataFolder = "site-data";
 
 /** The site as data, for tools: versions, pages and sidebars of the documentation, and its languages. No page loads these files. */
 export function siteData(config: SiteConfig, graph: SiteGraph): OutputFile[] {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/assets.ts";
 import type { Document } from "../content/document.ts";
 import { loadBody } from "../content/load-documents.ts";
+import type { Asset } from "../content/site-files/assets.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";

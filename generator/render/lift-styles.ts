@@ -1,3 +1,5 @@
+import { decodeEntities } from "../lib/decode-entities.ts";
+
 /** Start tags, with their attributes as our renderers write them: in double quotes. */
 const startTag = /<[a-z][\w:-]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)+\s*\/?>/gi;
 
@@ -29,19 +31,10 @@ export function liftStyles(html: string): { readonly html: string; readonly css:
 
 /** The rule of a style attribute; twice the same selector, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
 function ruleFor(value: string): string | null {
-	const declarations = decoded(value).trim();
+	const style = decodeEntities(value);
+	const declarations = style.trim();
 	// Braces could end the rule and begin another.
 	if (declarations === "" || /[{}]/.test(declarations)) return null;
-	const text = decoded(value).replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
+	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
 	return `[data-style="${text}"][data-style]{${declarations}}`;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', lt: "<", gt: ">" };
-
-function decoded(value: string): string {
-	return value.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-		if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-		if (decimal) return String.fromCodePoint(Number(decimal));
-		return entities[name ?? ""] ?? whole;
-	});
 }

@@ -5,7 +5,7 @@ import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts
 
 /** Opens the processes that compile and render pages. */
 export function openPagePool(config: SiteConfig): ProcessPool<PageTask, PageTaskResult> {
-	const setup: PageProcessSetup = { root: config.root, lenient: config.configFile === null };
+	const setup: PageProcessSetup = { root: config.root };
 	return openProcessPool({
 		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
 		setup,

@@ -4,8 +4,8 @@ import { escapeHtml } from "../../theme/contract/escape.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
 import type { RenderedPage, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
-import type { DialectData } from "../config/dialect-data.ts";
-import { createPageCompiler, type PageCompiler } from "../content/compile-page.ts";
+import { createPageCompiler, type PageCompiler } from "../content/compile/compile-page.ts";
+import { createDrawDiagrams } from "../content/diagrams/draw-diagrams.ts";
 import { loadDialect } from "../content/load-dialect.ts";
 import { loadEngine } from "../content/markdown/engine.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
@@ -17,21 +17,21 @@ import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderCon
 import { depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 
 // The module that page processes run: the only place where code of the site's authors is executed.
-serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup) => {
+serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock) => {
 	process.setSourceMapsEnabled(true);
 	const engine = await loadEngine();
 	const compilers = new Map<string, Promise<PageCompiler>>();
-	const compilerFor = (data: DialectData | null) => {
-		const key = data === null ? "" : data.keys.variables + data.keys.rest;
+	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
+	const compilerFor = ({ dialect: data, lenient }: CompileTask) => {
+		const key = JSON.stringify([lenient, data?.keys]);
 		const known =
 			compilers.get(key) ??
-			loadDialect(data).then((dialect) => createPageCompiler(engine, { lenient: setup.lenient, dialect, listLanguages }));
+			loadDialect(data, drawDiagrams).then((dialect) => createPageCompiler(engine, { lenient, dialect, listLanguages }));
 		compilers.set(key, known);
 		return known;
 	};
 	const loadContext = memoize(async (file: string) => JSON.parse(readFileSync(file, "utf8")) as RenderContextData);
-	return async (task) =>
-		task.kind === "compile" ? compilePage(task, await compilerFor(task.dialect)) : renderPage(task, { loadContext, setup });
+	return async (task) => (task.kind === "compile" ? compilePage(task, await compilerFor(task)) : renderPage(task, { loadContext, setup }));
 });
 
 /** Loads the list, which takes a while, when a page has a language that is not common. */

@@ -2,6 +2,7 @@ import type { PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
 import { isExternal, outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { pathInCollection } from "../config/site-config.ts";
 import { docsPluginId, docsVersion } from "../graph/docs-data.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { formatLocale } from "../lib/format-locale.ts";
@@ -69,8 +70,6 @@ function dayLabel(date: string, language: string): string {
 }
 
 function editUrl(route: Route): string | null {
-	const { editUrl: folder, relativeDir } = route.collection;
-	if (folder === null) return null;
-	const file = relativeDir === "" ? route.document.file : route.document.file.slice(relativeDir.length + 1);
-	return `${folder}/${encodeURI(file)}`;
+	const { editUrl: folder } = route.collection;
+	return folder === null ? null : `${folder}/${encodeURI(pathInCollection(route.collection, route.document.file))}`;
 }

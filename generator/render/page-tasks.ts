@@ -10,8 +10,6 @@ import type { PageLinks } from "./fill-links.ts";
 export type PageProcessSetup = {
 	/** Site root, for file names in problems. */
 	readonly root: string;
-	/** Faults in front matter are warnings. */
-	readonly lenient: boolean;
 };
 
 /** Work for a page process. */
@@ -23,6 +21,8 @@ export type CompileTask = {
 	readonly source: SourceFile;
 	readonly key: string;
 	readonly dialect: DialectData | null;
+	/** Faults in front matter are warnings. */
+	readonly lenient: boolean;
 };
 
 /** Render a page. Files are absolute paths. */

@@ -1,6 +1,8 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { depthLimit } from "../lib/depth-limit.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SourcePosition, sentence } from "../lib/problem.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
 
@@ -27,7 +29,7 @@ function missingComponentPlace(message: string, page: { readonly file: string; r
 	if (name === undefined) return null;
 	const source = readTextFile(join(page.root, page.file), page.file);
 	if (!("text" in source)) return null;
-	const offset = source.text.search(new RegExp(`<${name.replace(/[^\w]/g, "\\$&")}(?![\\w.])`));
+	const offset = source.text.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
 	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length: name.length + 1 };
 }
 
@@ -67,7 +69,7 @@ export function depthProblem(html: string, file: string): Problem | null {
 function siteFrame(stack: string, root: string): SourcePosition | null {
 	for (const match of stack.matchAll(/\(?((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
 		const path = framePath(match[1] ?? "");
-		const file = path === null ? ".." : relative(root, path).replaceAll("\\", "/");
+		const file = path === null ? ".." : relativePath(root, path);
 		if (file.startsWith("..") || file.startsWith(".keyframe/") || file.includes("node_modules/")) continue;
 		return { file, line: Number(match[2]), column: Number(match[3]) };
 	}

@@ -6,7 +6,7 @@ import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
 import { loadBody } from "../content/load-documents.ts";
-import { readNotation } from "../content/markdown/code-notation.ts";
+import { readNotation } from "../content/markdown/code/code-notation.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -81,7 +81,7 @@ export async function renderSite(
 		} else {
 			const outcome = await renderPage(route, props, context);
 			rendered++;
-			if (outcome.ok) pages.set(route.path, { key, files: await writePage(route, outcome.page, target.staging, owner) });
+			if (outcome.ok) pages.set(route.path, { key, files: await writePage(outcome.page, { route, owner, staging: target.staging }) });
 			else problems.push(...outcome.problems);
 		}
 		target.onProgress(++done);
@@ -107,7 +107,11 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 	);
 }
 
-async function writePage(route: Route, page: FinishedPage, staging: Staging, owner: string): Promise<string[]> {
+async function writePage(
+	page: FinishedPage,
+	target: { readonly route: Route; readonly owner: string; readonly staging: Staging },
+): Promise<string[]> {
+	const { route, owner, staging } = target;
 	const files: [string, string][] = [
 		[outputFile(route.path, "html"), page.html],
 		[outputFile(route.path, "json"), page.navigation],

@@ -97,12 +97,12 @@ function addressProblem(error: unknown, address: string) {
 			EADDRNOTAVAIL: "it is no address of this machine",
 			ENOTFOUND: "there is no such host",
 		}[code ?? ""] ?? errorMessage(error);
-	return siteError(
-		"address-unavailable",
-		`The server cannot listen on \`${address}\`: ${reason}.`,
-		"Choose others with `--host` and `--port`.",
-		2,
-	);
+	return siteError({
+		code: "address-unavailable",
+		message: `The server cannot listen on \`${address}\`: ${reason}.`,
+		hint: "Choose others with `--host` and `--port`.",
+		exitCode: 2,
+	});
 }
 
 function externalAddresses(): string[] {

@@ -70,7 +70,11 @@ function readTable(file: string): SiteTable {
 	try {
 		return siteTable(readFileSync(file, "utf8"));
 	} catch (error) {
-		throw siteError("output-missing", `\`${manifestName}\` cannot be read: ${errorMessage(error)}.`, "Run `keyframe build` again.");
+		throw siteError({
+			code: "output-missing",
+			message: `\`${manifestName}\` cannot be read: ${errorMessage(error)}.`,
+			hint: "Run `keyframe build` again.",
+		});
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
 import { type MarkdownEngine, nativeEngine, referenceEngine } from "../../generator/content/markdown/engine.ts";
 import { commonmarkExamples, contentPages, gfmExamples, mdxExamples } from "./examples.ts";
 

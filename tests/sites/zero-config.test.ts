@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
-import { readTree, temporarySite } from "../support/site.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 
@@ -104,10 +104,50 @@ test("front matter and links that were written for another tool are warnings", a
 	expect(result.stderr).toContain("0 errors, 2 warnings: 1 broken link, 1 invalid front matter value");
 });
 
+test("components, imports and links of another tool are warnings; what is inside of the components is shown", async () => {
+	const root = temporarySite({
+		"index.mdx": [
+			'import { Tabs } from "another-tool/components"',
+			'import styles from "./styles.module.scss"',
+			"",
+			"# Home",
+			"",
+			"<Note className={styles.note}>A note.</Note>",
+			"",
+			"<FileTree.Folder>A folder.</FileTree.Folder>",
+			"",
+			"<Tabs><Tabs.Tab>A panel.</Tabs.Tab></Tabs>",
+			"",
+			"[Open in an editor](editor://open)",
+			"",
+			"<Snippet />",
+		].join("\n"),
+		"styles.module.scss": "$space: 4px; .note { margin: $space }",
+		"tsconfig.json": '{ "extends": "@another-tool/tsconfig" }',
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("0 errors, 6 warnings: 3 unknown components, 2 failed modules, 1 unsafe link");
+	expect(result.stderr).toContain("The component `Note` is used but not imported; what is inside of it takes its place.");
+	const home = read(root, "index.html");
+	for (const text of ["A note.", "A folder.", "A panel."]) expect(home).toContain(text);
+	expect(home).not.toContain("editor:");
+});
+
 test("a folder without pages is an error that says where it looked", async () => {
 	const root = temporarySite({ "notes.txt": "no page" });
 	const result = await keyframe(["build", root]);
 	expect(result.code).toBe(1);
 	expect(result.stderr).toContain("There are no pages");
 	expect(existsSync(join(root, "out"))).toBe(false);
+});
+
+test("an import that leads nowhere shows its content until its file is there", async () => {
+	const root = temporarySite({ "index.mdx": '# Home\n\nimport Box from "./_box";\n\n<Box>inside</Box>\n' });
+	const warning = expect.stringContaining("`./_box` cannot be loaded");
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: warning });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: warning });
+	writeFiles(root, { "_box.tsx": "export default ({ children }) => <section>{children}</section>;\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	expect(read(root, "index.html")).toContain("<section>inside</section>");
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createPageCompiler } from "../../generator/content/compile-page.ts";
+import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
 import type { CompiledPage, CompileResult } from "../../generator/content/document.ts";
 import { nativeEngine, referenceEngine } from "../../generator/content/markdown/engine.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";

@@ -1,5 +1,5 @@
 import type { Document, DocumentLink } from "../../generator/content/document.ts";
-import type { FrontMatter } from "../../generator/content/front-matter-schema.ts";
+import type { FrontMatter } from "../../generator/content/front-matter/front-matter-schema.ts";
 import { type BuildGraphInput, buildGraph } from "../../generator/graph/build-graph.ts";
 import type { Route, SiteGraph } from "../../generator/graph/site-graph.ts";
 import type { Problem } from "../../generator/lib/problem.ts";

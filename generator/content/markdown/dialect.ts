@@ -1,5 +1,6 @@
 import type { Pluggable } from "unified";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
+import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 
 /** What `{{name}}` stands for, by name. */
 export type Variables = ReadonlyMap<string, string>;
@@ -17,6 +18,8 @@ export type Dialect = {
 	readonly admonitions: ReadonlyMap<string, AdmonitionKind>;
 	/** TeX → MathML; `null` when `$` means nothing. Throws on a mistake in the TeX. */
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
+	/** `null` when a fence `mermaid` is code like any other. */
+	readonly drawDiagrams: DrawDiagrams | null;
 	/** Plugins that teach the parser syntax. */
 	readonly syntax: readonly Pluggable[];
 	readonly remark: readonly NamedPlugin[];
@@ -42,6 +45,7 @@ export const standardDialect: Dialect = {
 	variables: null,
 	admonitions: standardAdmonitions,
 	renderMath: null,
+	drawDiagrams: null,
 	syntax: [],
 	remark: [],
 	rehype: [],

@@ -1,12 +1,12 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import { nearestNames } from "../../lib/nearest-name.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
 import { element, setElement, takeLabel, text } from "./components/element.ts";
 import { componentNames, transformBadge, transformComponent, transformJsxContent } from "./components/transform.ts";
 import type { AdmonitionKind } from "./dialect.ts";
 import { type PageContext, warn } from "./page-context.ts";
-import { mapProse } from "./prose-lines.ts";
 import { restoreText } from "./restore-text.ts";
+import { mapProse } from "./source/prose-lines.ts";
 import { SKIP, visit } from "./visit.ts";
 
 /**
@@ -67,13 +67,14 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	const kind = admonitions.get(node.name) ?? (node.name === "tab" ? admonitions.get("note") : undefined);
 	if (kind === undefined) {
 		const directiveNames = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
-		const nearest = nearestNames(node.name, directiveNames)[0];
 		warn(
-			context,
-			"directive-unknown",
 			node,
-			`The directive \`:::${node.name}\` is not known.`,
-			nearest ? `Did you mean \`:::${nearest}\`?` : `Known here: ${directiveNames.join(", ")}.`,
+			{
+				code: "directive-unknown",
+				message: `The directive \`:::${node.name}\` is not known.`,
+				hint: didYouMean(node.name, directiveNames, (nearest) => `:::${nearest}`) ?? `Known here: ${directiveNames.join(", ")}.`,
+			},
+			context,
 		);
 		if (title) node.children.unshift({ type: "paragraph", children: title });
 		setElement(node, "div", { className: ["directive"] });
@@ -81,7 +82,7 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	}
 	if (node.name === "tab") {
 		const hint = "Give `:::tabs` more colons than the tabs inside it.";
-		warn(context, "directive-unknown", node, "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint);
+		warn(node, { code: "directive-unknown", message: "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint }, context);
 	}
 	makeAdmonition(node, kind, title);
 }
@@ -93,7 +94,11 @@ function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	if (!written.startsWith(":::")) return;
 	if (/:::[ \t>]*$/.test(written) && written.includes("\n")) return;
 	const colons = /^:*/.exec(written)?.[0] ?? ":::";
-	warn(context, "directive-unclosed", node, `\`${colons}${node.name}\` is never closed.`, `Add a line \`${colons}\` where it ends.`);
+	warn(
+		node,
+		{ code: "directive-unclosed", message: `\`${colons}${node.name}\` is never closed.`, hint: `Add a line \`${colons}\` where it ends.` },
+		context,
+	);
 }
 
 /** A title of its own does not say the kind, so the label does. */

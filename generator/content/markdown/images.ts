@@ -1,7 +1,8 @@
 import type { Image, Nodes, Parents, PhrasingContent } from "mdast";
 import { element, setChildren, text } from "./components/element.ts";
+import { isJsxElement } from "./mdx/jsx-element.ts";
 import type { PageContext } from "./page-context.ts";
-import { mapProse } from "./prose-lines.ts";
+import { mapProse } from "./source/prose-lines.ts";
 
 /** Attributes that may follow an image in braces, and what their values look like. */
 const attributes: Readonly<Record<string, RegExp>> = {
@@ -44,7 +45,7 @@ export function presentImage(node: Image, parent: Parents | undefined, context: 
 
 /** Lets `<Image>` load at once when it is the first of the page. */
 export function presentJsxImage(node: Nodes, context: PageContext): void {
-	if ((node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") || node.name !== "Image") return;
+	if (!isJsxElement(node) || node.name !== "Image") return;
 	const isWritten = node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "loading");
 	if (!isLater(context) && !isWritten) node.attributes.push({ type: "mdxJsxAttribute", name: "loading", value: "eager" });
 }

@@ -1,11 +1,10 @@
 import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Problem } from "../../lib/problem.ts";
 import { placeAfter } from "./address-place.ts";
+import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
+import { warn } from "./page-context.ts";
 import { visit } from "./visit.ts";
-
-type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 /** What the walk over one page remembers. */
 type State = {
@@ -28,7 +27,7 @@ export function lintContent(tree: Root, context: PageContext): void {
 		else if (node.type === "link" || node.type === "linkReference") lintLink(node, state);
 		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
 		else if (node.type === "html") lintHtml(node, state);
-		else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") lintJsx(node, state);
+		else if (isJsxElement(node)) lintJsx(node, state);
 		return undefined;
 	});
 }
@@ -36,18 +35,18 @@ export function lintContent(tree: Root, context: PageContext): void {
 function lintHeading(node: Heading, state: State): void {
 	const text = textOf(node);
 	const id = /\{#([^\s{}#]+)\}\s*$/.exec(text)?.[1];
-	if (id) noteId(id, "heading", node, state);
+	if (id) noteId(node, { id, kind: "heading" }, state);
 	const marker = "#".repeat(node.depth);
 	if (text.replace(/\{#[^\s{}#]+\}\s*$/, "").trim() === "" && !hasElement(node)) {
 		const message = `The heading \`${marker}\` has no text.`;
-		report(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
+		warn(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
 		return;
 	}
 	if (state.level > 0 && node.depth > state.level + 1) {
 		const wanted = "#".repeat(state.level + 1);
 		const before = state.level === 1 ? "the title" : `\`${"#".repeat(state.level)}\``;
 		const message = `The heading “${shorten(text)}” is \`${marker}\` below ${before}, so a level is skipped.`;
-		report(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
+		warn(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
 	}
 	state.level = node.depth;
 }
@@ -58,7 +57,7 @@ function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { cont
 	// A link without an address, too, is reported for that.
 	if (address === "") return;
 	const message = `The link to \`${address}\` has no text.`;
-	report(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
+	warn(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
 }
 
 const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
@@ -69,7 +68,7 @@ function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { c
 	if (written.startsWith("<") && hasAlt(written)) return;
 	const address = node.type === "image" ? node.url : node.identifier;
 	const message = `The image \`${address}\` has no alternative text.`;
-	report(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
+	warn(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
 }
 
 const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
@@ -83,14 +82,14 @@ function lintHtml(node: Html, state: State): void {
 		const at = () => positionedAt(node, written.slice(0, match.index));
 		if (name.toLowerCase() === "img" && !hasAlt(whole)) lintElementImage(attributeOf(attributes, "src"), at(), state.context);
 		const id = attributeOf(attributes, "id");
-		if (id) noteId(id, "element", at(), state);
+		if (id) noteId(at(), { id, kind: "element" }, state);
 	}
 }
 
 function lintJsx(node: JsxElement, state: State): void {
 	const attribute = (name: string) => node.attributes.find((entry) => entry.type === "mdxJsxAttribute" && entry.name === name);
 	const id = attribute("id")?.value;
-	if (typeof id === "string") noteId(id, "element", node, state);
+	if (typeof id === "string") noteId(node, { id, kind: "element" }, state);
 	if (node.name !== "img" || node.attributes.some((entry) => entry.type !== "mdxJsxAttribute") || attribute("alt")) return;
 	const src = attribute("src")?.value;
 	lintElementImage(typeof src === "string" ? src : "", node, state.context);
@@ -99,22 +98,21 @@ function lintJsx(node: JsxElement, state: State): void {
 function lintElementImage(src: string, node: Positioned, context: PageContext): void {
 	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
 	const hint = 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.';
-	report(node, { code: "image-alt-missing", message, hint, subject: src }, context);
+	warn(node, { code: "image-alt-missing", message, hint, subject: src }, context);
 }
 
 /** Two explicit heading ids that are equal are reported where headings get their ids. */
-function noteId(id: string, kind: "heading" | "element", node: Positioned, { ids, context }: State): void {
+function noteId(
+	node: Positioned,
+	{ id, kind }: { readonly id: string; readonly kind: "heading" | "element" },
+	{ ids, context }: State,
+): void {
 	const known = ids.get(id);
 	if (known !== undefined && !(known === "heading" && kind === "heading")) {
 		const message = `The id \`${id}\` is used twice in this page.`;
-		report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
+		warn(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 	}
 	ids.set(id, known ?? kind);
-}
-
-function report(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
-	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-	context.problems.push({ severity: "warning", ...fault, at: { file: context.file, line, column } });
 }
 
 function hasAlt(written: string): boolean {

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { errorMessage, sentence } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { markupNode } from "./own-nodes.ts";
+import { markupNode } from "./extensions/own-nodes.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
 import { visit } from "./visit.ts";
 

@@ -1,13 +1,13 @@
 import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
-import { compareText, type Problem, type ProblemCode, type SourcePosition } from "../../lib/problem.ts";
+import { compareText, type Problem, type SourcePosition } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
 import { importedMarkdown } from "../partials.ts";
 import { addressPlace } from "./address-place.ts";
 import type { Dialect } from "./dialect.ts";
 import type { MarkdownEngine } from "./engine.ts";
-import type { HtmlSerializer } from "./serialize-html.ts";
+import type { HtmlSerializer } from "./html/serialize-html.ts";
 
 /** What the transformers of one page read and collect. One per page, filled during its one parse. */
 export type PageContext = {
@@ -18,6 +18,8 @@ export type PageContext = {
 	/** The text that was parsed: positions refer to it. */
 	readonly source: string;
 	readonly dialect: Dialect;
+	/** Whether the folder was not written for this tool: components that nobody brings are warnings. */
+	readonly isLenient: boolean;
 	readonly parseHtml: MarkdownEngine["parseHtml"];
 	readonly serializeHtml: HtmlSerializer;
 	readonly links: DocumentLink[];
@@ -48,7 +50,9 @@ export type PageContext = {
 };
 
 /** An empty context for a page. */
-export function createPageContext(input: Pick<PageContext, "file" | "source" | "dialect" | "parseHtml" | "serializeHtml">): PageContext {
+export function createPageContext(
+	input: Pick<PageContext, "file" | "source" | "dialect" | "isLenient" | "parseHtml" | "serializeHtml">,
+): PageContext {
 	const { file, source } = input;
 	return {
 		...input,
@@ -78,15 +82,10 @@ export type Positioned = {
 };
 
 /** Notes a warning at a node. */
-export function warn(context: PageContext, code: ProblemCode, node: Positioned, message: string, hint: string | null): void {
-	const start = node.position?.start;
-	context.problems.push({
-		code,
-		severity: "warning",
-		message,
-		hint,
-		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
-	});
+export function warn(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
+	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+	const { code, ...rest } = fault;
+	context.problems.push({ code, severity: "warning", ...rest, at: { file: context.file, line, column } });
 }
 
 /** Notes a link and returns the hole for its address. Without `line` and `column` it stands where the address does in the node's source. */

@@ -3,11 +3,12 @@ import type { Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent,
 import { toString as textOf } from "mdast-util-to-string";
 import { positionAt } from "../../lib/text-file.ts";
 import { attributePlace } from "./address-place.ts";
-import { codeFigure } from "./code-block.ts";
+import { codeFigure } from "./code/code-block.ts";
 import { element, setElement } from "./components/element.ts";
+import { rewriteHtml } from "./html/raw-html.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
+import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
 import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
-import { rewriteHtml } from "./raw-html.ts";
 import { SKIP, visit } from "./visit.ts";
 
 /**
@@ -110,7 +111,7 @@ function collectSections(tree: Root, context: PageContext): void {
 
 /** Notes where a partial is used, so that its headings and text can be put there. */
 function notePartial(node: Nodes, { partials, headings, sections }: PageContext): void {
-	if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+	if (!isJsxElement(node)) return;
 	const file = partials.files.get(node.name ?? "");
 	if (file !== undefined) partials.uses.push({ file, headings: headings.length, sections: sections.length });
 }
@@ -123,11 +124,13 @@ function identifyHeading(node: Heading, context: PageContext): { id: string; tex
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
 			warn(
-				context,
-				"heading-id-duplicate",
 				node,
-				`The heading id \`${explicit}\` is used twice in this page.`,
-				`Choose another, such as \`${explicit}-2\`.`,
+				{
+					code: "heading-id-duplicate",
+					message: `The heading id \`${explicit}\` is used twice in this page.`,
+					hint: `Choose another, such as \`${explicit}-2\`.`,
+				},
+				context,
 			);
 		}
 		context.slugger.slug(explicit);
@@ -169,8 +172,6 @@ function addLink(node: Link | Image, context: PageContext, placed: Link | Image 
 	const properties = node.type === "link" ? { href: attribute } : { src: attribute };
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
-
-type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 /** Attributes that name a file to be shown, by element and component. */
 const imageAttributes: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
-import { nearestNames } from "../../lib/nearest-name.ts";
+import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { Variables } from "./dialect.ts";
 import type { PageContext } from "./page-context.ts";
@@ -43,7 +44,7 @@ export function fillModuleVariables(code: string, variables: Variables | null): 
 
 /** The same in HTML: what is left in attributes that no node of the tree shows. */
 export function fillHtmlVariables(html: string, variables: Variables | null): string {
-	return fillVariables(html, variables, escapeMarkup);
+	return fillVariables(html, variables, escapeHtml);
 }
 
 /** Fills the variables of a tree in; a name in prose that is not known is an error. */
@@ -60,7 +61,7 @@ function fillNode(node: Nodes, variables: Variables, context: PageContext): void
 	const check = (text: string) => checkNames(text, node, context);
 	switch (node.type) {
 		case "html":
-			node.value = fillVariables(node.value, variables, escapeMarkup);
+			node.value = fillVariables(node.value, variables, escapeHtml);
 			return;
 		case "code":
 			if (node.meta) node.meta = fillVariables(node.meta, variables);
@@ -105,19 +106,14 @@ function checkNames(text: string, node: Nodes, context: PageContext): void {
 		const offset = context.source.indexOf(whole, from);
 		if (offset >= 0) from = offset + whole.length;
 		if (escaping || variables?.has(name)) continue;
-		const nearest = nearestNames(name, variables?.keys() ?? [])[0];
 		context.problems.push({
 			code: "variable-unknown",
 			severity: "error",
 			message: `There is no variable \`${name}\`.`,
-			hint: nearest
-				? `Did you mean \`{{${nearest}}}\`?`
-				: `Add it to \`variables\` in the configuration, or write it as code: \`{{${name}}}\`.`,
+			hint:
+				didYouMean(name, variables?.keys() ?? [], (nearest) => `{{${nearest}}}`) ??
+				`Add it to \`variables\` in the configuration, or write it as code: \`{{${name}}}\`.`,
 			at: { file: context.file, ...positionAt(context.source, Math.max(0, offset)), length: name.length + 4 },
 		});
 	}
-}
-
-function escapeMarkup(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

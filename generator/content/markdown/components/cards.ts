@@ -11,7 +11,7 @@ export function transformCards(node: BlockDirective): void {
 export function transformCard(node: BlockDirective, context: PageContext): void {
 	const { href, icon, image } = node.attributes ?? {};
 	const label = takeLabel(node);
-	if (!label) warnIncomplete(node, "title", "Write it in brackets: `:::card[Title]{href=page.md}`.", context);
+	if (!label) warnIncomplete(node, { lack: "title", hint: "Write it in brackets: `:::card[Title]{href=page.md}`." }, context);
 	const title = label ?? [];
 	const place = node.position ? { position: node.position } : {};
 	const parts: ElementContent[] = [];

@@ -49,6 +49,7 @@ export function isSet(value: string | null | undefined): boolean {
 }
 
 /** Warns that a directive lacks something; `hint` shows how it is written. */
-export function warnIncomplete(node: BlockDirective, lack: string, hint: string, context: PageContext): void {
-	warn(context, "directive-incomplete", node, `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${lack}.`, hint);
+export function warnIncomplete(node: BlockDirective, fault: { readonly lack: string; readonly hint: string }, context: PageContext): void {
+	const message = `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${fault.lack}.`;
+	warn(node, { code: "directive-incomplete", message, hint: fault.hint }, context);
 }

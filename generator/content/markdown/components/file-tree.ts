@@ -5,7 +5,7 @@ import { type BlockDirective, type ElementContent, element, setChildren, setElem
 
 /** `:::file-tree`: a nested list becomes a tree whose folders unfold. */
 export function transformFileTree(node: BlockDirective, context: PageContext): void {
-	if (!foldFileTree(node)) warnIncomplete(node, "list", "Write files and folders as a nested list: `- src/`.", context);
+	if (!foldFileTree(node)) warnIncomplete(node, { lack: "list", hint: "Write files and folders as a nested list: `- src/`." }, context);
 	setElement(node, "div", { className: ["file-tree"] });
 }
 

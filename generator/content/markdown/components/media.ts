@@ -17,7 +17,7 @@ export function transformVideo(node: BlockDirective, context: PageContext): void
 	const { src, poster, width, height, autoplay, loop, muted } = node.attributes ?? {};
 	const label = takeLabel(node);
 	const title = label ? textOf(label) : node.attributes?.title;
-	if (!src) warnIncomplete(node, "source", "Name the file: `::video{src=./clip.mp4}`.", context);
+	if (!src) warnIncomplete(node, { lack: "source", hint: "Name the file: `::video{src=./clip.mp4}`." }, context);
 	const file = (href: string) => registerLink({ href, kind: "image", text: "", node }, context);
 	setElement(node, "video", {
 		className: ["video"],
@@ -40,7 +40,11 @@ export function transformYouTube(node: BlockDirective, context: PageContext): vo
 	const { id, title, poster } = node.attributes ?? {};
 	const label = takeLabel(node);
 	if (!id || !/^[\w-]{6,}$/.test(id))
-		warnIncomplete(node, "video id", "Write what follows `v=` in its address: `::youtube{id=aqz-KE-bpKQ title=…}`.", context);
+		warnIncomplete(
+			node,
+			{ lack: "video id", hint: "Write what follows `v=` in its address: `::youtube{id=aqz-KE-bpKQ title=…}`." },
+			context,
+		);
 	const name = label ?? [text(title ?? "Video on YouTube")];
 	setChildren(node, [...(poster ? [picture(poster, node, context)] : []), element("span", { className: ["youtube-title"] }, name)]);
 	setElement(node, "a", {

@@ -7,7 +7,11 @@ import { type BlockDirective, type ElementContent, setElement, text, warnIncompl
 /** `:::params`: a table whose first column names parameters; `{of=spring}` keeps the ids of two tables in one page apart. */
 export function transformParams(node: BlockDirective, context: PageContext): void {
 	if (!linkParams(node, node.attributes?.of ?? "param", context))
-		warnIncomplete(node, "table", "Put a table inside whose first column names the parameters: `| Name | Type | Description |`.", context);
+		warnIncomplete(
+			node,
+			{ lack: "table", hint: "Put a table inside whose first column names the parameters: `| Name | Type | Description |`." },
+			context,
+		);
 	setElement(node, "div", { className: ["params"] });
 }
 

@@ -11,7 +11,7 @@ export function transformTabs(node: BlockDirective, context: PageContext): void 
 	for (const stray of node.children) {
 		if (panels.includes(stray as ContainerDirective)) continue;
 		const hint = "Give `:::tabs` more colons than the tabs inside it.";
-		warn(context, "directive-unknown", stray, "Only `:::tab[Label]` may stand directly inside `:::tabs`.", hint);
+		warn(stray, { code: "directive-unknown", message: "Only `:::tab[Label]` may stand directly inside `:::tabs`.", hint }, context);
 	}
 	const first = Math.max(
 		0,

@@ -61,6 +61,6 @@ function transformDetails(node: BlockDirective): void {
 
 function transformSteps(node: BlockDirective, context: PageContext): void {
 	if (!node.children.some((child) => (child as Nodes).type === "list"))
-		warnIncomplete(node, "list", "Number the steps: `1. First step`.", context);
+		warnIncomplete(node, { lack: "list", hint: "Number the steps: `1. First step`." }, context);
 	setElement(node, "div", { className: ["steps"] });
 }

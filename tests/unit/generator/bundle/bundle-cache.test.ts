@@ -42,6 +42,15 @@ describe("a bundle is built anew", () => {
 		expect(await bundle({ key: "other", name: "server" })).toEqual({ build: 4 });
 	});
 
+	test("when a file turns up that it looked for in vain", async () => {
+		const { root, bundle } = bundler();
+		const files = [join(root, "a.ts"), join(root, "missing.ts")];
+		await bundle({ files });
+		expect(await bundle({ files })).toEqual({ build: 1 });
+		writeFileSync(join(root, "missing.ts"), "");
+		expect(await bundle({ files })).toEqual({ build: 2 });
+	});
+
 	test("when it is not known what went into it", async () => {
 		const { bundle } = bundler();
 		await bundle({ files: [] });

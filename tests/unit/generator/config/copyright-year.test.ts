@@ -27,25 +27,25 @@ const newYear = 1_577_836_800;
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the year is that of the last commit, in UTC", () => {
+test("the year is that of the last commit, in UTC", async () => {
 	vi.stubEnv("SOURCE_DATE_EPOCH", undefined);
-	expect(fillCopyrightYear(footer, { root: repository(newYear), sources }).copyright).toBe("© 2020 Site");
+	expect((await fillCopyrightYear(footer, { root: repository(newYear), sources })).copyright).toBe("© 2020 Site");
 });
 
-test("SOURCE_DATE_EPOCH goes before the commit, unless it is no number", () => {
+test("SOURCE_DATE_EPOCH goes before the commit, unless it is no number", async () => {
 	const root = repository(newYear);
 	vi.stubEnv("SOURCE_DATE_EPOCH", "0");
-	expect(fillCopyrightYear(footer, { root, sources }).copyright).toBe("© 1970 Site");
+	expect((await fillCopyrightYear(footer, { root, sources })).copyright).toBe("© 1970 Site");
 	vi.stubEnv("SOURCE_DATE_EPOCH", "today");
-	expect(fillCopyrightYear(footer, { root, sources }).copyright).toBe("© 2020 Site");
+	expect((await fillCopyrightYear(footer, { root, sources })).copyright).toBe("© 2020 Site");
 });
 
-test("without a repository the configured year holds, and a missing one is a problem with its place", () => {
+test("without a repository the configured year holds, and a missing one is a problem with its place", async () => {
 	vi.stubEnv("SOURCE_DATE_EPOCH", undefined);
 	const root = temporarySite({});
-	expect(fillCopyrightYear({ ...footer, year: 2024 }, { root, sources }).copyright).toBe("© 2024 Site");
+	expect((await fillCopyrightYear({ ...footer, year: 2024 }, { root, sources })).copyright).toBe("© 2024 Site");
 	try {
-		fillCopyrightYear(footer, { root, sources });
+		await fillCopyrightYear(footer, { root, sources });
 		expect.unreachable();
 	} catch (error) {
 		expect(error instanceof SiteError && error.problems).toEqual([
@@ -60,7 +60,7 @@ test("without a repository the configured year holds, and a missing one is a pro
 	}
 });
 
-test("a line without the placeholder is left alone, and needs nothing", () => {
+test("a line without the placeholder is left alone, and needs nothing", async () => {
 	const plain = { columns: [], copyright: "© us" };
-	expect(fillCopyrightYear(plain, { root: temporarySite({}), sources })).toBe(plain);
+	expect(await fillCopyrightYear(plain, { root: temporarySite({}), sources })).toBe(plain);
 });

@@ -170,7 +170,7 @@ describe("a folder without a configuration", () => {
 			brokenLinks: "warn",
 			collections: [{ name: "docs", dir: root, relativeDir: "", route: "/", sidebars: "auto" }],
 		});
-		expect(files).toEqual([]);
+		expect(files).toEqual([join(root, "site.config.ts")]);
 	});
 
 	test("takes docs/ when there is one, and the folder's name without a package.json that has a name", async () => {

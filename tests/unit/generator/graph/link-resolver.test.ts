@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Asset } from "../../../../generator/content/assets.ts";
+import type { Asset } from "../../../../generator/content/site-files/assets.ts";
 import { createLinkResolver } from "../../../../generator/graph/link-resolver.ts";
 import type { ResolvedLink } from "../../../../generator/graph/resolved-link.ts";
 import { buildRoutes } from "../../../../generator/graph/routes.ts";

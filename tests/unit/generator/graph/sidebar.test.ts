@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarItemInput } from "../../../../generator/config/sidebar-schema.ts";
-import type { CategoryFile } from "../../../../generator/content/category-files.ts";
+import type { CategoryFile } from "../../../../generator/content/site-files/category-files.ts";
 import type { Problem } from "../../../../generator/lib/problem.ts";
 import { openBranch, type SidebarNode } from "../../../../theme/contract/sidebar.ts";
 import { siteConfig } from "../../../support/config.ts";

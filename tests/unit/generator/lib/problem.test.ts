@@ -50,12 +50,12 @@ test("only errors stop a build", () => {
 });
 
 test("a site error has all problems and the exit code of its kind", () => {
-	expect(siteError("no-pages", "No pages.")).toMatchObject({
+	expect(siteError({ code: "no-pages", message: "No pages." })).toMatchObject({
 		exitCode: 1,
 		message: "No pages.",
 		problems: [{ code: "no-pages", severity: "error", hint: null, at: null }],
 	});
-	expect(siteError("out-refused", "Refused.", "Choose another.", 2).exitCode).toBe(2);
+	expect(siteError({ code: "out-refused", message: "Refused.", hint: "Choose another.", exitCode: 2 }).exitCode).toBe(2);
 	expect(new SiteError([problem("a", null), problem("b", null)]).message).toBe("a\nb");
 });
 

@@ -148,6 +148,12 @@ describe("tasks without an end", () => {
 		},
 	);
 
+	test("what a task does off the clock costs it nothing", async () => {
+		const pool = openPool({ taskTimeout: 400 });
+		expect(await pool.run({ do: "wait-off-the-clock", ms: 1000 })).toEqual({ ok: true, value: "waited" });
+		expect(await pool.run({ do: "wait-forever" })).toEqual({ ok: false, failure: { kind: "timeout", ms: 400 } });
+	});
+
 	test("the time of a task begins when it is its turn, not when it is sent", async () => {
 		const pool = openPool({ taskTimeout: 800 });
 		const outcomes = await Promise.all(Array.from({ length: 2 }, () => pool.run({ do: "wait-forever" })));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createPageCompiler, type PageCompiler } from "../../../../../generator/content/compile-page.ts";
+import { createPageCompiler, type PageCompiler } from "../../../../../generator/content/compile/compile-page.ts";
 import { normalizeDirectiveOpeners } from "../../../../../generator/content/markdown/directives.ts";
 import { nativeEngine, referenceEngine } from "../../../../../generator/content/markdown/engine.ts";
 

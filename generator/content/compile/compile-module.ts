@@ -1,0 +1,107 @@
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
+import type { Root } from "mdast";
+import type { Pluggable, Processor } from "unified";
+import { runPlugins } from "../markdown/extensions/run-plugins.ts";
+import { checkComponents } from "../markdown/mdx/jsx-forms.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { fillModuleVariables } from "../markdown/variables.ts";
+import { checkDepth, pageHandlers } from "./render-html.ts";
+import { transformPage } from "./transform-page.ts";
+
+/** Compiles parsed MDX with components to an ES module. */
+export async function compileModule(parsed: Root, context: PageContext): Promise<string> {
+	const code = await compileMdx(context.source, context, {
+		format: "mdx",
+		remarkPlugins: [[takeTree, parsed], () => async (tree: Root) => transformPage(tree, context)],
+		rehypePlugins: [],
+	});
+	const missing = checkComponents(code, context);
+	return missing.length === 0 ? code : withPlaceholders(code, missing);
+}
+
+/** Name of a module that has a component which shows its content; only the bundler of lenient sites knows it. */
+export const placeholderModule = "keyframe/placeholder";
+
+/** The module with placeholders for components that nobody brings. Its lines stay where they are: its source map is made. */
+function withPlaceholders(code: string, names: readonly string[]): string {
+	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${names.map((name) => `${name}: _placeholder`).join(", ")}};`;
+	return code
+		.replaceAll("..._provideComponents()", "..._provideComponents(), ..._placeholders")
+		.replace("\n//# sourceMappingURL", (comment) => placeholders + comment);
+}
+
+/** A plugin in place of the parser: the text was parsed before. */
+function takeTree(this: Processor, parsed: Root): void {
+	this.parser = () => parsed;
+}
+
+/** The same for a transformed tree of Markdown in which the site's fences have put components. */
+export async function compileTree(tree: Root, context: PageContext): Promise<string> {
+	return compileMdx("", context, {
+		format: "md",
+		remarkPlugins: [() => () => tree],
+		rehypePlugins: [() => (hast: HastRoot) => readRawHtml(hast, context)],
+	});
+}
+
+async function compileMdx(
+	text: string,
+	context: PageContext,
+	options: { readonly format: "md" | "mdx"; readonly remarkPlugins: Pluggable[]; readonly rehypePlugins: Pluggable[] },
+): Promise<string> {
+	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
+	const file = await compile(
+		{ value: text, path: context.file },
+		{
+			...options,
+			SourceMapGenerator,
+			rehypePlugins: [
+				...options.rehypePlugins,
+				() => async (tree: HastRoot) => {
+					checkDepth(tree, context);
+					return runPlugins(tree, context.dialect.rehype, context);
+				},
+			],
+			remarkRehypeOptions: { handlers: pageHandlers(context), allowDangerousHtml: options.format === "md" },
+			providerImportSource: "keyframe/mdx-components",
+			jsxImportSource: "react",
+		},
+	);
+	// What the page throws is then placed in the page, not in the module that was made of it.
+	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
+	return `${fillModuleVariables(String(file), context.dialect.variables)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
+}
+
+/** Raw HTML in a tree that holds components as well: read as a browser reads it, with the components' places kept by elements. */
+function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
+	const components: HastNodes[] = [];
+	const outside: HastNodes[] = [];
+	const take = (node: HastNodes): HastNodes => {
+		if (node.type === "mdxjsEsm") {
+			outside.push(node);
+			return { type: "text", value: "" };
+		}
+		if (node.type.startsWith("mdx")) {
+			components.push(node);
+			return { type: "element", tagName: slot, properties: { dataIndex: String(components.length - 1) }, children: [] };
+		}
+		return "children" in node ? ({ ...node, children: node.children.map(take) } as HastNodes) : node;
+	};
+	const putBack = (node: HastNodes): HastNodes => {
+		if (node.type === "element" && node.tagName === slot) return components[Number(node.properties.dataIndex)] ?? node;
+		return "children" in node ? ({ ...node, children: node.children.map(putBack) } as HastNodes) : node;
+	};
+	const html = context.serializeHtml(take(tree) as HastRoot);
+	const read = putBack(context.parseHtml(html)) as HastRoot;
+	return { ...read, children: [...outside, ...read.children] as Element[] };
+}
+
+/** Element that stands in the place of a component. */
+const slot = "keyframe-slot";
+
+/** The module with the page's headings as `toc`, when it uses that name and does not define it. Of partials too, so only when these are known. */
+export function withToc(code: string, { headings, source }: Pick<PageContext, "headings" | "source">): string {
+	if (!/\btoc\b/.test(source) || /\b(?:import|export)\b[^;\n]*\btoc\b/.test(source)) return code;
+	const toc = headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
+	return code.replace("\n//# sourceMappingURL", () => `\nexport const toc = ${JSON.stringify(toc)};\n//# sourceMappingURL`);
+}

@@ -1,0 +1,188 @@
+import type { Root } from "mdast";
+import { hasErrors } from "../../lib/problem.ts";
+import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "../document.ts";
+import { documentId } from "../document.ts";
+import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
+import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
+import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
+import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
+import { markExcerpt } from "../markdown/excerpt.ts";
+import { takeHeads } from "../markdown/html/page-head.ts";
+import { createHtmlSerializer } from "../markdown/html/serialize-html.ts";
+import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
+import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
+import { lowerStaticJsx } from "../markdown/mdx/static-jsx.ts";
+import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
+import { hidesDirectiveEnd } from "../markdown/source/directive-nesting.ts";
+import { checkCharacters } from "../markdown/source/hidden-characters.ts";
+import { normalizeSource } from "../markdown/source/normalize-source.ts";
+import { withoutHeadingIds } from "../markdown/source/prose-lines.ts";
+import { holeJsxLinks } from "../markdown/structure.ts";
+import { fillVariables, markVariables } from "../markdown/variables.ts";
+import { compileModule, compileTree, withToc } from "./compile-module.ts";
+import { compilePartials } from "./compile-partials.ts";
+import { compileProblem } from "./compile-problem.ts";
+import { renderHtml } from "./render-html.ts";
+import { transformPage } from "./transform-page.ts";
+import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
+
+/** Compiles one source file; `key` becomes the document's cache key. */
+export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
+
+/** Makes a page compiler. With `lenient`, faults in front matter and components that nobody brings are warnings. */
+export function createPageCompiler(
+	engine: MarkdownEngine,
+	options: { readonly lenient: boolean; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
+): PageCompiler {
+	const { lenient, dialect = standardDialect, listLanguages } = options;
+	const serializeHtml = createHtmlSerializer();
+	return async (source, key) => {
+		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
+		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
+		const text = normalizeSource(front.body, source.kind, dialect);
+		const context = createPageContext({
+			file: source.file,
+			source: text,
+			dialect,
+			isLenient: lenient,
+			parseHtml: engine.parseHtml,
+			serializeHtml,
+		});
+		context.problems.push(...front.problems);
+		checkCharacters(text, context);
+		try {
+			const content = await compileContent(source, { text, context, engine });
+			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
+			const document = describePage({ source, key, front, context, bodyKind: content.kind });
+			const body: DocumentBody = {
+				content: content.text,
+				...(content.partials.length === 0 ? {} : { partials: content.partials }),
+				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
+				codeBlocks: context.codeBlocks,
+				sections: context.sections,
+				markdown: `${ownTitle(context) === undefined ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
+			};
+			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
+			return { ok: true, page: { document, body } };
+		} catch (error) {
+			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
+		}
+	};
+}
+
+type Content = {
+	readonly kind: "html" | "module";
+	readonly text: string;
+	readonly partials: readonly CompiledPartial[];
+	readonly markdown: string;
+};
+
+async function compileContent(
+	source: SourceFile,
+	{ text, context, engine }: { readonly text: string; readonly context: PageContext; readonly engine: MarkdownEngine },
+): Promise<Content> {
+	const compileText = async (text: string, context: PageContext) => compileModule(await parse(text, true, { engine, context }), context);
+	const compileOwnPartials = () => compilePartials(source.partials ?? [], context, compileText);
+	if (source.kind === "tsx") {
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
+	}
+	const parsed = await parse(text, source.kind === "mdx", { engine, context });
+	const markdown = plainMarkdown(parsed, text, context);
+	markExcerpt(parsed, text);
+	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
+		const code = await compileModule(parsed, context);
+		const partials = await compileOwnPartials();
+		return { kind: "module", text: withToc(code, context), partials, markdown };
+	}
+	const tree = await transformPage(parsed, context);
+	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
+	return { kind: "html", text: await renderHtml(tree, context), partials: [], markdown };
+}
+
+/** Parses Markdown, or MDX together with its code. Syntax of the site's plugins is known to the reference engine only. */
+async function parse(
+	text: string,
+	mdx: boolean,
+	{ engine, context }: { readonly engine: MarkdownEngine; readonly context: PageContext },
+): Promise<Root> {
+	const { renderMath, syntax } = context.dialect;
+	const math = renderMath !== null && text.includes("$");
+	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
+	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
+	const needsReference = engine.name === "reference" || ownSyntax || hidesDirectiveEnd(text);
+	if (!mdx) return needsReference ? (await reference()).parse(text, { mdx }) : engine.parse(text, { mdx, math });
+	const tree = needsReference
+		? (await reference()).parse(text, { mdx })
+		: await parseMdx(text, { native: (text) => engine.parse(text, { mdx, math }), reference });
+	takeHeads(tree, context);
+	transformJsx(tree, context);
+	return tree;
+}
+
+/** The page's text without imports, exports and heading ids. */
+function plainMarkdown(tree: Root, text: string, { dialect }: PageContext): string {
+	let result = "";
+	let from = 0;
+	for (const node of tree.children) {
+		if (node.type !== "mdxjsEsm") continue;
+		result += text.slice(from, node.position?.start.offset);
+		from = node.position?.end.offset ?? from;
+	}
+	return fillVariables(withoutHeadingIds(result + text.slice(from)), dialect.variables)
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}
+
+function describePage(input: {
+	source: SourceFile;
+	key: string;
+	front: FrontMatterResult;
+	context: PageContext;
+	bodyKind: "html" | "module";
+}) {
+	const { source, key, front, context } = input;
+	const frontMatter = fillFrontMatter(front.frontMatter, context.dialect.variables);
+	const own = ownTitle(context);
+	return {
+		collection: source.collection,
+		id: documentId(source.id, frontMatter.id),
+		file: source.file,
+		key,
+		frontMatter,
+		title: frontMatter.title ?? (own || titleFromId(source.id)),
+		needsTitle: own === undefined && frontMatter.hide_title !== true && source.kind !== "tsx",
+		description: frontMatter.description ?? null,
+		bodyKind: input.bodyKind,
+		headings: context.headings,
+		anchors: sortedAnchors(context),
+		...(context.headTags.length === 0 ? {} : { headTags: context.headTags }),
+		links: context.links,
+		codeBlockCount: context.codeBlocks.length,
+		frontMatterPositions: front.positions,
+		problems: context.problems,
+	};
+}
+
+/** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
+function fillFrontMatter(frontMatter: FrontMatter, variables: Variables | null): FrontMatter {
+	if (variables === null) return frontMatter;
+	const texts = (["title", "description", "sidebar_label", "crumb"] as const).flatMap((key) => {
+		const text = frontMatter[key];
+		return text === undefined ? [] : [[key, fillVariables(markVariables(text, variables), variables)]];
+	});
+	return { ...frontMatter, ...Object.fromEntries(texts) };
+}
+
+/** Text of the heading that the content brings for the page. */
+function ownTitle(context: PageContext): string | undefined {
+	return context.headings.find((heading) => heading.depth === 1)?.text;
+}
+
+/** `guides/getting-started` → `Getting started`; an index is named after its folder. */
+function titleFromId(id: string): string {
+	const parts = id.split("/");
+	const last = parts.at(-1) ?? "";
+	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
+	const words = name.replace(/[-_]+/g, " ").trim() || name;
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

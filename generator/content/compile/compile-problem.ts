@@ -1,0 +1,72 @@
+import { errorMessage, type Problem, sentence } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+
+/** An error of a parser as a problem with a place; MDX sometimes gives it only in its words, or at the end of `source`. */
+export function compileProblem(error: unknown, file: string, source = ""): Problem {
+	if (error instanceof RangeError) {
+		return {
+			code: "nesting-too-deep",
+			severity: "error",
+			message: "The page is nested too deeply to be read.",
+			hint: "Flatten the list, quote or markup.",
+			at: { file, line: 1, column: 1 },
+		};
+	}
+	const placed = isPlaced(error) ? error : null;
+	const message = placed?.reason ?? errorMessage(error);
+	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(message);
+	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
+	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
+	const isUnclosed = message.startsWith("Expected a closing tag");
+	const opened = message.includes("corresponding closing brace") ? unclosedBrace(source) : null;
+	const at = opened ?? (!isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written);
+	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
+	const text = message
+		.replace(/^\d+:\d+(?:-\d+:\d+)?: /, "")
+		.replace(/\s*\((\d+:\d+)-\d+:\d+\)/, isElsewhere ? " ($1)" : "")
+		.replace(" with acorn", acornReason(placed?.cause));
+	return {
+		code: "markdown-syntax",
+		severity: "error",
+		message: sentence(text),
+		hint: mdxHint(text),
+		at: { file, ...at },
+	};
+}
+
+/** Place of the first brace in MDX, outside of code, that no other closes. */
+function unclosedBrace(source: string): { line: number; column: number } | null {
+	const blank = (code: string) => code.replace(/[^\n]/g, " ");
+	const text = source
+		.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank)
+		.replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
+	const open: number[] = [];
+	for (const match of text.matchAll(/\\.|[{}]/g)) {
+		if (match[0] === "{") open.push(match.index);
+		else if (match[0] === "}") open.pop();
+	}
+	return open[0] === undefined ? null : positionAt(source, open[0]);
+}
+
+/** A message of the unified parsers. Told by its shape: there are several copies of its class, since some packages are bundled and others are not. */
+type PlacedError = Error & { readonly reason: string; readonly line?: number; readonly column?: number };
+
+function isPlaced(error: unknown): error is PlacedError {
+	return error instanceof Error && typeof (error as Partial<PlacedError>).reason === "string";
+}
+
+/** `: Unexpected token`, from the error behind that of MDX. */
+function acornReason(cause: unknown): string {
+	return cause instanceof Error ? `: ${cause.message.replace(/\s*\(\d+:\d+\)$/, "")}` : "";
+}
+
+function mdxHint(message: string): string | null {
+	if (message.includes("expected a corresponding closing brace") || message.includes("Could not parse expression"))
+		return "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
+	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";
+	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
+	if (message.includes("before name") || message.includes("Unexpected character"))
+		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
+	if (message.includes("closing tag")) return "Close the tag, or write `<Tag />` when it has no content.";
+	return null;
+}

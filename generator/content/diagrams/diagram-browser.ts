@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isAlive } from "../../lib/process-alive.ts";
+
+/** The part of Playwright's Chromium that is used here. */
+export type Chromium = {
+	readonly executablePath: () => string;
+	readonly launchPersistentContext: (profile: string, options: object) => Promise<BrowserContext>;
+};
+
+/** A browser with one profile. */
+type BrowserContext = {
+	readonly addInitScript: (script: string) => Promise<unknown>;
+	readonly newPage: () => Promise<unknown>;
+	readonly close: () => Promise<void>;
+};
+
+/** What stands in for Playwright's Chromium: the browser behind it starts with the first diagram and stays. */
+export type DiagramBrowser = {
+	/** Starts the browser unless it runs; rejects when there is none. */
+	readonly start: () => Promise<void>;
+	/** Ends the browser; the next `start` begins anew. */
+	readonly stop: () => Promise<void>;
+	/** To be given to code that launches a browser, opens a context and closes both. */
+	readonly browserType: { readonly launch: () => Promise<object> };
+};
+
+/** Time that a browser may take to start, in ms. */
+const startLimit = 120_000;
+
+/** Prepares a browser whose profiles lie in the given folder. */
+export function openDiagramBrowser(chromium: Chromium, folder: string): DiagramBrowser {
+	let running: Promise<BrowserContext> | null = null;
+	const start = () => {
+		running ??= launch(chromium, folder);
+		running.catch(() => {
+			running = null;
+		});
+		return running;
+	};
+	return {
+		start: async () => {
+			await start();
+		},
+		stop: async () => {
+			const context = await running;
+			running = null;
+			await context?.close();
+		},
+		browserType: {
+			launch: async () => {
+				const context = await start();
+				const newContext = async () => ({ newPage: () => context.newPage(), close: async () => {} });
+				return { newContext, close: async () => {} };
+			},
+		},
+	};
+}
+
+/**
+ * The browser is connected by a pipe, so it ends with this process however that ends. Its profile cannot be
+ * removed then, therefore it is named after this process, and the next browser removes those of the dead.
+ */
+async function launch(chromium: Chromium, folder: string): Promise<BrowserContext> {
+	mkdirSync(folder, { recursive: true });
+	for (const name of readdirSync(folder)) {
+		if (!isAlive(Number.parseInt(name, 10))) rmSync(join(folder, name), { recursive: true, force: true });
+	}
+	const executablePath = installedChromium() ?? chromium.executablePath();
+	if (!existsSync(executablePath)) throw new Error("there is no Chromium on this machine");
+	const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, `${process.pid}-`)), {
+		executablePath,
+		timeout: startLimit,
+		args: ["--disable-gpu", "--disable-background-networking"],
+		viewport: { width: 736, height: 900 },
+		locale: "en-US",
+		timezoneId: "UTC",
+	});
+	await context.addInitScript(sameEveryTime);
+	return context;
+}
+
+function installedChromium(): string | null {
+	const candidates = [
+		process.env.CHROMIUM_PATH,
+		"/usr/bin/chromium",
+		"/usr/bin/chromium-browser",
+		"/usr/bin/google-chrome",
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	];
+	return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Run in every page before anything else: two builds must draw the same, so chance and the time of day are the same in both. */
+const sameEveryTime = `{
+	let seed = 1;
+	Math.random = () => {
+		seed = (seed + 0x6d2b79f5) | 0;
+		let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+	};
+	crypto.getRandomValues = (array) => array.map(() => Math.floor(Math.random() * 256));
+	const now = Date.UTC(2000, 0, 1);
+	Date.now = () => now;
+	globalThis.Date = new Proxy(Date, { construct: (date, values) => (values.length === 0 ? new date(now) : new date(...values)) });
+}`;

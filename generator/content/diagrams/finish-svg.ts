@@ -1,0 +1,85 @@
+import { escapeHtml } from "../../../theme/contract/escape.ts";
+
+/** Attributes that hold nothing but numbers and letters of paths. */
+const geometry = /(?<=\s(?:d|transform|points|viewBox|[xy][12]?|[cdr][xy]|r|width|height)=")[^"]*/g;
+
+/**
+ * Makes Mermaid's SVG fit for a page: as large as it is drawn, in the page's font, with a name and a description,
+ * with ids of its own (`id`), and without what nothing refers to. A drawing that is not described is described by its source.
+ */
+export function finishSvg(svg: string, diagram: { readonly id: string; readonly source: string }): string {
+	const [start = ""] = /^<svg[^>]*>/.exec(svg) ?? [];
+	const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(start)?.[1] ?? null;
+	const drawing = withFont(svg.slice(start.length))
+		.replace(/xlink:href=/g, "href=")
+		.replace(/mix-blend-mode:\s*multiply;?/g, "");
+	const [, , width = "0", height = "0"] = (attribute("viewBox") ?? "").split(/[\s,]+/);
+	const name = attribute("aria-labelledby");
+	const description = attribute("aria-describedby") ?? `${diagram.id}-source`;
+	const kind = (attribute("aria-roledescription") ?? "").replace(/-v\d.*$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+	const attributes = [
+		`id="${diagram.id}"`,
+		...(attribute("class") === null ? [] : [`class="${attribute("class")}"`]),
+		`viewBox="${attribute("viewBox")}"`,
+		`width="${Math.ceil(Number(width))}"`,
+		`height="${Math.ceil(Number(height))}"`,
+		// Links in an image could not be reached.
+		`role="${/<a[\s>]/.test(drawing) ? "group" : "img"}"`,
+		name === null ? `aria-label="${escapeHtml(`Diagram: ${kind.toLowerCase()}`)}"` : `aria-labelledby="${name}"`,
+		`aria-describedby="${description}"`,
+	];
+	const source = attribute("aria-describedby") === null ? `<desc id="${description}">${escapeHtml(diagram.source)}</desc>` : "";
+	return pruned(`<svg ${attributes.join(" ")}>${source}${drawing}`);
+}
+
+/** The drawing was measured with the theme's font, whose fallbacks are as wide. */
+function withFont(svg: string): string {
+	return svg.replace(/<style[^>]*>[^<]*<\/style>|<[a-z][^>]*>/gi, (part) =>
+		part.replace(/\sfont-family="[^"]*"/g, "").replace(/font-family:\s*(?:&quot;|[^;"}])+/g, "font-family:var(--font-text)"),
+	);
+}
+
+/**
+ * Without rules, ids and data that no part of the drawing uses, and with coordinates of a hundredth of a pixel. The rules
+ * get a layer, because the styles of single elements, which win over them, become rules themselves.
+ */
+function pruned(svg: string): string {
+	const markup = svg.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
+	const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/)));
+	const withRules = svg.replace(
+		/(<style[^>]*>)([\s\S]*?)(<\/style>)/g,
+		(_, start, css, end) => `${start}@layer diagram{${usedRules(css, classes)}}${end}`,
+	);
+	return withRules.replace(/<[a-z][^>]*>/gi, (tag) =>
+		tag
+			.replace(/\s(?:id|data-[\w-]+)="[^"]*"/g, (attribute) => (isUsed(attribute.trim(), withRules) ? attribute : ""))
+			.replace(/\sstyle="([^"]*)"/g, (_, style: string) => styleAttribute(style))
+			.replace(geometry, (value) =>
+				value.replace(/(?<![\d.])-?\d+\.\d{3,}(?![\d.e])/g, (number) => String(Number(Number(number).toFixed(2)))),
+			),
+	);
+}
+
+/** Mermaid writes `undefined` among the declarations, too. */
+function styleAttribute(style: string): string {
+	const declarations = style.split(";").flatMap((part) => (/^\s*[\w-]+\s*:\s*\S/.test(part) ? [part.trim()] : []));
+	return declarations.length === 0 ? "" : ` style="${declarations.join(";")}"`;
+}
+
+function isUsed(attribute: string, svg: string): boolean {
+	const [name = "", value = ""] = attribute.slice(0, -1).split('="');
+	if (name.startsWith("data-")) return svg.includes(`[${name}`);
+	return svg.includes(`#${value}`) || svg.includes(`by="${value}"`);
+}
+
+function usedRules(css: string, classes: ReadonlySet<string>): string {
+	const animation = /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+	const isMet = (selector: string) =>
+		[...selector.replace(/\[[^\]]*\]/g, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].every(([, name = ""]) => classes.has(name));
+	const rules = css.replace(animation, "").replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, block: string) => {
+		const met = selectors.split(",").filter(isMet);
+		return met.length === 0 ? "" : met.join(",") + block;
+	});
+	const animations = [...css.matchAll(animation)].filter(([, name = ""]) => new RegExp(`animation[^;}]*${name}`).test(rules));
+	return animations.map(([whole]) => whole).join("") + rules;
+}

@@ -1,0 +1,216 @@
+import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { type Problem, type SourcePosition, sentence, sortProblems } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { type FrontMatter, isForeignKey, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
+import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
+
+/** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
+export type FrontMatterResult = {
+	readonly frontMatter: FrontMatter;
+	readonly body: string;
+	readonly positions: Readonly<Record<string, SourcePosition>>;
+	readonly problems: readonly Problem[];
+};
+
+/** Longer front matter is a mistake; YAML parsers are not linear. Characters. */
+const lengthLimit = 65_536;
+
+/** More lines are a mistake, too: the check for keys that are given twice compares each with each. */
+const lineLimit = 1000;
+
+/** Deeper flow collections can abort the process inside the YAML parser, where nothing can catch it. */
+const depthLimit = 64;
+
+/** Aliases that one front matter may resolve; more is an expansion attack. */
+const aliasLimit = 100;
+
+const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it
+ * is refused (and never executed). With `lenient`, faults become warnings and the keys are ignored.
+ * A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
+ */
+export function readFrontMatter(input: {
+	readonly text: string;
+	readonly file: string;
+	readonly lenient: boolean;
+	readonly inComment?: boolean;
+}): FrontMatterResult {
+	const { text, file, lenient } = input;
+	const none = { frontMatter: {}, body: text, positions: {}, problems: [] };
+	const opening = input.inComment ? /^\/\*---[ \t]*\n/.exec(text) : /^---([^\n-][^\n]*)?\n/.exec(text);
+	if (!opening) return none;
+	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({
+		code: "front-matter-syntax",
+		severity: lenient ? "warning" : "error",
+		message,
+		hint,
+		at: { file, ...positionAt(text, offset), length },
+	});
+	const language = opening[1]?.trim() ?? "";
+	if (language !== "") {
+		return {
+			...none,
+			problems: [
+				problem(3, `Front matter in \`${language}\` is not supported.`, "Write it as YAML between two `---` lines.", language.length),
+			],
+		};
+	}
+	const start = opening[0].length;
+	const closing = new RegExp(input.inComment ? "^---\\*/[ \\t]*$" : "^(?:---|\\.\\.\\.)[ \\t]*$", "m").exec(text.slice(start));
+	if (!closing) {
+		// A lone `---` at the top is a thematic break, unless a key follows it.
+		if (!/^[\w-]+:/.test(text.slice(start))) return none;
+		return { ...none, problems: [problem(0, "The front matter is not closed.", "Add a line `---` below the last key.", 3)] };
+	}
+	const yaml = text.slice(start, start + closing.index);
+	const end = start + closing.index + closing[0].length;
+	const body = text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
+	const parsed = parseYaml({ yaml, start, text, file, problem });
+	return {
+		frontMatter: parsed.frontMatter,
+		body,
+		positions: parsed.positions,
+		problems: lenient ? parsed.problems.map((entry) => ({ ...entry, severity: "warning" as const })) : parsed.problems,
+	};
+}
+
+type YamlInput = {
+	readonly yaml: string;
+	/** Offset of the YAML in `text`. */
+	readonly start: number;
+	readonly text: string;
+	readonly file: string;
+	readonly problem: (offset: number, message: string, hint: string | null, length?: number) => Problem;
+};
+
+type YamlResult = { readonly frontMatter: FrontMatter; readonly positions: Record<string, SourcePosition>; readonly problems: Problem[] };
+
+function parseYaml(input: YamlInput): YamlResult {
+	const { yaml, start, text, file, problem } = input;
+	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, positions: {}, problems });
+	if (yaml.length > lengthLimit)
+		return failed(
+			problem(0, `The front matter has ${yaml.length} characters, over the limit of ${lengthLimit}.`, "Move data to a file of its own."),
+		);
+	const lines = yaml.split("\n").length - 1;
+	if (lines > lineLimit)
+		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
+	const read = readPlainMapping(yaml) ?? readMapping(input);
+	if (read === null) return failed();
+	if (!("length" in read)) return failed(...read.problems);
+	const positions = new Map<string, SourcePosition>();
+	const written = new Map<string, string>();
+	const problems: Problem[] = [];
+	for (const { name, source, offset } of read) {
+		const at = start + offset;
+		positions.set(name, { file, ...positionAt(text, at), length: name.length });
+		if (source !== "") written.set(name, source);
+		if (forbiddenKeys.has(name)) problems.push(problem(at, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
+		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
+	}
+	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
+	const { frontMatter, issues } = validateFrontMatter(Object.fromEntries(read.map(({ name, value }) => [name, value])), written);
+	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
+	return { frontMatter, positions: Object.fromEntries(positions), problems };
+}
+
+/** Entries of any YAML mapping; `null` when it is empty. */
+function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly problems: Problem[] } | null {
+	const { yaml, start, problem } = input;
+	const failed = (...problems: Problem[]) => ({ problems });
+	const tooDeep = nestingOffset(yaml);
+	if (tooDeep >= 0) return failed(problem(start + tooDeep, `The front matter is nested deeper than ${depthLimit} levels.`, null));
+	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "error", prettyErrors: false });
+	if (document.errors.length > 0) return failed(...sortProblems(document.errors.map((error) => yamlProblem(error, input))));
+	const [warning] = document.warnings;
+	if (warning) return failed(problem(start + warning.pos[0], `${firstSentence(warning.message)}`, "Use plain values only."));
+	if (document.contents === null) return null;
+	if (!isMap(document.contents))
+		return failed(problem(start, "The front matter must be a mapping of keys to values.", "Write lines such as `title: My page`."));
+	let values: Record<string, unknown>;
+	try {
+		values = document.toJS({ maxAliasCount: aliasLimit });
+	} catch (error) {
+		return failed(problem(start, firstSentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
+	}
+	return document.contents.items.flatMap(({ key, value }) => {
+		if (!isScalar(key)) return [];
+		const name = String(key.value);
+		return [{ name, value: values[name], source: (isScalar(value) && value.source) || "", offset: key.range?.[0] ?? 0 }];
+	});
+}
+
+function typoProblem(name: string, at: SourcePosition | null): Problem[] {
+	const hint = isForeignKey(name) ? null : didYouMean(name, knownKeys);
+	if (hint === null) return [];
+	return [
+		{
+			code: "front-matter-unknown-key",
+			severity: "warning",
+			message: `The key \`${name}\` is not known.`,
+			hint,
+			at,
+		},
+	];
+}
+
+function yamlProblem(error: YAMLError, input: YamlInput): Problem {
+	const { yaml, start, problem } = input;
+	const offset = error.pos[0];
+	const lineStart = yaml.lastIndexOf("\n", offset - 1) + 1;
+	const line = yaml.slice(lineStart).split("\n", 1)[0] ?? "";
+	if (error.code === "TAB_AS_INDENT") return problem(start + offset, "A tab cannot indent YAML.", "Use spaces.");
+	if (error.code === "BLOCK_AS_IMPLICIT_KEY" || error.code === "MULTILINE_IMPLICIT_KEY") {
+		const pair = /^(\s*[\w-]+:\s*)(.*:.*)$/.exec(line);
+		if (pair)
+			return problem(
+				start + lineStart + (pair[1] ?? "").length,
+				"A value that contains `: ` must be quoted.",
+				`Write \`${(pair[1] ?? "").trimStart()}${quote(pair[2] ?? "")}\`.`,
+				pair[2]?.length ?? 1,
+			);
+	}
+	if (error.code === "MISSING_CHAR") {
+		const quote = lastOpenQuote(yaml.slice(0, offset));
+		if (quote >= 0) return problem(start + quote, "A quote is opened here and never closed.", "Close it at the end of the value.");
+	}
+	if (error.code === "DUPLICATE_KEY") {
+		const [, indent = "", key = ""] = /^(\s*)["']?([^"':]*)/.exec(line) ?? [];
+		const pattern = new RegExp(`^${indent}["']?${escapePattern(key)}["']?\\s*:`, "m");
+		const first = positionAt(input.text, start + (pattern.exec(yaml)?.index ?? 0)).line;
+		return problem(start + offset, `The key \`${key}\` is given twice.`, `Remove one; the first is in line ${first}.`, key.length);
+	}
+	if (error.code === "MULTIPLE_DOCS") return problem(start + offset, "The front matter must be one YAML document.", "Remove this line.", 3);
+	return problem(start + offset, firstSentence(error.message), null);
+}
+
+function lastOpenQuote(text: string): number {
+	const match = /(?:^|\n)[^\n"']*:\s*(["'])[^\n]*(?:\n[^\n]*)*$/.exec(text);
+	return match ? text.indexOf(match[1] ?? '"', match.index) : -1;
+}
+
+/** Offset at which flow collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */
+function nestingOffset(yaml: string): number {
+	let depth = 0;
+	for (let index = 0; index < yaml.length; index++) {
+		const character = yaml.charCodeAt(index);
+		if (character === 0x5b || character === 0x7b) depth++;
+		else if (character === 0x5d || character === 0x7d) depth = Math.max(0, depth - 1);
+		if (depth > depthLimit) return index;
+	}
+	return indentationOffset(yaml);
+}
+
+/** Offset of a line indented so far that block collections must exceed the depth limit, or -1. */
+function indentationOffset(yaml: string): number {
+	const match = new RegExp(`^(?: |[-?] ){${depthLimit * 2},}(?=[-?] )`, "m").exec(yaml);
+	return match ? match.index : -1;
+}
+
+function firstSentence(text: string): string {
+	return sentence(text.split("\n")[0] ?? "");
+}

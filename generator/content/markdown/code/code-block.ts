@@ -1,0 +1,30 @@
+import type { Code, Nodes } from "mdast";
+import { hole } from "../../../../theme/contract/holes.ts";
+import { element, text } from "../components/element.ts";
+import type { PageContext } from "../page-context.ts";
+import { readNotation } from "./code-notation.ts";
+
+/** A code block: its frame and title are final, its coloured text is a hole. */
+export function codeFigure(node: Code, context: PageContext): Nodes {
+	const { lang, meta } = readFence(node);
+	const { line = 1, column = 1 } = node.position?.start ?? {};
+	if (!context.languages.has(lang)) context.languages.set(lang, { file: context.file, line, column });
+	context.codeBlocks.push(readNotation({ lang, meta, code: node.value }));
+	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+	const caption = title ? [element("figcaption", {}, [text(title[1] ?? title[2] ?? title[3] ?? "")])] : [];
+	const code = element("code", {}, [text(hole("C", context.codeBlocks.length - 1))]);
+	return element("figure", { className: ["code"], ...(lang ? { dataLang: lang } : {}), ...(isWrapped(meta) ? { dataWrap: "" } : {}) }, [
+		...caption,
+		element("pre", { tabIndex: 0 }, [code]),
+	]);
+}
+
+/** What stands behind a fence: the language in lower case, and the rest. `js{1,3}` without a space is common too. */
+export function readFence({ lang, meta }: Code): { readonly lang: string; readonly meta: string } {
+	const [name = "", ...glued] = (lang ?? "").split(/(?=\{)/);
+	return { lang: name.toLowerCase(), meta: [glued.join(""), meta ?? ""].filter(Boolean).join(" ") };
+}
+
+function isWrapped(meta: string): boolean {
+	return /(?:^|\s)wrap(?=\s|$)/.test(meta.replace(/"[^"]*"|'[^']*'/g, '""'));
+}

@@ -1,0 +1,99 @@
+import type { Html, Nodes, Parents, Root } from "mdast";
+import { didYouMean } from "../../../lib/nearest-name.ts";
+import { positionAt } from "../../../lib/text-file.ts";
+import { type PageContext, type Positioned, warn } from "../page-context.ts";
+import { visit } from "../visit.ts";
+import { htmlNames } from "./html-names.ts";
+
+/** Elements that browsers open again in the paragraphs that follow when they are not closed in theirs. */
+const lasting: ReadonlySet<string> = new Set(["a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"]);
+
+/**
+ * Markup that is most likely not meant as what a parser takes it for: a type (`Array<string>`) becomes text,
+ * `<b>` is closed where its paragraph ends, and a reference to a footnote or a link that is not there is named.
+ */
+export function transformStrayMarkup(tree: Root, context: PageContext): void {
+	const { source } = context;
+	const hasTags = /<[A-Za-z][\w-]*>/.test(source);
+	const hasReferences = source.includes("[^") || source.includes("][");
+	if (!hasTags && !hasReferences) return;
+	const labels = hasReferences ? definedLabels(tree) : null;
+	visit(tree, (node, _, parent) => {
+		if (hasTags && node.type === "html" && parent) tameTag(node, parent, context);
+		if (labels && node.type === "text") checkReferences(node.value, { node, labels, context });
+		return undefined;
+	});
+}
+
+function tameTag(node: Html, parent: Parents, context: PageContext): void {
+	const [, tag = ""] = /^<([A-Za-z][\w-]*)>$/.exec(node.value.trim()) ?? [];
+	const name = tag.toLowerCase();
+	if (name === "") return;
+	const isLasting = lasting.has(name) && parent.type !== "root";
+	if (!isLasting && (htmlNames.has(name) || name.includes("-"))) return;
+	const siblings = parent.children as readonly Nodes[];
+	const after = siblings.slice(siblings.indexOf(node) + 1);
+	if (balance(name, after) > 0) return;
+	if (!isLasting) {
+		Object.assign(node, parent.type === "paragraph" || "depth" in parent ? { type: "text" } : asParagraph(node));
+		return;
+	}
+	(parent.children as Nodes[]).push({ type: "html", value: `</${name}>` });
+	const hint = `Add \`</${name}>\` where it ends, or write \`\\<${tag}>\` for the text.`;
+	warn(node, { code: "markdown-syntax", message: `\`<${tag}>\` is never closed, so it ends with its paragraph.`, hint }, context);
+}
+
+/** End tags without a start among later siblings. */
+function balance(name: string, siblings: readonly Nodes[]): number {
+	let open = 0;
+	for (const sibling of siblings) {
+		if (sibling.type !== "html") continue;
+		for (const [, slash] of sibling.value.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, "gi"))) open += slash ? -1 : 1;
+		if (open < 0) return 1;
+	}
+	return 0;
+}
+
+/** A line with nothing else in it stands for itself, not for a word in a sentence. */
+function asParagraph(node: Html): object {
+	return { type: "paragraph", children: [{ type: "text", value: node.value, position: node.position }], value: undefined };
+}
+
+type Labels = { readonly footnotes: ReadonlySet<string>; readonly links: ReadonlySet<string> };
+
+function definedLabels(tree: Root): Labels {
+	const footnotes = new Set<string>();
+	const links = new Set<string>();
+	visit(tree, (node) => {
+		if (node.type === "footnoteDefinition") footnotes.add(node.identifier);
+		if (node.type === "definition") links.add(node.identifier);
+		return undefined;
+	});
+	return { footnotes, links };
+}
+
+/** `[^1]` and `[text][label]` that stay text because nothing of that name is defined. `a[i][j]` is code without its backticks. */
+const reference = /\[\^([\w-]+)\]|(?<![\w\])])\[[^[\]\n]+\]\[([^[\]\n^]+)\]/g;
+
+function checkReferences(text: string, input: { readonly node: Positioned; readonly labels: Labels; readonly context: PageContext }): void {
+	if (!text.includes("]")) return;
+	const { node, labels, context } = input;
+	let from = node.position?.start.offset ?? 0;
+	for (const [whole, footnote, label = ""] of text.matchAll(reference)) {
+		const offset = context.source.indexOf(whole, from);
+		// What is not found as it stands here was escaped.
+		if (offset < 0 || offset >= (node.position?.end.offset ?? 0) || context.source[offset - 1] === "\\") continue;
+		from = offset + whole.length;
+		const [name, known] = footnote ? [footnote, labels.footnotes] : [label, labels.links];
+		const form = footnote ? "[^" : "[";
+		context.problems.push({
+			code: "reference-undefined",
+			severity: "warning",
+			message: footnote ? `There is no footnote \`[^${name}]\`.` : `There is no link definition \`[${name}]\`.`,
+			hint:
+				didYouMean(name, known, (nearest) => `${form}${nearest}]`) ??
+				`Add \`${form}${name}]: …\`, or write \`\\${whole.slice(0, footnote ? 2 : 1)}\` for the text.`,
+			at: { file: context.file, ...positionAt(context.source, offset), length: whole.length },
+		});
+	}
+}

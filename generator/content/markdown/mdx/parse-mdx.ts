@@ -1,0 +1,20 @@
+import type { Root } from "mdast";
+import type { MarkdownEngine } from "../engine.ts";
+import { attachEstree } from "./attach-estree.ts";
+
+/**
+ * Parses MDX, with the syntax trees of its expressions. An error of the native engine has a poorer message, and what code
+ * is wrong it does not say at all, so the reference engine gets the last word.
+ */
+export async function parseMdx(
+	text: string,
+	engines: { readonly native: (text: string) => Root; readonly reference: () => Promise<MarkdownEngine> },
+): Promise<Root> {
+	try {
+		const tree = engines.native(text);
+		attachEstree(tree, text);
+		return tree;
+	} catch {
+		return (await engines.reference()).parse(text, { mdx: true });
+	}
+}

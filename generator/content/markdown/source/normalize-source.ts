@@ -1,0 +1,16 @@
+import type { SourceFile } from "../../document.ts";
+import type { Dialect } from "../dialect.ts";
+import { normalizeDirectiveOpeners } from "../directives.ts";
+import { escapeImageAttributes } from "../images.ts";
+import { markVariables } from "../variables.ts";
+import { nestDirectives } from "./directive-nesting.ts";
+import { convertHtmlComments } from "./html-comments.ts";
+import { escapeHeadingIds, unifyHeadingIds } from "./prose-lines.ts";
+
+/** Brings forms of the dialect that parsers do not read to those that they do. Lines keep their numbers. */
+export function normalizeSource(text: string, kind: SourceFile["kind"], dialect: Dialect): string {
+	if (kind === "tsx") return text;
+	const commented = kind === "mdx" ? convertHtmlComments(text) : text;
+	const normalized = unifyHeadingIds(nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables))));
+	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : normalized;
+}

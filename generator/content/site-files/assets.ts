@@ -1,0 +1,77 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import glob from "fast-glob";
+import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { assetsFolder } from "../../lib/assets-folder.ts";
+import { shortHash } from "../../lib/hash.ts";
+import { folderOf } from "../../lib/paths.ts";
+import { compareText } from "../../lib/problem.ts";
+import type { Document } from "../document.ts";
+
+/** A file that a page links to or shows, and that is no page itself. */
+export type Asset = {
+	/** Relative to the site root. */
+	readonly file: string;
+	/** Relative to the output folder, with the content's hash in its name. */
+	readonly outputPath: string;
+};
+
+/** Never published, whatever links to it. */
+const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
+
+/** Files that documents link to or show: each that exists inside the root, by file. Pages are not among them. */
+export function findAssets(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, Asset> {
+	const pages = new Set(documents.map((document) => document.file));
+	const candidates = new Set<string>();
+	for (const document of documents) {
+		const { image } = document.frontMatter;
+		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
+			const file = link.file ?? document.file;
+			const folder = folderOf(file);
+			if (isExternal(link.href) || link.href.startsWith("#")) continue;
+			const path = decodePath(splitHref(link.href.trim()).path);
+			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+		}
+	}
+	const assets = new Map<string, Asset>();
+	const root = realpathSync(config.root);
+	for (const file of [...candidates].sort(compareText)) {
+		if (pages.has(file) || privateFile.test(file)) continue;
+		const outputPath = hashedPath(join(root, file), root);
+		if (outputPath !== null) assets.set(file, { file, outputPath });
+	}
+	return assets;
+}
+
+/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
+export function hashedPath(path: string, root: string): string | null {
+	const content = readInside(path, root);
+	if (!content) return null;
+	const extension = extname(path);
+	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
+	return `${assetsFolder}/${name}.${shortHash(content)}${extension}`;
+}
+
+/** The file's bytes, or `null` when there is no such file or it lies, through a link, outside of the root. */
+function readInside(path: string, root: string): Buffer | null {
+	try {
+		if (!statSync(path).isFile() || !realpathSync(path).startsWith(`${root}/`)) return null;
+		return readFileSync(path);
+	} catch {
+		return null;
+	}
+}
+
+/** Paths of all static files relative to the static folder, sorted. */
+export function listStaticFiles(config: SiteConfig): readonly string[] {
+	return glob
+		.sync("**/*", {
+			cwd: config.staticDir,
+			dot: true,
+			followSymbolicLinks: false,
+			suppressErrors: true,
+			ignore: ["**/.DS_Store", "**/.git/**"],
+		})
+		.sort(compareText);
+}

@@ -1,0 +1,39 @@
+import glob from "fast-glob";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { fileInSite } from "../../config/site-config.ts";
+import { relativePath } from "../../lib/paths.ts";
+import { compareText } from "../../lib/problem.ts";
+
+const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
+
+/** Ends the names of files that readers see or download. */
+export const mediaName: RegExp = new RegExp(`\\.(?:${media.replaceAll(",", "|")})$`, "i");
+
+/** Images, videos, sound and downloads that lie beside the pages of all collections, relative to the root and sorted. Names are as the disk has them, also where it ignores case. */
+export function listContentFiles(config: SiteConfig): readonly string[] {
+	return filesBesideContent(config, `**/*.{${media}}`);
+}
+
+/** Text files that may name media: pages, partials, components, styles, data. Relative to the root and sorted. */
+export function listContentTexts(config: SiteConfig): readonly string[] {
+	return filesBesideContent(config, "**/*.{md,mdx,ts,tsx,js,jsx,mjs,css,json,yml,yaml}");
+}
+
+function filesBesideContent(config: SiteConfig, pattern: string): string[] {
+	const found = new Set<string>();
+	for (const collection of config.collections) {
+		const { dir } = collection;
+		const ignored = [config.outDir, config.staticDir, config.cacheDir]
+			.map((folder) => relativePath(dir, folder))
+			.filter((folder) => folder !== "" && !folder.startsWith(".."));
+		const files = glob.sync(pattern, {
+			cwd: dir,
+			ignore: ["**/node_modules/**", ...ignored.map((folder) => `${glob.escapePath(folder)}/**`)],
+			followSymbolicLinks: false,
+			suppressErrors: true,
+			caseSensitiveMatch: false,
+		});
+		for (const file of files) found.add(fileInSite(collection, file));
+	}
+	return [...found].sort(compareText);
+}

@@ -1,0 +1,42 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { DiskCache } from "../../lib/disk-cache.ts";
+import { git, gitLines } from "../../lib/git.ts";
+import { hashKey } from "../../lib/hash.ts";
+import { toolBuild } from "../../lib/tool-build.ts";
+
+/**
+ * When each source file was last committed: file relative to the root → ISO 8601 in UTC. One pass over
+ * the history for all files at once, kept in the cache until there is another commit. Empty when no
+ * collection shows it, outside of a repository, and in a shallow clone, whose history would say that
+ * everything is new.
+ */
+export async function readLastCommits(config: SiteConfig, cache: DiskCache): Promise<ReadonlyMap<string, string>> {
+	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
+	if (folders.length === 0) return new Map();
+	const state = await git(config.root, ["rev-parse", "HEAD", "--is-shallow-repository", "--show-prefix"]);
+	const [head, isShallow, prefix = ""] = state?.split("\n") ?? [];
+	if (head === undefined || isShallow !== "false") return new Map();
+	const key = hashKey(toolBuild, head, prefix, ...folders);
+	const known = cache.get("last-commits", key);
+	if (known !== null) return new Map(JSON.parse(known) as [string, string][]);
+	const commits = await walkHistory(config.root, folders);
+	if (commits === null) return new Map();
+	cache.set("last-commits", key, JSON.stringify([...commits]));
+	return commits;
+}
+
+/** Lines that name a commit begin with a character that no file name in the output can begin with. */
+const commitMark = "\t";
+
+/** Reads the history as it comes, newest first; of a file's times the latest counts, whatever the order of branches. */
+async function walkHistory(root: string, folders: readonly string[]): Promise<Map<string, string> | null> {
+	const args = ["log", "--relative", "--name-only", "--no-renames", `--format=${commitMark}%ct`, "HEAD", "--", ...folders];
+	const latest = new Map<string, number>();
+	let seconds = 0;
+	const isWhole = await gitLines(root, args, (line) => {
+		if (line.startsWith(commitMark)) seconds = Number(line.slice(1));
+		else if (line !== "") latest.set(line, Math.max(seconds, latest.get(line) ?? 0));
+	});
+	if (!isWhole) return null;
+	return new Map([...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, time]) => [file, new Date(time * 1000).toISOString()]));
+}

@@ -1,0 +1,19 @@
+import { parseDocument } from "yaml";
+import { errorMessage, sentence } from "../../lib/problem.ts";
+
+/** What a data file holds, or the first mistake in it, with its offset in the text. */
+export type YamlResult =
+	| { readonly ok: true; readonly value: unknown }
+	| { readonly ok: false; readonly message: string; readonly hint: string | null; readonly offset: number };
+
+/** Reads the text of a YAML or JSON file. More than so many aliases are refused: they can make a few lines huge. */
+export function parseYaml(text: string, maxAliasCount: number): YamlResult {
+	const document = parseDocument(text, { schema: "core", prettyErrors: false, logLevel: "error" });
+	const [error] = document.errors;
+	if (error) return { ok: false, message: sentence(error.message.split("\n")[0] ?? ""), hint: null, offset: error.pos[0] };
+	try {
+		return { ok: true, value: document.toJS({ maxAliasCount }) };
+	} catch (thrown) {
+		return { ok: false, message: sentence(errorMessage(thrown)), hint: "Write the values out.", offset: 0 };
+	}
+}

@@ -1,0 +1,11 @@
+import { relative } from "node:path";
+
+/** A path as pages and problems name it: relative to `root`, with `/`; empty for `root` itself. */
+export function relativePath(root: string, path: string): string {
+	return relative(root, path).replaceAll("\\", "/");
+}
+
+/** Folder of a file that is named with `/`, without slash at the end; empty at the root. */
+export function folderOf(file: string): string {
+	return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}

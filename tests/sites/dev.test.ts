@@ -1,0 +1,38 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../browser/server.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
+
+// Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
+
+const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
+
+/** Watch mode on a new site; `page` is the text of a page now, whether there is one or not. */
+async function watched(files: Readonly<Record<string, string>>) {
+	const root = temporarySite(files);
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const page = async (path = "") => (await fetch(server.url + path)).text();
+	return { root, page, output: server.output };
+}
+
+test("a page that another imports changes that one, too", async () => {
+	const { root, page } = await watched({
+		"site.config.ts": config,
+		"docs/index.mdx": '# Home\n\nimport Part from "./part.mdx";\n\n<Part />\n',
+		"docs/part.mdx": "# Part\n\nOld words.\n",
+	});
+	expect(await page()).toContain("Old words.");
+	writeFiles(root, { "docs/part.mdx": "# Part\n\nNew words.\n" });
+	await expect.poll(page).toContain("New words.");
+});
+
+test("a configuration counts from the moment that there is one, and no longer", async () => {
+	const { root, page } = await watched({ "docs/index.md": "---\ndraft: maybe\n---\n\n# Home\n", "package.json": '{ "name": "folder" }' });
+	expect(await page()).toContain("<title>folder</title>");
+	writeFiles(root, { "site.config.ts": config, "docs/other.md": "---\ntitle: Other\n---\n\nText.\n" });
+	await expect.poll(() => page("other")).toContain("<title>Other | Site</title>");
+	rmSync(join(root, "site.config.ts"));
+	await expect.poll(() => page("other")).toContain("<title>Other | folder</title>");
+});

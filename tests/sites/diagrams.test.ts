@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { diagramPackages } from "../support/diagram-packages.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+
+const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
+
+const config = (mermaid: boolean) =>
+	`export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } }, markdown: { mermaid: ${mermaid} }, workers: 1 };\n`;
+
+const pages = {
+	"docs/index.md": `# Home\n\n${fence("flowchart LR\n  A --> B")}\n${fence("flowchart LR\n  A --> B")}`,
+	"docs/module.mdx": `import {Box} from "../box";\n\n# Module\n\n<Box />\n\n${fence("flowchart TD\n  C --> D")}`,
+	"box.tsx": "export function Box() {\n\treturn <p>box</p>;\n}\n",
+};
+
+async function build(root: string): Promise<Map<string, string>> {
+	const result = await keyframe(["build", root]);
+	expect(result.stderr).toBe(result.code === 0 ? result.stderr : "");
+	return readTree(join(root, "out"));
+}
+
+test("diagrams are drawn at build, by one browser, with their styles in the page's style sheet", async () => {
+	const root = temporarySite({ ...diagramPackages, ...pages, "site.config.ts": config(true) });
+	const out = await build(root);
+	for (const page of ["docs/index.html", "docs/module.html"]) {
+		const html = out.get(page) ?? "";
+		const [svg = ""] = /<div class="diagram" tabindex="0"><svg.*?<\/svg>/s.exec(html) ?? [];
+		expect(svg).toMatch(/width="20" height="10" role="img" aria-label="Diagram: flowchart" aria-describedby="diagram-\w+-source"/);
+		expect(html).not.toMatch(/<style|\sstyle="/);
+		const css = out.get(/assets\/page\.\w+\.css/.exec(html)?.[0] ?? "") ?? "";
+		expect(css).toMatch(/@layer diagram\{#diagram-\w+ \.box\{fill:var\(--accent-soft\)\}\}/);
+		expect(css).toContain('[data-style="stroke:var(--ink)"][data-style]{stroke:var(--ink)}');
+		const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
+		expect(new Set(ids).size).toBe(ids.length);
+	}
+	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");
+	expect(await build(root)).toEqual(out);
+	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");
+});
+
+test("without the option a diagram is code, and nothing is loaded", async () => {
+	const root = temporarySite({ "site.config.ts": config(false), "docs/index.md": pages["docs/index.md"] });
+	writeFiles(root, { "node_modules/mermaid-isomorphic/index.js": "process.exit(1);" });
+	expect((await build(root)).get("docs/index.html")).toContain('data-lang="mermaid"');
+});
