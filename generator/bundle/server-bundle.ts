@@ -72,6 +72,8 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 		metafile: true,
 		splitting: true,
 		format: "esm",
+		// A site whose package is one of CommonJS would have Node read `.js` as such.
+		outExtension: { ".js": ".mjs" },
 		target: "node20",
 		platform: "node",
 		jsx: "automatic",
@@ -95,19 +97,19 @@ async function buildServer(config: SiteConfig, pages: readonly ModulePage[]) {
 	});
 	const cycles = importCycles(result.metafile, config.root);
 	if (cycles.length > 0) throw new SiteError(cycles);
-	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".js")).map((file) => file.text));
+	const hash = hashKey(...result.outputFiles.filter((file) => file.path.endsWith(".mjs")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
 	const written = writeOutputs(folder, result.outputFiles, outdir);
 	removeOldBundles(dirname(folder));
 	const hashOf = reachableHash(result, config.root);
-	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.js`)]));
-	const moduleHashes = Object.fromEntries(pages.map((page, index) => [page.file, hashOf(join(outdir, `page-${index}.js`))]));
-	const rendererHash = hashOf(join(outdir, "renderer.js"));
+	const modules = Object.fromEntries(pages.map((page, index) => [page.file, join(folder, `page-${index}.mjs`)]));
+	const moduleHashes = Object.fromEntries(pages.map((page, index) => [page.file, hashOf(join(outdir, `page-${index}.mjs`))]));
+	const rendererHash = hashOf(join(outdir, "renderer.mjs"));
 	const sources = Object.keys(result.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
 	const bundle: ServerBundle = {
-		renderer: join(folder, "renderer.js"),
+		renderer: join(folder, "renderer.mjs"),
 		modules,
 		rendererHash,
 		moduleHashes,
@@ -144,7 +146,7 @@ async function pageStyles(
 	const texts = new Map(outputFiles.map((file) => [file.path, file.text]));
 	const styles: Record<string, string> = {};
 	for (const [index, page] of site.pages.entries()) {
-		const css = texts.get(sheets.get(join(site.outdir, `page-${index}.js`)) ?? "");
+		const css = texts.get(sheets.get(join(site.outdir, `page-${index}.mjs`)) ?? "");
 		if (css !== undefined) styles[page.file] = (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
 	}
 	return styles;

@@ -8,7 +8,7 @@ import { overlayProblems } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
-import { SiteError } from "../lib/problem.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatMs, plural } from "../lib/report.ts";
 import { listen } from "../serve/listen.ts";
 
@@ -36,8 +36,10 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 	if (!loaded) return;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token });
+	let reported: readonly Problem[] = [];
 	const report = () => {
-		reporter.problems(session.problems, session.config.root);
+		reporter.changes(session.problems, { root: session.config.root, before: reported });
+		reported = session.problems;
 		live.send({ type: "problems", problems: overlayProblems(session.problems, session.config.root) });
 	};
 	const ready = session.refresh("everything").then(report);

@@ -25,6 +25,8 @@ export type Reporter = {
 	readonly failure: (text: string) => void;
 	/** All problems of a run, sorted by place, each with its code frame. `root` is where their files are. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
+	/** The same after a change: of what was there `before`, only the errors are shown again; the last line counts everything. */
+	readonly changes: (problems: readonly Problem[], since: { readonly root: string; readonly before: readonly Problem[] }) => void;
 };
 
 /** Problems of one kind that are shown in full; the rest is counted. */
@@ -42,6 +44,14 @@ export function createReporter(options: ReporterOptions): Reporter {
 	const clear = () => {
 		if (drawn) process.stderr.write("\r\u001b[2K");
 		drawn = false;
+	};
+	const show = (problems: readonly Problem[], root: string) => {
+		for (const problem of mostImportant(problems)) process.stderr.write(`\n${formatProblem(problem, root, paint)}\n`);
+		if (problems.length > shownProblems) process.stderr.write(`\n… and ${problems.length - shownProblems} more.\n`);
+	};
+	const count = (problems: readonly Problem[]) => {
+		const summary = summarize(problems);
+		if (summary) process.stderr.write(`\n${summary}\n`);
 	};
 	return {
 		progress(stage, done, total) {
@@ -74,14 +84,23 @@ export function createReporter(options: ReporterOptions): Reporter {
 				}
 				return;
 			}
-			for (const problem of mostImportant(sorted)) {
-				process.stderr.write(`\n${formatProblem(problem, root, paint)}\n`);
-			}
-			if (sorted.length > shownProblems) process.stderr.write(`\n… and ${sorted.length - shownProblems} more.\n`);
-			const summary = summarize(sorted);
-			if (summary) process.stderr.write(`\n${summary}\n`);
+			show(sorted, root);
+			count(sorted);
+		},
+		changes(problems, { root, before }) {
+			clear();
+			const known = new Set(before.map(identity));
+			const sorted = sortProblems(problems);
+			const shown = sorted.filter((problem) => problem.severity === "error" || !known.has(identity(problem)));
+			show(shown, root);
+			if (shown.length > 0 || sorted.length !== before.length) count(sorted);
 		},
 	};
+}
+
+/** What a problem is, wherever in its file an edit has moved it. */
+function identity({ code, message, at }: Problem): string {
+	return JSON.stringify([code, message, at?.file]);
 }
 
 /** As many as are shown, in their order: errors are not left out for warnings. */

@@ -1,7 +1,8 @@
 import { withSlashRule } from "../graph/routes.ts";
 import { compareText } from "../lib/problem.ts";
 import type { SourceCollection } from "./collections.ts";
-import { joinRoute } from "./doc-rules.ts";
+import type { AuthorPage, DefinedTag } from "./data-files.ts";
+import { joinRoute, kebabCase } from "./doc-rules.ts";
 import { yamlText } from "./front-matter-text.ts";
 import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
@@ -18,7 +19,9 @@ export type ListContext = {
 	readonly pages: readonly SourcePage[];
 	readonly trailingSlash: boolean | null;
 	/** Authors who have a page, with their name, by key. */
-	readonly authors: ReadonlyMap<string, { readonly name: string; readonly path: string | null }>;
+	readonly authors: ReadonlyMap<string, AuthorPage>;
+	/** Tags that are defined apart from the pages, by key. */
+	readonly tags: ReadonlyMap<string, DefinedTag>;
 };
 
 /** Lists of a blog as plain pages, at the addresses of Docusaurus: posts (in pages), tags, archive, authors. */
@@ -35,18 +38,12 @@ export function blogLists(context: ListContext): ListPage[] {
 	lists.push(...tagLists(context, posts, perPage));
 	if (authors.size > 0) {
 		const base = at(textOf(options.authorsBasePath) ?? "authors");
-		const lines = [...authors].map(([key, author]) => `- [${author.name}](${author.path ?? `${base}/${key}`})`);
+		const pathOf = (key: string, author: AuthorPage) => joinRoute(base, `/${author.path ?? key}`);
+		const lines = [...authors].map(([key, author]) => `- [${escapeText(author.name)}](${encodeURI(pathOf(key, author))})`);
 		lists.push({ path: base, title: "Authors", lines });
 		for (const [key, author] of authors) {
 			const own = posts.filter((post) => authorKeys(post).includes(key));
-			lists.push(
-				...paginate({
-					path: author.path === null ? `${base}/${key}` : joinRoute(base, author.path),
-					title: author.name,
-					posts: own,
-					perPage,
-				}),
-			);
+			lists.push(...paginate({ path: pathOf(key, author), title: author.name, posts: own, perPage }));
 		}
 	}
 	return lists.map((list) => asPage(list, context));
@@ -84,15 +81,16 @@ function paginate(list: { path: string; title: string; intro?: string; posts: re
 	});
 }
 
-function tagLists({ collection }: ListContext, pages: readonly SourcePage[], perPage: number): List[] {
+function tagLists({ collection, tags: defined }: ListContext, pages: readonly SourcePage[], perPage: number): List[] {
 	const base = joinRoute(collection.route, `/${textOf(collection.options.tagsBasePath) ?? "tags"}`);
-	const tags = new Map<string, { label: string; pages: SourcePage[] }>();
+	const tags = new Map<string, { label: string; intro: string; pages: SourcePage[] }>();
 	for (const page of pages) {
 		for (const tag of listOf(page.data.tags)) {
-			const label = isRecord(tag) ? textOf(tag.label) : textOf(String(tag));
+			const known = isRecord(tag) ? undefined : defined.get(String(tag));
+			const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
 			if (label === null) continue;
-			const path = joinRoute(base, `/${(isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label)}`);
-			const entry = tags.get(path) ?? { label, pages: [] };
+			const path = joinRoute(base, `/${known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label)}`);
+			const entry = tags.get(path) ?? { label, intro: known?.description ?? "", pages: [] };
 			tags.set(path, entry);
 			if (!entry.pages.includes(page)) entry.pages.push(page);
 		}
@@ -105,7 +103,7 @@ function tagLists({ collection }: ListContext, pages: readonly SourcePage[], per
 		{ path: base, title: "Tags", lines },
 		...sorted.flatMap(([path, tag]) => {
 			const title = `${tag.pages.length === 1 ? `One ${noun}` : `${tag.pages.length} ${noun}s`} tagged with "${tag.label}"`;
-			return paginate({ path, title, posts: tag.pages, perPage });
+			return paginate({ path, title, intro: tag.intro, posts: tag.pages, perPage });
 		}),
 	];
 }
@@ -138,13 +136,4 @@ function asPage(list: List, { collection, trailingSlash }: ListContext): ListPag
 
 function escapeText(text: string): string {
 	return text.replace(/[\\[\]*_`<]/g, "\\$&");
-}
-
-/** As lodash does it: words of letters or digits, joined by `-`. */
-function kebabCase(text: string): string {
-	const words = text
-		.normalize("NFD")
-		.replace(/[\u0300-\u036f'’]/g, "")
-		.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\u0000-\u007f]+/g);
-	return (words ?? []).map((word) => word.toLowerCase()).join("-");
 }

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
 import type { UserConfig } from "../config/schema.ts";
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import { withSlashRule } from "../graph/routes.ts";
 import { isAutoSidebar } from "./auto-sidebar.ts";
 import { blogLists, docTagLists, type ListPage, listedPosts } from "./blog-lists.ts";
 import type { SourceCollection } from "./collections.ts";
+import { authorPages, definedTags } from "./data-files.ts";
 import { joinRoute } from "./doc-rules.ts";
 import { docsSidebars } from "./docs-sidebars.ts";
 import type { Notes } from "./notes.ts";
@@ -14,7 +12,7 @@ import type { Edits } from "./page-edits.ts";
 import type { NavigationTargets } from "./site-navigation.ts";
 import type { SourcePage } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
-import { isRecord, recordOf, textOf } from "./values.ts";
+import { recordOf, textOf } from "./values.ts";
 
 /** What the collections of the new site are made of. */
 export type CollectionsPlan = {
@@ -59,7 +57,13 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 	for (const collection of input.collections) {
 		const pages = input.pages.filter((page) => page.collection === collection);
 		if (pages.length === 0) continue;
-		const lists = { collection, pages, trailingSlash: input.site.trailingSlash, authors: authorPages(collection) };
+		const lists = {
+			collection,
+			pages,
+			trailingSlash: input.site.trailingSlash,
+			authors: authorPages(collection),
+			tags: definedTags(collection),
+		};
 		if (collection.kind === "docs") {
 			await planDocs(collection, pages, { ...input, plan, taken });
 			plan.lists.push(...docTagLists(lists));
@@ -144,24 +148,6 @@ function recentPosts(
 	const count = blogSidebarCount === "ALL" ? posts.length : Number(blogSidebarCount ?? 5);
 	const items = posts.slice(0, count).map((post) => newIds.get(post) ?? post.id);
 	return items.length === 0 ? [] : [{ type: "category", label: textOf(blogSidebarTitle) ?? "Recent posts", collapsible: false, items }];
-}
-
-/** Authors that have a page of their own, by key. */
-function authorPages(collection: SourceCollection): Map<string, { readonly name: string; readonly path: string | null }> {
-	const file = join(collection.dir, textOf(collection.options.authorsMapPath) ?? "authors.yml");
-	if (collection.kind !== "blog" || !existsSync(file)) return new Map();
-	try {
-		const authors = recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));
-		const withPage = Object.entries(authors).filter(([, author]) => Boolean(recordOf(author).page));
-		return new Map(
-			withPage.map(([key, author]) => {
-				const { name, page } = recordOf(author);
-				return [key, { name: textOf(name) ?? key, path: isRecord(page) ? textOf(page.permalink) : null }];
-			}),
-		);
-	} catch {
-		return new Map();
-	}
 }
 
 function generatedSlugs(items: readonly SidebarItemInput[]): string[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
@@ -60,4 +60,12 @@ test("the one script before the first paint is small", () => {
 	expect(inline).toHaveLength(1);
 	expect(inline.join("").length).toBeLessThanOrEqual(2048);
 	expect(html).not.toMatch(/<script(?![^>]*type="module")[^>]* src=/);
+});
+
+test("every page fetches one font, together with the style sheet that names it", () => {
+	const html = readFileSync(join(site.folder, "docs/interpolate.html"), "utf8");
+	const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)">/g)].map((match) => match[1] ?? "");
+	expect(fonts).toHaveLength(1);
+	const stylesheet = html.match(/<link rel="stylesheet" href="([^"]+)">/)?.[1] ?? "";
+	expect(readFileSync(join(site.folder, stylesheet), "utf8")).toContain(basename(fonts[0] ?? ""));
 });

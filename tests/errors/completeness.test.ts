@@ -6,7 +6,15 @@ import { repository } from "../support/cli.ts";
 const source = readFileSync(join(repository, "generator/lib/problem.ts"), "utf8");
 const union = /export type ProblemCode =([^;]*);/.exec(source)?.[1] ?? "";
 const codes = [...union.matchAll(/"([a-z-]+)"/g)].map((match) => match[1] ?? "");
-const snapshots = ["content-problems", "command-problems", "check-problems", "mdx-problems", "component-problems", "dialect-problems", "diagram-problems"]
+const snapshots = [
+	"content-problems",
+	"command-problems",
+	"check-problems",
+	"mdx-problems",
+	"component-problems",
+	"dialect-problems",
+	"diagram-problems",
+]
 	.map((name) => readFileSync(join(repository, `tests/errors/${name}.test.ts`), "utf8"))
 	.join("\n");
 

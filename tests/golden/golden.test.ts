@@ -53,7 +53,15 @@ function withShownHoles(html: string): string {
 async function readDialect(name: string) {
 	const path = join(folder, name, "dialect.json");
 	const own = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<DialectData>) : null;
-	const standard = { root: folder, variables: {}, admonitions: {}, math: false, module: null, keys: { variables: "", rest: "" } };
+	const standard = {
+		root: folder,
+		variables: {},
+		admonitions: {},
+		math: false,
+		mermaid: false,
+		module: null,
+		keys: { variables: "", rest: "" },
+	};
 	return loadDialect(own && { ...standard, ...own });
 }
 

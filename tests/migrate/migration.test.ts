@@ -204,3 +204,20 @@ test("only pages that use MDX become .mdx, and links and imports follow", async 
 	expect(read("docs/_p.md")).toBe("Back to [plain](plain.md) and [b](./b.mdx).\n");
 	expect(read("MIGRATION.md")).toContain("`docs/broken.md:");
 });
+
+test("tags and authors of a blog have the names and addresses that its data files give them", async () => {
+	const { code, read, root } = await migrate({
+		"docusaurus.config.js": config,
+		"blog/2024-01-02-first.md": "---\ntags: [release, faster-builds, Other]\nauthors: [ada]\n---\n\n# First\n",
+		"blog/tags.yml": "release:\n  label: Releases\n  permalink: /out\n  description: What is new.\nfaster-builds:\n",
+		"blog/authors.yml": "ada:\n  name: Ada\n  page:\n    permalink: /all-of-ada\nben:\n  name: Ben\n  page: true\n",
+	});
+	expect(code).toBe(0);
+	expect(read("lists/blog/tags.md")).toContain(
+		"- [Faster-builds](/blog/tags/faster-builds) (1)\n- [Other](/blog/tags/other) (1)\n- [Releases](/blog/tags/out) (1)\n",
+	);
+	const tag = read("lists/blog/tags/out.md");
+	for (const text of ['One post tagged with \\"Releases\\"', "slug: /blog/tags/out\n", "What is new.\n"]) expect(tag).toContain(text);
+	expect(read("lists/blog/authors.md")).toContain("- [Ada](/blog/authors/all-of-ada)\n- [Ben](/blog/authors/ben)\n");
+	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+});

@@ -134,6 +134,17 @@ test("components, imports and links of another tool are warnings; what is inside
 	expect(home).not.toContain("editor:");
 });
 
+test("a package of CommonJS is a folder like any other", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n",
+		"more.mdx": 'import { Box } from "./box.js"\n\n# More\n\n<Box>Boxed.</Box>\n',
+		"box.js": "export const Box = ({ children }) => <p>{children}</p>;\n",
+		"package.json": '{ "name": "old", "type": "commonjs" }',
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	expect(read(root, "more.html")).toContain("<p>Boxed.</p>");
+});
+
 test("a folder without pages is an error that says where it looked", async () => {
 	const root = temporarySite({ "notes.txt": "no page" });
 	const result = await keyframe(["build", root]);

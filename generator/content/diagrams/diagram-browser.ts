@@ -103,5 +103,6 @@ const sameEveryTime = `{
 	crypto.getRandomValues = (array) => array.map(() => Math.floor(Math.random() * 256));
 	const now = Date.UTC(2000, 0, 1);
 	Date.now = () => now;
-	globalThis.Date = new Proxy(Date, { construct: (date, values) => (values.length === 0 ? new date(now) : new date(...values)) });
+	const dated = new Proxy(Date, { construct: (date, values) => (values.length === 0 ? new date(now) : new date(...values)) });
+	Object.assign(globalThis, { Date: dated });
 }`;

@@ -5,7 +5,7 @@ export type ParserMessage = { readonly text: string; readonly line: number | nul
 const longestMessage = 160;
 
 /** What Mermaid's parser takes away before it counts lines: front matter, directives, comments. */
-const removed = [
+const removed: readonly RegExp[] = [
 	/^([^\S\n\r]*)-{3}\s*[\n\r](?:.*?)[\n\r]\1-{3}\s*[\n\r]+/gs,
 	/%{2}{\s*(?:\w+\s*:|\w+)\s*(?:\w+|(?:(?!}%{2}).|\r?\n)*)?\s*(?:}%{2})?/gi,
 	/^\s*%%(?!{)[^\n]+\n?/gm,

@@ -64,6 +64,25 @@ describe("problems", () => {
 		);
 	});
 
+	test("after a change are those that are new, wherever the others have moved, all errors, and the count of everything", () => {
+		const { reporter, written } = capture();
+		const known: Problem = { ...broken, severity: "warning", message: "Known.", hint: null };
+		const moved: Problem = { ...known, at: { file: "docs/a.md", line: 9, column: 5 } };
+		const fresh: Problem = { ...known, message: "New." };
+		const error: Problem = { ...broken, message: "Still there.", hint: null };
+		reporter.changes([moved, fresh, error], { root: "/nowhere", before: [known, error] });
+		expect(written.stderr).toBe(
+			"\ndocs/a.md:2:5 warning New. (link-broken)\n" +
+				"\ndocs/a.md:2:5 error Still there. (link-broken)\n" +
+				"\n1 error, 2 warnings: 3 broken links\n",
+		);
+		written.stderr = "";
+		reporter.changes([moved], { root: "/nowhere", before: [known] });
+		expect(written.stderr).toBe("");
+		reporter.changes([moved], { root: "/nowhere", before: [known, fresh] });
+		expect(written.stderr).toBe("\n0 errors, 1 warning: 1 broken link\n");
+	});
+
 	test("none give no output", () => {
 		const { reporter, written } = capture();
 		reporter.problems([], "/nowhere");

@@ -109,6 +109,10 @@ describe("links have the place of their address in the source", () => {
 
 describe("anchors", () => {
 	test("are ids of headings, raw HTML and JSX", async () => {
+		expect((await compiledPage("<a id=plain></a><a title='>' NAME=second>x</a> <a data-id=no>y</a>")).document.anchors).toEqual([
+			"plain",
+			"second",
+		]);
 		expect((await compiledPage("## H\n\n<a name=\"n\"></a>\n\n<div id='d'>x</div>")).document.anchors).toEqual(["d", "h", "n"]);
 		expect((await compiledPage('import B from "./b";\n\n## H\n\n<B id="c" />\n\n<p id="p">x</p>', "mdx")).document.anchors).toEqual([
 			"c",
