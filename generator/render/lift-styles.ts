@@ -33,8 +33,9 @@ export function liftStyles(html: string): { readonly html: string; readonly css:
 function ruleFor(value: string): string | null {
 	const style = decodeEntities(value);
 	const declarations = style.trim();
-	// Braces could end the rule and begin another.
-	if (declarations === "" || /[{}]/.test(declarations)) return null;
+	// Braces could end the rule and begin another, and so could a quote that is never closed.
+	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);
+	if (declarations === "" || !isWhole) return null;
 	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
 	return `[data-style="${text}"][data-style]{${declarations}}`;
 }

@@ -29,6 +29,7 @@ test.each([
 		"",
 	],
 	["what could end a rule", '<p style="a:b}*{c:d">x</p>', "<p>x</p>", ""],
+	["a quote that is never closed", '<p style="font-family:&quot;A">x</p>', "<p>x</p>", ""],
 	["an empty attribute", '<p style="">x</p>', "<p>x</p>", ""],
 	["one that is data already", '<p data-style="a:b">x</p>', '<p data-style="a:b">x</p>', '[data-style="a:b"][data-style]{a:b}\n'],
 	["an element", "<p>a</p><style>b{c:d}</style><p>e</p>", "<p>a</p><p>e</p>", "b{c:d}\n"],
