@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -44,6 +45,8 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
+		if (config.configFile === null && readdirSync(config.root).some((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name)))
+			reporter.info(`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${root}`);
 		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
 		known = openKnownProblems(config, { mode, external });
 		const report = await build(config, { checkOnly, external, settle: known.settle, timings, onProgress: reporter.progress });

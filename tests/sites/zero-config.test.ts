@@ -145,6 +145,12 @@ test("a package of CommonJS is a folder like any other", async () => {
 	expect(read(root, "more.html")).toContain("<p>Boxed.</p>");
 });
 
+test("a Docusaurus site is told how to become one of Keyframe", async () => {
+	const root = temporarySite({ "docs/index.md": "# Home\n", "docusaurus.config.ts": "export default {};\n" });
+	const result = await keyframe(["check", root]);
+	expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining(`keyframe migrate docusaurus ${root}`) });
+});
+
 test("a folder without pages is an error that says where it looked", async () => {
 	const root = temporarySite({ "notes.txt": "no page" });
 	const result = await keyframe(["build", root]);

@@ -60,7 +60,7 @@ export function createPageCompiler(
 				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
-				markdown: `${ownTitle(context) === undefined ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
+				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
 			};
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
 			return { ok: true, page: { document, body } };
@@ -150,7 +150,7 @@ function describePage(input: {
 		key,
 		frontMatter,
 		title: frontMatter.title ?? (own || titleFromId(source.id)),
-		needsTitle: own === undefined && frontMatter.hide_title !== true && source.kind !== "tsx",
+		needsTitle: own === undefined && !context.hasHtmlTitle && frontMatter.hide_title !== true && source.kind !== "tsx",
 		description: frontMatter.description ?? null,
 		bodyKind: input.bodyKind,
 		headings: context.headings,

@@ -27,6 +27,8 @@ export type PageContext = {
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
 	readonly sections: SearchSection[];
+	/** Whether the content begins with a title in HTML, which has no place among the headings. */
+	hasHtmlTitle: boolean;
 	/** Tags for the document's head, as HTML. */
 	readonly headTags: string[];
 	readonly problems: Problem[];
@@ -62,6 +64,7 @@ export function createPageContext(
 		headings: [],
 		anchors: new Set(),
 		sections: [],
+		hasHtmlTitle: false,
 		headTags: [],
 		problems: [],
 		slugger: new GithubSlugger(),

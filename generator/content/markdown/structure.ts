@@ -101,12 +101,18 @@ function collectSections(tree: Root, context: PageContext): void {
 			return SKIP;
 		}
 		notePartial(node, context);
+		if (context.headings.length === 0 && isHtmlTitle(node)) context.hasHtmlTitle = true;
 		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
 		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
 		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
 		return;
 	});
 	close();
+}
+
+/** Whether a node is a title in HTML, as README files like it: `<h1 align="center">`. */
+function isHtmlTitle(node: Nodes): boolean {
+	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
 }
 
 /** Notes where a partial is used, so that its headings and text can be put there. */

@@ -11,12 +11,21 @@ describe("title", () => {
 		["no name at all", "", "index", "Home", true],
 		["none wanted", "---\ntitle: A\nhide_title: true\n---\n\ntext", "a", "A", false],
 		["an empty heading", "#\n\ntext", "a", "A", false],
+		["a title in HTML, which stands where it does", '<h1 align="center">Logo</h1>\n\n## B', "a", "A", false],
+		["HTML further down, which is no title", "## B\n\n<h1>C</h1>", "a", "A", true],
 	])("from %s", async (_, text, id, title, needsTitle) => {
 		expect((await compiledPage(text, "md", { id })).document).toMatchObject({ title, needsTitle });
 	});
 });
 
 describe("MDX", () => {
+	test.each(["<h1>Logo</h1>\n\ntext", 'import B from "./b";\n\n<h1>Logo <B /></h1>\n\ntext'])(
+		"a title in HTML is the title: %s",
+		async (text) => {
+			expect((await compiledPage(text, "mdx", { id: "a" })).document).toMatchObject({ title: "A", needsTitle: false });
+		},
+	);
+
 	test.each([
 		["plain HTML", "text<br />\n\n<kbd>x</kbd>", "<p>text<br>\n</p>\n<kbd>x</kbd>"],
 		["comments", "a {/* gone */} b\n\n{/* gone */}\n\nc", "<p>a  b</p>\n<p>c</p>"],
