@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
-import type { RenderedPage, ServerRenderer } from "../../theme/contract/renderer.ts";
+import type { RenderedPage, RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import { createPageCompiler, type PageCompiler } from "../content/compile/compile-page.ts";
 import { createDrawDiagrams } from "../content/diagrams/draw-diagrams.ts";
@@ -30,8 +30,17 @@ serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock
 		compilers.set(key, known);
 		return known;
 	};
-	const loadContext = memoize(async (file: string) => JSON.parse(readFileSync(file, "utf8")) as RenderContextData);
-	return async (task) => (task.kind === "compile" ? compilePage(task, await compilerFor(task)) : renderPage(task, { loadContext, setup }));
+	const siteRenderers = new Map<string, Promise<SiteRenderer>>();
+	const rendererFor = (task: RenderTask) => {
+		const key = `${task.renderer} ${task.context}`;
+		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
+		siteRenderers.set(key, known);
+		return known;
+	};
+	return async (task) =>
+		task.kind === "compile"
+			? compilePage(task, await compilerFor(task))
+			: renderPage(task, { ...(await rendererFor(task)), root: setup.root });
 });
 
 /** Loads the list, which takes a while, when a page has a language that is not common. */
@@ -44,26 +53,29 @@ async function compilePage(task: CompileTask, compile: PageCompiler): Promise<Pa
 	return result.ok ? { kind: "compiled", page: result.page } : { kind: "problems", problems: result.problems };
 }
 
-type RenderTools = {
-	readonly loadContext: (file: string) => Promise<RenderContextData>;
-	readonly setup: PageProcessSetup;
-};
+/** The renderer of a site with what all of its pages share. */
+type SiteRenderer = Pick<ServerRenderer, "renderPage"> & Pick<RenderInput, "site" | "assets" | "contentPolicy">;
 
-async function renderPage(task: RenderTask, tools: RenderTools): Promise<PageTaskResult> {
-	const { renderPage, inlineScript } = (await import(pathToFileURL(task.renderer).href)) as ServerRenderer;
-	const { site, assets, policySources } = await tools.loadContext(task.context);
+async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
+	const { renderPage, inlineScript } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
+	const { site, assets, policySources } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
+	const contentPolicy = policySources === null ? null : contentSecurityPolicy({ site, inlineScript, sources: policySources });
+	return { renderPage, site, assets, contentPolicy };
+}
+
+async function renderPage(task: RenderTask, tools: SiteRenderer & { readonly root: string }): Promise<PageTaskResult> {
+	const { site, assets, contentPolicy } = tools;
 	try {
 		const content =
 			task.module === null
 				? ({ kind: "html", html: task.html } as const)
 				: ({ kind: "module", component: await loadComponent(task.module) } as const);
-		const contentPolicy = policySources === null ? null : contentSecurityPolicy({ site, inlineScript, sources: policySources });
-		const rendered = renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
+		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
 		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
 		if (problem) return { kind: "problems", problems: [problem] };
 		return { kind: "rendered", ...withStyles({ ...rendered, main: fillLinks(rendered.main, task) }, { css: task.css, base: site.base }) };
 	} catch (error) {
-		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.setup.root })] };
+		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}
 }
 
@@ -83,13 +95,4 @@ function withStyles(
 	if (css === "") return { rendered, css };
 	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, page.base))}">`;
 	return { rendered: { ...rendered, main: lifted.html, before: rendered.before.replace("</head>", () => `${link}</head>`) }, css };
-}
-
-function memoize<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
-	const loaded = new Map<string, Promise<T>>();
-	return (key) => {
-		const known = loaded.get(key) ?? load(key);
-		loaded.set(key, known);
-		return known;
-	};
 }
