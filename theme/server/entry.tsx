@@ -37,15 +37,18 @@ export function renderPage(input: RenderInput): RenderedPage {
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
-	const shell = renderShell(
-		site,
-		<Shell
-			site={site}
-			url={page.url}
-			layout={page.layout}
-			sidebar={page.sidebar && { name: page.sidebar.name, nodes: page.sidebarBranch }}
-			mainHtml={mainMark}
-		/>,
+	// React asks for both logos before all else, though each mode shows one.
+	const { rest: shell } = takeHeadTags(
+		renderShell(
+			site,
+			<Shell
+				site={site}
+				url={page.url}
+				layout={page.layout}
+				sidebar={page.sidebar && { name: page.sidebar.name, nodes: page.sidebarBranch }}
+				mainHtml={mainMark}
+			/>,
+		),
 	);
 	const [beforeMain = "", afterMain = ""] = shell.split(mainMark);
 	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
