@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient } from "./bundle/client-bundle.ts";
+import { checkRendered } from "./checks/rendered-links.ts";
 import { unusedAssets } from "./checks/unused-assets.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import type { Document } from "./content/document.ts";
@@ -15,6 +16,7 @@ import { recoverOutput } from "./emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./emit/staging.ts";
 import { buildGraph } from "./graph/build-graph.ts";
 import { openHighlighter } from "./highlight/highlighter.ts";
+import { weighProblems } from "./lib/content-checks.ts";
 import { openDiskCache } from "./lib/disk-cache.ts";
 import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
@@ -63,7 +65,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	}
 }
 
-async function runStages(config: SiteConfig, { checkOnly, external, settle, timings, onProgress }: BuildOptions): Promise<BuildReport> {
+async function runStages(config: SiteConfig, { checkOnly, external, timings, onProgress, ...options }: BuildOptions): Promise<BuildReport> {
+	const settle = (found: readonly Problem[]) => options.settle(weighProblems(found, config.checks));
 	const cache = openDiskCache(join(config.cacheDir, "cache"), { reuse: config.cache });
 	const pool = openPagePool(config);
 	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
@@ -142,6 +145,8 @@ async function runStages(config: SiteConfig, { checkOnly, external, settle, timi
 			),
 		);
 		problems.push(...output.problems);
+		const facts = new Map([...rendered.pages].flatMap(([path, record]) => (record.facts ? [[path, record.facts] as const] : [])));
+		problems.push(...checkRendered(config, { graph: graph.value, facts, files: output.files }));
 		const used = new Set([...graph.value.assets, ...client.images, ...renderer.server.assets].map((asset) => asset.file));
 		problems.push(...unusedAssets(config, { all: files.value.content, used }));
 		if (external) {

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
+import { compareText } from "../lib/compare-text.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
-import { compareText } from "../lib/problem.ts";
 
 /** A file of a bundle under its final name. */
 export type NamedFile = { readonly name: string; readonly contents: Uint8Array };

@@ -1,27 +1,34 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { placeholderModule } from "../content/compile/compile-module.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { importedPrefix } from "./imported-modules.ts";
 
 /** Name of the plugin, by which its warnings are told from others. */
 export const lenientImportsName = "keyframe-lenient-imports";
 
-/** Shows what is inside of it, under whatever name it is imported, and so do its members (`Tabs.Tab`). */
-const placeholder = `
-function show(props) {
-	return props?.children ?? null;
+/** Namespace of modules that stand in for others. */
+export const placeholderNamespace = "placeholder";
+
+/** The text of a module that stands in for another: whatever is imported of it is a component that shows what it can. */
+function placeholder(path: string): string {
+	const helper = join(packageRoot(), "theme", "content-components", "foreign.tsx");
+	// What a module exports by default is named after its file: `theme/callout`.
+	const name =
+		path
+			.replace(/\.\w+$/, "")
+			.split("/")
+			.at(-1) ?? "";
+	return `module.exports = require(${JSON.stringify(helper)}).foreignComponents(${JSON.stringify(name)});`;
 }
-module.exports = new Proxy(show, {
-	get: (target, name) => (name === "__esModule" || typeof name === "symbol" || name in target ? target[name] : module.exports),
-	getPrototypeOf: () => module.exports,
-});
-`;
 
 /** Files that are there, and that no bundler reads without a package for them. */
 const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 
 /**
  * For folders that were not written for this tool: an import that cannot be resolved is a warning, and
- * a component that shows its content takes its place. Must be the first plugin. Where the missing files
+ * components that show what they can take its place. A path with a slash in front begins at the root. Must come before the plugins that resolve. Where the missing files
  * would be is noted in `missing` (absolute): as soon as there is one, the bundle is another.
  */
 export function lenientImports(root: string, missing: Set<string>): Plugin {
@@ -32,19 +39,27 @@ export function lenientImports(root: string, missing: Set<string>): Plugin {
 			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
 				const key = JSON.stringify([path, args.importer, args.namespace, args.kind]);
 				if (args.kind === "entry-point" || asked.has(key)) return undefined;
-				if (path === placeholderModule) return { path, namespace: "placeholder" };
+				// What pages import is asked for again, by the plugin that bundles it once for all of them.
+				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
+				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
 				asked.add(key);
-				const { importer, namespace, resolveDir, kind } = args;
-				const found = await build.resolve(path, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
+				const { importer, namespace, kind } = args;
+				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
+				const [request, resolveDir] = isOfRoot ? [`.${path}`, root] : [path, args.resolveDir];
+				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
 				asked.delete(key);
 				if (found.errors.length === 0 && !unreadable.test(found.path)) return found;
 				for (const file of possibleFiles(path, { root, folder: resolveDir })) missing.add(file);
-				const text = `\`${path}\` cannot be loaded; a component that shows its content takes its place`;
+				const text = `\`${path}\` cannot be loaded; components stand in that show what they can`;
 				// What esbuild advises concerns those who call it.
-				const notes = found.errors[0]?.pluginName ? found.errors[0].notes : [];
-				return { path, namespace: "placeholder", warnings: [{ text, notes }] };
+				const notes = (found.errors[0]?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
+				return { path: path.replace(/^\//, "./"), namespace: placeholderNamespace, warnings: [{ text, notes }] };
 			});
-			build.onLoad({ filter: /.*/, namespace: "placeholder" }, () => ({ contents: placeholder, loader: "js" }));
+			build.onLoad({ filter: /.*/, namespace: placeholderNamespace }, ({ path }) => ({
+				contents: placeholder(path),
+				loader: "js",
+				resolveDir: packageRoot(),
+			}));
 		},
 	};
 }
@@ -54,8 +69,8 @@ const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".
 
 /** The files that would satisfy an import in a file of `folder`. */
 function possibleFiles(path: string, from: { readonly root: string; readonly folder: string }): string[] {
-	const isInSite = path.startsWith("@site/");
+	const isInSite = path.startsWith("@site/") || path.startsWith("/");
 	if (!isInSite && !path.startsWith(".")) return [join(from.root, "node_modules", path, "package.json")];
-	const file = isInSite ? join(from.root, path.slice("@site/".length)) : join(from.folder, path);
+	const file = isInSite ? join(from.root, path.replace(/^@site/, "")) : join(from.folder, path);
 	return endings.flatMap((ending) => [file + ending, ...(ending === "" ? [] : [join(file, `index${ending}`)])]);
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import { errorMessage, type Problem, type ProblemCode, SiteError, sortProblems } from "../lib/problem.ts";
+import { isContentCheck } from "../lib/content-checks.ts";
+import { errorMessage, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
 /** Name of the file in the site's root that holds the known problems; to be committed. */
@@ -20,29 +21,9 @@ export type ComparedProblems = {
 	readonly gone: readonly string[];
 };
 
-/** Problems of content that leave the page whole; everything else has to be put right at once. */
-const codes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-	"link-broken",
-	"link-malformed",
-	"link-empty",
-	"anchor-broken",
-	"image-missing",
-	"image-alt-missing",
-	"heading-order",
-	"heading-empty",
-	"heading-id-duplicate",
-	"page-orphan",
-	"asset-unused",
-	"directive-unknown",
-	"directive-unclosed",
-	"front-matter-unknown-key",
-	"external-broken",
-	"external-unreachable",
-]);
-
 /** Whether a problem can be recorded: it lies in the content, not in the configuration. */
 export function canBeKnown({ code, at }: Problem, configFiles: ReadonlySet<string>): boolean {
-	return codes.has(code) && at !== null && !configFiles.has(at.file);
+	return isContentCheck(code) && at !== null && !configFiles.has(at.file);
 }
 
 /** Reads the baseline of a site; empty when there is none. Throws `SiteError` when the file is damaged. */

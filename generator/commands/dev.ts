@@ -42,7 +42,12 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 		reported = session.problems;
 		live.send({ type: "problems", problems: overlayProblems(session.problems, session.config.root) });
 	};
-	const ready = session.refresh("everything").then(report);
+	/** What only rendered pages tell is told when they have been rendered, and holds up nobody. */
+	const reportWithPages = () => {
+		report();
+		void session.checkPages().then((changed) => changed && report());
+	};
+	const ready = session.refresh("everything").then(reportWithPages);
 	const handler = devHandler({ session, live, ready, host: options.host });
 	const listening = await listen({ handler, host: options.host, port: options.port });
 	const address = listening.url + session.config.base.slice(1);
@@ -64,7 +69,7 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 			if (refresh === "everything") live.send({ type: "reload" });
 			else if (refresh === "style" && session.stylesheet) live.send({ type: "style", href: session.stylesheet });
 			else live.send({ type: "content" });
-			report();
+			reportWithPages();
 			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
 			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);
 		},

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
-import { errorMessage, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
+import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
 /** What a configuration file exports (`undefined` without a default export), all files that it came from (absolute), and how to keep what it was compiled to. */

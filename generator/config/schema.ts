@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ContentCheck, contentChecks } from "../lib/content-checks.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
@@ -85,6 +86,15 @@ const collection = z.strictObject({
 	/** Shows under each page when its file was last committed. */
 	showLastUpdated: z.boolean().default(false),
 });
+
+const checkLevels = z
+	.strictObject(
+		Object.fromEntries(Object.keys(contentChecks).map((code) => [code, z.enum(["off", "warn", "error"]).optional()])) as Record<
+			ContentCheck,
+			z.ZodOptional<z.ZodEnum<{ off: "off"; warn: "warn"; error: "error" }>>
+		>,
+	)
+	.default({});
 
 /** The shape of `site.config.ts`: the single source of its type, its defaults and its errors. */
 export const siteSchema = z.strictObject({
@@ -173,6 +183,8 @@ export const siteSchema = z.strictObject({
 			maxAge: z.number().min(0).default(7),
 		})
 		.prefault({}),
+	/** How a check counts, by the code of its problem: `{ "image-alt-missing": "off" }`. Those that would break a page are always errors. */
+	checks: checkLevels,
 	/** How a broken link or anchor counts. */
 	brokenLinks: z.enum(["error", "warn"]).default("error"),
 	/** Seconds that one page may take to compile or render. */

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
+import type { CheckLevel } from "../lib/content-checks.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import type { ParsedConfig } from "./schema.ts";
 import type { SidebarItemInput } from "./sidebar-schema.ts";
@@ -75,6 +76,8 @@ export type SiteConfig = {
 	/** How the Markdown differs from the standard dialect; `null` when it does not. */
 	readonly dialect: DialectData | null;
 	readonly externalLinks: ParsedConfig["externalLinks"];
+	/** How checks count that the site weighs in its own way, by code. */
+	readonly checks: Readonly<Partial<Record<string, CheckLevel>>>;
 	readonly brokenLinks: "error" | "warn";
 	readonly strict: boolean;
 	readonly drafts: boolean;
@@ -140,6 +143,7 @@ export function resolveSiteConfig(input: {
 		redirects: parsed.redirects,
 		dialect: dialectData(parsed, { root, module: input.configModule ?? null }),
 		externalLinks: parsed.externalLinks,
+		checks: parsed.checks,
 		brokenLinks: parsed.brokenLinks,
 		strict: cli.strict,
 		drafts: cli.drafts,

@@ -1,22 +1,43 @@
-import type { Document, SourceFile } from "./document.ts";
-import { documentId } from "./document.ts";
+import { escapeHtml } from "../../theme/contract/escape.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { CompiledPage, Document, SourceFile } from "./document.ts";
+import { documentId, titleFromId } from "./document.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
 export function brokenDocument(source: SourceFile): Document {
-	const { frontMatter, positions } = readFrontMatter({
+	return { ...describe(source).document, isBroken: true };
+}
+
+/** A page of a lenient site that cannot be read: its text as it is written, with the warnings that say why. */
+export function plainPage(source: SourceFile, key: string, problems: readonly Problem[]): CompiledPage {
+	const { document, text } = describe(source);
+	const { title } = document;
+	return {
+		document: { ...document, key, problems, needsTitle: true },
+		body: {
+			content: `<pre><code>${escapeHtml(text)}</code></pre>`,
+			codeBlocks: [],
+			sections: [{ anchor: "", heading: "", text: title }],
+			markdown: `# ${title}\n\n${text}\n`,
+		},
+	};
+}
+
+function describe(source: SourceFile): { document: Document; text: string } {
+	const { frontMatter, positions, body } = readFrontMatter({
 		text: source.text,
 		file: source.file,
 		lenient: true,
 		inComment: source.kind === "tsx",
 	});
-	return {
+	const document: Document = {
 		collection: source.collection,
 		id: documentId(source.id, frontMatter.id),
 		file: source.file,
 		key: "",
 		frontMatter,
-		title: frontMatter.title ?? source.id,
+		title: frontMatter.title ?? titleFromId(source.id),
 		needsTitle: false,
 		description: null,
 		bodyKind: "html",
@@ -26,6 +47,6 @@ export function brokenDocument(source: SourceFile): Document {
 		codeBlockCount: 0,
 		frontMatterPositions: positions,
 		problems: [],
-		isBroken: true,
 	};
+	return { document, text: body.trim() };
 }

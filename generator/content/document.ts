@@ -91,6 +91,8 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
+	/** Of lenient sites: HTML with the same holes that takes the place of a module that fails. */
+	readonly fallback?: string;
 	/** HTML with the same holes of what stands before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;
 	readonly codeBlocks: readonly CodeBlock[];
@@ -111,4 +113,13 @@ export type CompileResult =
 export function documentId(pathId: string, id: string | undefined): string {
 	if (id === undefined || id === "") return pathId;
 	return id.includes("/") ? id : pathId.slice(0, pathId.lastIndexOf("/") + 1) + id;
+}
+
+/** `guides/getting-started` → `Getting started`; an index is named after its folder. */
+export function titleFromId(id: string): string {
+	const parts = id.split("/");
+	const last = parts.at(-1) ?? "";
+	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
+	const words = name.replace(/[-_]+/g, " ").trim() || name;
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }

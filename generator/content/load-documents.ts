@@ -4,9 +4,10 @@ import { hashKey } from "../lib/hash.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { processFailure } from "../lib/process-failure.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
-import { brokenDocument } from "./broken-document.ts";
+import { brokenDocument, plainPage } from "./broken-document.ts";
 import type { CodeBlock, CompiledPage, Document, DocumentBody, SourceFile } from "./document.ts";
 
 /** What `loadDocuments` works with. */
@@ -33,7 +34,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const compile = async (source: SourceFile, key: string): Promise<Document> => {
 		const outcome = await input.pool.run(compileTask(source, key, input.config));
 		if (!outcome.ok) {
-			problems.push(processFailure(outcome.failure, source.file));
+			const failure = processFailure(outcome.failure, source.file);
+			if (isLenient(input.config)) return storePlain(source, softenProblems([failure], "the page is shown as it is written"), input);
+			problems.push(failure);
 			return brokenDocument(source);
 		}
 		if (outcome.value.kind !== "compiled") {
@@ -62,6 +65,13 @@ function readCached(source: SourceFile, { config, cache }: LoadDocumentsInput): 
 function storePage({ document, body }: CompiledPage, cache: DiskCache): void {
 	cache.set("documents", document.key, JSON.stringify(document));
 	cache.set("bodies", document.key, JSON.stringify(body));
+}
+
+/** Keeps a page that could not be compiled as its text, under a key of its own, so that the next build tries again. */
+function storePlain(source: SourceFile, problems: readonly Problem[], { config, cache }: LoadDocumentsInput): Document {
+	const page = plainPage(source, hashKey("plain", documentKey(source, config)), problems);
+	storePage(page, cache);
+	return page.document;
 }
 
 /** Compiles a page again whose body the cache has lost. */

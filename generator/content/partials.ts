@@ -4,7 +4,7 @@ import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 
 /** Imports of Markdown, as `import Name from "./file.mdx"`; some write the file name with an escaped underscore. */
-const importPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)\/[^"'\n]+\.mdx?)\2/gm;
+const importPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.mdx?)\2/gm;
 
 /** The Markdown files that a text imports: name in the text → file relative to the root. `file` is the text's own. */
 export function importedMarkdown(text: string, file: string): Map<string, string> {
@@ -17,7 +17,8 @@ export function importedMarkdown(text: string, file: string): Map<string, string
 /** The file, relative to the root, that an import of Markdown in a file of `folder` names. */
 export function resolveMarkdown(path: string, folder: string): string {
 	const written = path.replaceAll("\\_", "_");
-	return written.startsWith("@site/") ? joinPath("", written.slice("@site/".length)) : joinPath(folder, written);
+	const inSite = /^(?:@site)?\/(.*)$/.exec(written)?.[1];
+	return inSite === undefined ? joinPath(folder, written) : joinPath("", inSite);
 }
 
 /** Reads all Markdown that a page imports, directly or through other such files. Files that are not there are left to the bundler to report. */

@@ -1,9 +1,10 @@
 import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import { fileInSite, pathInCollection } from "../config/site-config.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
-import { compareText, type Problem, type StageOutput } from "../lib/problem.ts";
+import type { Problem, StageOutput } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceFile } from "./document.ts";
 import { readPartials } from "./partials.ts";

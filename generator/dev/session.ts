@@ -12,6 +12,7 @@ import { notFoundPath } from "../graph/generated-routes.ts";
 import type { Route } from "../graph/site-graph.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
+import { weighProblems } from "../lib/content-checks.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -23,6 +24,7 @@ import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import { type FinishedPage, renderKey, renderPage } from "../render/render-site.ts";
 import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
+import { RenderedChecks } from "./rendered-checks.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
 /** Finished pages kept, so that a page that breaks can still be shown. */
@@ -39,8 +41,9 @@ export class DevSession {
 	#site: DevSite | null = null;
 	#stageProblems: readonly Problem[] = [];
 	readonly #pageProblems = new Map<string, readonly Problem[]>();
+	readonly #rendered = new RenderedChecks();
 	readonly #content: TrackedContent;
-	readonly #pages = new Map<string, { key: string; page: FinishedPage }>();
+	readonly #pages = new Map<string, { key: string; page: FinishedPage; problems: readonly Problem[] }>();
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly #highlighter: Highlighter;
@@ -70,8 +73,9 @@ export class DevSession {
 
 	/** Everything that is wrong at the moment. */
 	get problems(): readonly Problem[] {
-		const found = [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...[...this.#pageProblems.values()].flat()];
-		return withoutKnownProblems(this.#config, found);
+		const ofPages = [...[...this.#pageProblems.values()].flat(), ...this.#rendered.problems];
+		const found = [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...ofPages];
+		return withoutKnownProblems(this.#config, weighProblems(found, this.#config.checks));
 	}
 
 	/** Ends the processes and threads. */
@@ -93,6 +97,7 @@ export class DevSession {
 			const codeChanged = changed === "everything" || changed.some(isCode);
 			if (before && !contentChanged && !codeChanged && !changed.some((path) => this.#isSiteFile(path))) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
+			this.#rendered.check(this.#config, this.#site);
 			this.#cache.save();
 			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return "nothing";
 			return compareSites(before, this.#site);
@@ -112,7 +117,20 @@ export class DevSession {
 		if (!shown) return { page: null, status: 404, problemsChanged: false };
 		const before = JSON.stringify(this.#pageProblems.get(shown.path));
 		const page = await this.#render(shown, site);
-		return { page, status: route ? 200 : 404, problemsChanged: JSON.stringify(this.#pageProblems.get(shown.path)) !== before };
+		const foundMore = this.#rendered.check(this.#config, site);
+		const problemsChanged = foundMore || JSON.stringify(this.#pageProblems.get(shown.path)) !== before;
+		return { page, status: route ? 200 : 404, problemsChanged };
+	}
+
+	/** Renders the pages that the checks need and nobody has asked for, until the next refresh. Returns whether `problems` changed. */
+	async checkPages(): Promise<boolean> {
+		const site = this.#site;
+		if (!site) return false;
+		for (const path of this.#rendered.pages(site)) {
+			const route = site.routes.get(path);
+			if (route && this.#site === site) await this.#render(route, site);
+		}
+		return this.#site === site && this.#rendered.check(this.#config, site);
 	}
 
 	/** Whether a site path is a page. */
@@ -199,20 +217,24 @@ export class DevSession {
 		const key = renderKey(route, props, context);
 		const known = this.#pages.get(route.path);
 		if (known?.key === key) {
-			this.#pageProblems.delete(route.path);
+			this.#noteProblems(route.path, known.problems);
+			this.#rendered.note(route.path, known.page.facts);
 			return known.page;
 		}
 		const outcome = await renderPage(route, props, context);
-		if (!outcome.ok) {
-			this.#pageProblems.set(route.path, outcome.problems);
-			return known?.page ?? null;
-		}
-		this.#pageProblems.delete(route.path);
+		this.#noteProblems(route.path, outcome.problems);
+		if (!outcome.ok) return known?.page ?? null;
+		this.#rendered.note(route.path, outcome.page.facts);
 		this.#pages.delete(route.path);
-		this.#pages.set(route.path, { key, page: outcome.page });
+		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
 		const oldest = this.#pages.keys().next().value;
 		if (this.#pages.size > pageLimit && oldest !== undefined) this.#pages.delete(oldest);
 		return outcome.page;
+	}
+
+	#noteProblems(path: string, problems: readonly Problem[]): void {
+		if (problems.length === 0) this.#pageProblems.delete(path);
+		else this.#pageProblems.set(path, problems);
 	}
 
 	/** Whether a path may matter besides being content: static files, assets, data. */

@@ -2,9 +2,10 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, SourceFile } from "../content/document.ts";
 import { documentKey, loadDocuments } from "../content/load-documents.ts";
 import { readSource, scanSources } from "../content/scan.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { relativePath } from "../lib/paths.ts";
-import { compareText, type Problem } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 

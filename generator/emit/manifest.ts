@@ -1,4 +1,4 @@
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 
 /** Name of the manifest in the output folder. */

@@ -1,10 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import { sha256 } from "../lib/hash.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
 
-/** What a page's render depended on, and the files that it gave. */
-export type PageRecord = { readonly key: string; readonly files: readonly string[] };
+/** What a page's render depended on, the files that it gave, and what the checks need of a page that is not rendered again. */
+export type PageRecord = { readonly key: string; readonly files: readonly string[]; readonly facts?: RenderedFacts };
 
 type FileStamp = { readonly mtime: number; readonly inode: number };
 

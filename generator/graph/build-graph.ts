@@ -6,6 +6,7 @@ import type { CategoryFiles } from "../content/site-files/category-files.ts";
 import type { StageOutput } from "../lib/problem.ts";
 import { categoryPages, categoryRoutes } from "./category-pages.ts";
 import { generatedRoutes } from "./generated-routes.ts";
+import { lenientResolver } from "./lenient-links.ts";
 import { createLinkResolver } from "./link-resolver.ts";
 import { orphanPages } from "./orphan-pages.ts";
 import { placeRoute } from "./place-route.ts";
@@ -41,7 +42,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const generated = generatedRoutes(config, routed);
 	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
 	const categories = categoryPages(config, sources);
-	const resolve = createLinkResolver({
+	const strictly = createLinkResolver({
 		base: config.base,
 		routes: routed,
 		drafts: draftRoutes(config, documents),
@@ -50,6 +51,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		contentFiles: input.contentFiles ?? [],
 		otherPaths: new Set([...redirectedPaths(config, routed), ...[...generated, ...categories.values()].map((page) => page.path)]),
 	});
+	const resolve = config.configFile === null ? lenientResolver(strictly, routed) : strictly;
 	const links = createSiteLinks({ config, resolve, problems });
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
@@ -77,7 +79,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
 	problems.push(...orphanPages(routes));
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, problems });
-	const redirects = buildRedirects({ config, resolve, routes: routed, problems });
+	const openAnchors = [...links.openAnchors];
+	const redirects = buildRedirects({ config, resolve, routes: routed, problems, openAnchors });
 	return {
 		value: {
 			meta,
@@ -88,6 +91,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			draftIds,
 			image: config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" }),
 			redirects,
+			openAnchors,
 			assets: links.usedAssets(),
 		},
 		problems,

@@ -1,6 +1,6 @@
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { CategoryFile } from "../content/site-files/category-files.ts";
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
 type Folder = {

@@ -39,15 +39,15 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			return { ok: true, url: `${route.url}${query}${fragment === null ? "" : `#${fragment}`}`, asset: null };
 		const id = decodePath(fragment) ?? fragment;
 		const known = anchorsOf(route.document);
-		// Pages that are components may make ids while they render; only those of Markdown are known.
-		const isOpen = route.document.isBroken || route.document.file.endsWith(".tsx");
-		if (known.has(id) || isOpen || id.startsWith("user-content-") || id.startsWith(":~:"))
-			return { ok: true, url: `${route.url}${query}#${fragment}`, asset: null };
-		return {
-			ok: false,
-			url: `${route.url}${query}#${fragment}`,
-			...anchorFault({ id, known, file: route.document.file, address: path + query }),
-		};
+		const url = `${route.url}${query}#${fragment}`;
+		const address = path + query;
+		if (route.document.isBroken || id.startsWith(":~:")) return { ok: true, url, asset: null };
+		// Components make ids while they render, and leave out what they are given.
+		if (route.document.bodyKind === "module")
+			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
+		return known.has(id)
+			? { ok: true, url, asset: null }
+			: { ok: false, url, ...anchorFault({ id, known, file: route.document.file, address }) };
 	};
 
 	const toFile = (url: string, href: string, asset: Asset | null): ResolvedLink => {

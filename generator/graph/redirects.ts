@@ -4,7 +4,7 @@ import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 import { isSafePath } from "./routes.ts";
-import type { Redirect, RoutedDocument } from "./site-graph.ts";
+import type { OpenAnchor, Redirect, RoutedDocument } from "./site-graph.ts";
 
 /** A redirect as written, and where its two addresses stand. */
 type WrittenRedirect = {
@@ -26,8 +26,10 @@ export function buildRedirects(input: {
 	readonly resolve: LinkResolver;
 	readonly routes: readonly RoutedDocument[];
 	readonly problems: Problem[];
+	/** Targets whose anchor is looked for later are added. */
+	readonly openAnchors: OpenAnchor[];
 }): Redirect[] {
-	const { config, resolve, routes, problems } = input;
+	const { config, resolve, routes, problems, openAnchors } = input;
 	const byPath = new Map(routes.map((route) => [addressKey(route.path), route]));
 	const written = writtenRedirects(config, routes);
 	const targets = new Map(written.flatMap(({ from, to }) => (byPath.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
@@ -76,6 +78,10 @@ export function buildRedirects(input: {
 		if (resolved.warning) {
 			const { hint, suggestions } = resolved.warning;
 			return problem({ side: "to", message: `The redirect from \`${from}\` leads to an address without scheme.`, hint, suggestions });
+		}
+		if (resolved.open) {
+			const problem = { code: "redirect-invalid", severity: "error", at: redirect.at("to"), subject: to } as const;
+			openAnchors.push({ ...resolved.open, subjectText: `The redirect from \`${from}\``, problem });
 		}
 		return [{ path, url: resolved.url }];
 	});

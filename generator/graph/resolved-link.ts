@@ -12,9 +12,20 @@ export type LinkFault = {
 
 /** Where an href leads: a final URL, or why it leads nowhere. */
 export type ResolvedLink =
-	| { readonly ok: true; readonly url: string; readonly asset: Asset | null; readonly warning?: LinkFault }
+	| { readonly ok: true; readonly url: string; readonly asset: Asset | null; readonly warning?: LinkFault; readonly open?: AnchorQuestion }
 	/** `url` is where to lead readers nevertheless: to the page, when only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
+
+/** A fragment of a page that is code: whether it is there is known when the page has been rendered. */
+export type AnchorQuestion = {
+	/** Site path of the page. */
+	readonly page: string;
+	readonly id: string;
+	/** What stands before the fragment. */
+	readonly address: string;
+	/** Whether the page's source has the id, too, so that it is worth no look. */
+	readonly isLikely: boolean;
+};
 
 /** What a link is written in: a page, or (`null`) the configuration. */
 export type LinkOrigin = RoutedDocument | null;

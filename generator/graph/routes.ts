@@ -1,8 +1,9 @@
 import { joinPath, withBase } from "../../theme/contract/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { folderOf } from "../lib/paths.ts";
-import { compareText, type Problem } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
 /** Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. */

@@ -1,12 +1,13 @@
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/site-files/assets.ts";
-import { compareText, type Problem, type SourcePosition } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { mediaNoun } from "./broken-link.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import type { LinkFault, LinkResolver } from "./resolved-link.ts";
 import type { ConfigHref } from "./sidebar.ts";
-import type { RoutedDocument } from "./site-graph.ts";
+import type { OpenAnchor, RoutedDocument } from "./site-graph.ts";
 
 /** The links of a site, resolved where they stand. Those that lead nowhere are reported. */
 export type SiteLinks = {
@@ -18,6 +19,8 @@ export type SiteLinks = {
 	readonly config: (link: ConfigHref) => string;
 	/** The assets that were linked so far, sorted by file. */
 	readonly usedAssets: () => readonly Asset[];
+	/** What is to be decided when pages have been rendered. */
+	readonly openAnchors: readonly OpenAnchor[];
 };
 
 /** Resolves links and adds what is wrong with them to `problems`. */
@@ -29,6 +32,7 @@ export function createSiteLinks(context: {
 	const { config, resolve, problems } = context;
 	const used = new Map<string, Asset>();
 	const seen = new Map<string, number>();
+	const openAnchors: OpenAnchor[] = [];
 	const follow = (link: Link): { readonly url: string | null; readonly isUnsafe: boolean } => {
 		const resolved = resolve(link.href, link.kind, link.origin);
 		if (!resolved.ok) {
@@ -36,6 +40,15 @@ export function createSiteLinks(context: {
 			return { url: resolved.url ?? null, isUnsafe: resolved.code === "link-unsafe" };
 		}
 		if (resolved.asset) used.set(resolved.asset.file, resolved.asset);
+		if (resolved.open) {
+			const problem = {
+				code: "anchor-broken",
+				severity: linkSeverity("anchor-broken", config),
+				at: link.at(),
+				subject: link.href,
+			} as const;
+			openAnchors.push({ ...resolved.open, subjectText: link.subject(), problem });
+		}
 		if (resolved.warning) problems.push({ ...linkProblem(resolved.warning, link, config), severity: "warning" });
 		return { url: resolved.url, isUnsafe: false };
 	};
@@ -70,6 +83,7 @@ export function createSiteLinks(context: {
 			const { url, isUnsafe } = follow({ href, kind: "link", origin: null, subject: () => subject, at });
 			return url ?? (isUnsafe ? "#" : withBase(href, config.base));
 		},
+		openAnchors,
 		usedAssets: () => [...used.values()].sort((a, b) => compareText(a.file, b.file)),
 	};
 }
@@ -100,7 +114,7 @@ function linkProblem(fault: LinkFault, { href, subject, at }: Link, config: Site
 	const ending = fault.code === "link-malformed" ? "is malformed" : fault.code === "link-unsafe" ? "is unsafe" : "leads nowhere";
 	return {
 		code: fault.code,
-		severity: isError(fault, config) ? "error" : "warning",
+		severity: linkSeverity(fault.code, config),
 		message: `${subject()} ${ending}: ${fault.reason}.`,
 		hint: fault.hint,
 		at: at(),
@@ -109,7 +123,7 @@ function linkProblem(fault: LinkFault, { href, subject, at }: Link, config: Site
 	};
 }
 
-/** An unsafe link leads nowhere when it is only warned of: so it does in folders that were not written for this tool. */
-function isError({ code }: LinkFault, { brokenLinks, configFile }: SiteConfig): boolean {
-	return brokenLinks === "error" || (code === "link-unsafe" && configFile !== null);
+/** How a fault of a link counts. An unsafe link leads nowhere when it is only warned of: so it does in folders that were not written for this tool. */
+export function linkSeverity(code: LinkFault["code"], { brokenLinks, configFile }: SiteConfig): "error" | "warning" {
+	return brokenLinks === "error" || (code === "link-unsafe" && configFile !== null) ? "error" : "warning";
 }

@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { relativePath } from "./paths.ts";
-import { errorMessage, type Problem, sentence } from "./problem.ts";
+import { errorMessage, type Problem } from "./problem.ts";
+import { sentence } from "./sentence.ts";
+
+type Note = { readonly text: string; readonly location?: { readonly line: number; readonly column: number } | null };
 
 /** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
 export function esbuildProblems(error: unknown, root: string): Problem[] {
@@ -9,7 +12,7 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 		errors?: readonly {
 			text: string;
 			location: { file: string; line: number; column: number; length: number } | null;
-			notes: readonly { text: string }[];
+			notes: readonly Note[];
 		}[];
 	};
 	if (!failure.errors || failure.errors.length === 0) {
@@ -18,7 +21,7 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 	return failure.errors.map((entry) => ({
 		code: "module-failed" as const,
 		severity: "error" as const,
-		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: entry.notes[0]?.text ?? null }),
+		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: hintOf(entry.notes[0]) }),
 		at: entry.location && {
 			file: relativePath(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))),
 			line: entry.location.line,
@@ -26,6 +29,12 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 			length: Math.max(1, entry.location.length),
 		},
 	}));
+}
+
+/** Notes that show another place say so by a colon at the end. */
+function hintOf(note: Note | undefined): string | null {
+	if (!note?.location || !note.text.endsWith(":")) return note?.text ?? null;
+	return `${note.text.slice(0, -1)}: line ${note.location.line}, column ${note.location.column + 1}.`;
 }
 
 /** esbuild finds files whatever the case of their names, and then cannot read them. */

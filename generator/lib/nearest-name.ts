@@ -25,10 +25,16 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit =
 	return nearestIn(groupByLength(candidates), name, limit);
 }
 
-/** The hint `Did you mean …?` with the candidate that looks most like `name`, as `write` spells it; `null` when all are far off. */
+/** The hint `Did you mean …?` with the candidate that looks most like `name`, else one that begins with it, as `write` spells it; `null` when all are far off. */
 export function didYouMean(name: string, candidates: Iterable<string>, write = (nearest: string): string => nearest): string | null {
-	const [nearest] = nearestNames(name, candidates);
+	const known = [...candidates];
+	const nearest = nearestNames(name, known)[0] ?? known.find((candidate) => beginsAlike(name, candidate));
 	return nearest === undefined ? null : `Did you mean \`${write(nearest)}\`?`;
+}
+
+/** Whether one name is the other and more: `warning` and `warn`. */
+function beginsAlike(a: string, b: string): boolean {
+	return Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a));
 }
 
 type Folded = { readonly name: string; readonly folded: string; readonly pairs: PairMask };

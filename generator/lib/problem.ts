@@ -1,3 +1,5 @@
+import { compareText } from "./compare-text.ts";
+
 /** A place in a file of the site. `file` is relative to the site root with `/`; `line` and `column` count from 1, in UTF-16 units of the text without BOM. */
 export type SourcePosition = {
 	readonly file: string;
@@ -131,16 +133,6 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 			(a.at?.column ?? 0) - (b.at?.column ?? 0) ||
 			compareText(a.message, b.message),
 	);
-}
-
-/** Code unit order: the same on every machine, unlike `localeCompare`. */
-export function compareText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The text with a full stop, unless it ends a sentence already. */
-export function sentence(text: string): string {
-	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The message of whatever was thrown, for system errors without the absolute path in it. Never throws itself. */

@@ -1,5 +1,6 @@
-import { type Problem, sentence } from "./problem.ts";
+import type { Problem } from "./problem.ts";
 import type { TaskFailure } from "./process-pool.ts";
+import { sentence } from "./sentence.ts";
 
 /** Why a page has no result at all. */
 export function processFailure(failure: TaskFailure, file: string): Problem {

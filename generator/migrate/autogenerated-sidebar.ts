@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import { isFolderDoc, splitFile, splitNumberPrefix } from "./doc-rules.ts";
 import type { SourcePage } from "./source-pages.ts";

@@ -1,5 +1,5 @@
 import { withSlashRule } from "../graph/routes.ts";
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import type { AuthorPage, DefinedTag } from "./data-files.ts";
 import { joinRoute, kebabCase } from "./doc-rules.ts";

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { relativePath } from "../lib/paths.ts";
-import { type Problem, SiteError, type SourcePosition, sentence } from "../lib/problem.ts";
+import { type Problem, SiteError, type SourcePosition } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
 import { childRuntime } from "./child-runtime.ts";
 import { sourcePlugin } from "./source-plugin.ts";
 

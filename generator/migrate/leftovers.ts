@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import { hasOwnPrefixes } from "./collections.ts";
 import { joinRoute, pageSlug } from "./doc-rules.ts";

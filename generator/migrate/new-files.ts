@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import glob from "fast-glob";
-import { compareText } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import glob from "fast-glob";
 import { withSlashRule } from "../graph/routes.ts";
-import { compareText, type Problem } from "../lib/problem.ts";
+import { compareText } from "../lib/compare-text.ts";
+import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
 import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitPostFile } from "./doc-rules.ts";

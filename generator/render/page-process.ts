@@ -8,6 +8,7 @@ import { createPageCompiler, type PageCompiler } from "../content/compile/compil
 import { createDrawDiagrams } from "../content/diagrams/draw-diagrams.ts";
 import { loadDialect } from "../content/load-dialect.ts";
 import { loadEngine } from "../content/markdown/engine.ts";
+import { readRenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { serveTasks } from "../lib/process-pool.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -73,7 +74,10 @@ async function renderPage(task: RenderTask, tools: SiteRenderer & { readonly roo
 		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
 		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
 		if (problem) return { kind: "problems", problems: [problem] };
-		return { kind: "rendered", ...withStyles({ ...rendered, main: fillLinks(rendered.main, task) }, { css: task.css, base: site.base }) };
+		const listed = task.page.toc.map(({ id }) => id);
+		const facts = task.module === null ? null : readRenderedFacts(rendered.main, listed);
+		const filled = { ...rendered, main: fillLinks(rendered.main, task) };
+		return { kind: "rendered", ...withStyles(filled, { css: task.css, base: site.base }), facts };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}

@@ -3,6 +3,7 @@ import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts"
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { CompiledPage, SourceFile } from "../content/document.ts";
+import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { PageLinks } from "./fill-links.ts";
 
@@ -50,7 +51,8 @@ export type RenderTask = PageLinks & {
 /** Answer to a task. */
 export type PageTaskResult =
 	| { readonly kind: "compiled"; readonly page: CompiledPage }
-	| { readonly kind: "rendered"; readonly rendered: RenderedPage; readonly css: string }
+	/** `facts` are those of a page that is a module, else `null`: the others tell theirs when they are compiled. */
+	| { readonly kind: "rendered"; readonly rendered: RenderedPage; readonly css: string; readonly facts: RenderedFacts | null }
 	| { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
 /** What all pages of a site share. */

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
-import type { ModulePage } from "../bundle/page-plugin.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
@@ -30,11 +29,15 @@ export async function prepareRenderer(input: {
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module")
-		.map((document): ModulePage => {
-			const body = readBody(document.key, input.cache);
-			return { file: document.file, key: document.key, code: body?.content ?? "", partials: body?.partials ?? [] };
-		});
-	const server = await bundleServer(input.config, pages);
+		.map(({ file, key }) => ({
+			file,
+			key,
+			read() {
+				const body = readBody(key, input.cache);
+				return { file, key, code: body?.content ?? "", partials: body?.partials ?? [] };
+			},
+		}));
+	const server = await bundleServer(input.config, pages, input.cache);
 	const data: RenderContextData = {
 		site: input.graph.meta,
 		assets: { ...input.client.assets, site: input.siteUrl },

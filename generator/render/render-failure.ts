@@ -3,14 +3,15 @@ import { fileURLToPath } from "node:url";
 import { depthLimit } from "../lib/depth-limit.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { relativePath } from "../lib/paths.ts";
-import { errorMessage, type Problem, type SourcePosition, sentence } from "../lib/problem.ts";
+import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
-	const at = missingComponentPlace(message, page) ?? siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
+	const at = missingNamePlace(message, page) ?? siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
 	const subject = at.file === page.file ? "The page" : `The page \`${page.file}\``;
 	return {
 		code: "render-failed",
@@ -23,14 +24,20 @@ export function renderFailure(error: unknown, page: { readonly file: string; rea
 
 const missingComponent = /Expected component `([^`]+)` to be defined/;
 
-/** Where a component that was not imported stands in the page: MDX only says which it is. */
-function missingComponentPlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
-	const name = missingComponent.exec(message)?.[1];
+/** As `theme/server/shared-module.ts` words it. */
+const missingExport = /There is no `([^`]+)` in `/;
+
+/** Where a component that was not imported, or what was imported under a name that does not exist, stands in the page: the stack only knows the code that was made of it. */
+function missingNamePlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
+	const component = missingComponent.exec(message)?.[1];
+	const name = component ?? missingExport.exec(message)?.[1];
 	if (name === undefined) return null;
 	const source = readTextFile(join(page.root, page.file), page.file);
 	if (!("text" in source)) return null;
-	const offset = source.text.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
-	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length: name.length + 1 };
+	const start = component === undefined ? "(?<![\\w$])" : "<";
+	const offset = source.text.search(new RegExp(`${start}${escapePattern(name)}(?![\\w$.])`));
+	const length = name.length + (component === undefined ? 0 : 1);
+	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length };
 }
 
 /** React swallows errors inside `<Suspense>` and renders the fallback; that must not be published. */

@@ -7,6 +7,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../content/document.ts";
 import { loadBody } from "../content/load-documents.ts";
 import { readNotation } from "../content/markdown/code/code-notation.ts";
+import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
@@ -18,6 +19,7 @@ import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { processFailure } from "../lib/process-failure.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
@@ -51,11 +53,13 @@ export type FinishedPage = {
 	readonly markdown: string | null;
 	/** Styles of the page alone, and their place in the output folder. */
 	readonly stylesheet: { readonly path: string; readonly css: string } | null;
+	/** What the checks need of it when it is a module. */
+	readonly facts: RenderedFacts | null;
 };
 
-/** The outcome of a page's render. */
+/** The outcome of a page's render; a page of a lenient site whose code failed comes with warnings. */
 export type PageOutcome =
-	| { readonly ok: true; readonly page: FinishedPage }
+	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
@@ -81,8 +85,14 @@ export async function renderSite(
 		} else {
 			const outcome = await renderPage(route, props, context);
 			rendered++;
-			if (outcome.ok) pages.set(route.path, { key, files: await writePage(outcome.page, { route, owner, staging: target.staging }) });
-			else problems.push(...outcome.problems);
+			problems.push(...outcome.problems);
+			if (outcome.ok) {
+				const { page } = outcome;
+				const files = await writePage(page, { route, owner, staging: target.staging });
+				// What failed is tried, and told, again in the next build.
+				const knownAs = outcome.problems.length === 0 ? key : "";
+				pages.set(route.path, { key: knownAs, files, ...(page.facts ? { facts: page.facts } : {}) });
+			}
 		}
 		target.onProgress(++done);
 	});
@@ -122,18 +132,38 @@ async function writePage(
 	return files.map(([path]) => path);
 }
 
-/** Renders one page; the same for a build and for watch mode. */
+/** Renders one page; the same for a build and for watch mode. Where its code fails, its fallback is rendered if it has one. */
 export async function renderPage(route: Route, props: PageProps, context: RenderContext): Promise<PageOutcome> {
 	const { document } = route;
 	const body = document.bodyKind === "layout" ? emptyBody : await loadBody(document, context);
+	if (document.bodyKind !== "module") return renderBody({ route, props, body, html: body.content, module: null }, context);
+	const module = await context.server.moduleFile(document.file);
+	// Why there is no module has been told where they are made.
+	const outcome = module === null ? null : await renderBody({ route, props, body, html: "", module }, context);
+	if (outcome?.ok || body.fallback === undefined) return outcome ?? { ok: false, problems: [] };
+	const plain = await renderBody({ route, props, body, html: body.fallback, module: null }, context);
+	return plain.ok ? { ...plain, problems: softenProblems(outcome?.problems ?? [], "its text is shown without its code") } : plain;
+}
+
+type RenderableBody = {
+	readonly route: Route;
+	readonly props: PageProps;
+	readonly body: DocumentBody;
+	/** The content when there is no module. */
+	readonly html: string;
+	readonly module: string | null;
+};
+
+async function renderBody({ route, props, body, html, module }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
+	const { document } = route;
 	const [outcome, code] = await Promise.all([
 		context.pool.run({
 			kind: "render",
 			renderer: context.server.renderer,
 			context: context.contextFile.path,
-			module: context.server.modules[document.file] ?? null,
+			module,
 			file: document.file,
-			html: document.bodyKind === "html" ? body.content : "",
+			html,
 			hrefs: route.hrefs,
 			sizes: imagesOf(route, context.imageSizes),
 			codeBlockCount: body.codeBlocks.length,
@@ -145,10 +175,11 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
 	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
 	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
-	const { rendered, css } = outcome.value;
+	const { rendered, css, facts } = outcome.value;
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await context.highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const markdown = props.markdownUrl === null ? null : body.markdown;
-	return { ok: true, page: finishPage(rendered, { props, css, code: [...code, ...componentCode], markdown, base: context.config.base }) };
+	const parts = { props, css, code: [...code, ...componentCode], markdown, base: context.config.base };
+	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
 }
 
 function finishPage(
@@ -160,7 +191,7 @@ function finishPage(
 		readonly markdown: string | null;
 		readonly base: string;
 	},
-): FinishedPage {
+): Omit<FinishedPage, "facts"> {
 	const main = fillHoles(rendered.main, "C", (index) => parts.code[index] ?? "");
 	const { url, layout, sidebar } = parts.props;
 	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), css: parts.css };

@@ -73,18 +73,23 @@ describe("output and problems are those of a build without a cache", () => {
 		expect(await build(root)).toEqual(plain);
 	});
 
-	test.each([["bodies"], ["documents"], ["highlights", "context"], ["server/", "output-state"], ["bundles/server"], ["bundles/client"]])(
-		"when %s of the cache is damaged and a page has changed",
-		async (...names) => {
-			const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)) && !file.endsWith(".index"));
-			expect(damaged).not.toEqual([]);
-			for (const file of damaged) flipBits(file);
-			writeFiles(root, edit);
-			expect(await build(root)).toEqual(edited);
-			writeFiles(root, files);
-			expect(await build(root)).toEqual(plain);
-		},
-	);
+	test.each([
+		["bodies"],
+		["documents"],
+		["highlights", "context"],
+		["server/", "output-state"],
+		["module"],
+		["bundles/server"],
+		["bundles/client"],
+	])("when %s of the cache is damaged and a page has changed", async (...names) => {
+		const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)) && !file.endsWith(".index"));
+		expect(damaged).not.toEqual([]);
+		for (const file of damaged) flipBits(file);
+		writeFiles(root, edit);
+		expect(await build(root)).toEqual(edited);
+		writeFiles(root, files);
+		expect(await build(root)).toEqual(plain);
+	});
 
 	test("when the published files were changed", async () => {
 		writeFileSync(join(root, "out/index.html"), "changed");

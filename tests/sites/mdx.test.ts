@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -122,4 +122,63 @@ test("a change in a component, a partial or an island changes the pages that use
 	const fresh = temporarySite(changed);
 	expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });
 	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
+});
+
+test("an edit of a page leaves the code that pages share as it was bundled", async () => {
+	const root = temporarySite(files);
+	await keyframe(["build", root]);
+	const [folder = "", ...others] = readdirSync(join(root, ".keyframe/server"));
+	const before = readdirSync(join(root, ".keyframe/server", folder));
+	writeFiles(root, { "docs/index.mdx": files["docs/index.mdx"].replace("First", "Changed") });
+	await keyframe(["build", root]);
+	const added = readdirSync(join(root, ".keyframe/server", folder)).filter((name) => !before.includes(name));
+	expect({ others, added }).toEqual({ others: [], added: [expect.stringMatching(/^markdown-/)] });
+	expect(readdirSync(join(root, ".keyframe/server"))).toEqual([folder]);
+});
+
+test("modules of every kind can be imported and required", async () => {
+	const root = temporarySite({
+		"site.config.ts": files["site.config.ts"],
+		"docs/index.mdx": `import common, { two } from "./common.cjs";
+import data from "./data.json";
+import * as all from "./names.ts";
+
+{two} {common.two} {data.n} {Object.keys(all).join("+")} {require("./list.json").map((n) => n * 2).join("-")} {require("./common.cjs").two}
+`,
+		"docs/common.cjs": "exports.two = 2;\n",
+		"docs/data.json": '{ "n": 5 }\n',
+		"docs/list.json": "[1, 2]\n",
+		"docs/names.ts": "export const a = 1;\nexport const b = 2;\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/docs/index.html"), "utf8")).toMatch(/2\s+2\s+5\s+a\+b\s+2-4\s+2/);
+});
+
+test("CSS that two components of a page share comes once, before their own", async () => {
+	const component = (name: string) =>
+		`import "./shared.css";\nimport "./${name}.css";\nexport const ${name} = () => <b className="${name}">x</b>;\n`;
+	const root = temporarySite({
+		"site.config.ts": files["site.config.ts"],
+		"docs/index.mdx": 'import { A } from "./A.tsx";\nimport { B } from "./B.tsx";\n\n<A /> <B />\n',
+		"docs/A.tsx": component("A"),
+		"docs/B.tsx": component("B"),
+		"docs/shared.css": "b { color: red }\n",
+		"docs/A.css": ".A { color: green }\n",
+		"docs/B.css": ".B { color: blue }\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const sheets = [...readTree(join(root, "out")).entries()].filter(([name, text]) => name.endsWith(".css") && text.includes(".A{"));
+	expect(sheets.map(([, text]) => text.trim())).toEqual(["b{color:red}.A{color:green}.B{color:#00f}"]);
+});
+
+test("a name that a module does not export is an error at its place", async () => {
+	const root = temporarySite({
+		...files,
+		"docs/other.md": files["docs/other.md"],
+		"docs/wrong.mdx": 'import { Crad } from "./_components/card.tsx";\n\nText\n\n<Crad title="A" />\n',
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(1);
+	expect(stderr).toContain("docs/wrong.mdx:1:10 error");
+	expect(stderr).toContain("There is no `Crad` in `docs/_components/card.tsx`, which exports `Card`.");
 });

@@ -168,3 +168,21 @@ test("an import that leads nowhere shows its content until its file is there", a
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	expect(read(root, "index.html")).toContain("<section>inside</section>");
 });
+
+test("components that cannot be bundled show their content, and no other component suffers", async () => {
+	const root = temporarySite({
+		"index.mdx":
+			'import Broken from "./broken.tsx";\nimport Deep from "./deep.tsx";\nimport Good from "./good.tsx";\n\n<Broken>one</Broken> <Deep>two</Deep> <Good>three</Good>\n',
+		"broken.tsx": "export default () => <div>;\n",
+		"deep.tsx": 'import { nope } from "./good.tsx";\nexport default () => <i>{nope}</i>;\n',
+		"good.tsx": "export default ({ children }) => <b>{children}</b>;\n",
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("broken.tsx:2:1 warning");
+	expect(stderr).toContain("deep.tsx:1:10 warning");
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toMatch(/one\s+two\s+<b>three<\/b>/);
+	writeFiles(root, { "broken.tsx": "export default ({ children }) => <u>{children}</u>;\n" });
+	await keyframe(["build", root]);
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toMatch(/<u>one<\/u>\s+two\s+<b>three<\/b>/);
+});

@@ -4,7 +4,7 @@ import { mountIslands } from "./content/islands.ts";
 import { playClips, playEmbeds } from "./content/media.ts";
 import { revealTargets } from "./content/reveal.ts";
 import { upgradeTabs } from "./content/tabs.ts";
-import { followToc } from "./content/toc.ts";
+import { foldContents, followToc } from "./content/toc.ts";
 import { zoomImages } from "./content/zoom.ts";
 
 /** Behaviours of static content, each harmless when it is missing. */
@@ -17,6 +17,7 @@ const behaviours = [
 	playEmbeds,
 	playClips,
 	followToc,
+	foldContents,
 	rememberDocsVersion,
 ] as const;
 

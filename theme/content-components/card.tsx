@@ -15,7 +15,7 @@ export function Card({ title, href, icon, image, children }: CardProps): ReactEl
 	return (
 		<div className="card">
 			{image && <img src={image} alt="" loading="lazy" decoding="async" />}
-			{icon && (
+			{icon && !isName(icon) && (
 				<span className="card-icon" aria-hidden="true">
 					{icon}
 				</span>
@@ -24,6 +24,11 @@ export function Card({ title, href, icon, image, children }: CardProps): ReactEl
 			{children}
 		</div>
 	);
+}
+
+/** The icon sets of other tools are not here: a name in place of a sign would be read as text. */
+function isName(icon: ReactNode): boolean {
+	return typeof icon === "string" && /^[a-z][\w:-]+$/i.test(icon);
 }
 
 export default Card;

@@ -1,6 +1,12 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from "react";
 
-type TabItemProps = { readonly value?: string; readonly label?: ReactNode; readonly default?: boolean; readonly children?: ReactNode };
+type TabItemProps = {
+	readonly value?: string;
+	readonly label?: ReactNode;
+	readonly title?: string;
+	readonly default?: boolean;
+	readonly children?: ReactNode;
+};
 
 type TabsProps = {
 	/** Groups of the same name show the same choice, on this page and the next. */
@@ -24,9 +30,15 @@ export function Tabs({ groupId, defaultValue, values, queryString, children }: T
 	const group = useId().replace(/\W/g, "");
 	const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> => isValidElement(child));
 	const tabs = items.map((item, index) => {
-		const value = item.props.value ?? (typeof item.props.label === "string" ? item.props.label : `Tab ${index + 1}`);
+		const { title } = item.props;
+		const value = item.props.value ?? (typeof item.props.label === "string" ? item.props.label : (title ?? `Tab ${index + 1}`));
 		const listed = values?.find((entry) => entry.value === value);
-		return { item, value, label: item.props.label ?? listed?.label ?? value, isDefault: item.props.default ?? listed?.default ?? false };
+		return {
+			item,
+			value,
+			label: item.props.label ?? listed?.label ?? title ?? value,
+			isDefault: item.props.default ?? listed?.default ?? false,
+		};
 	});
 	const chosen = defaultValue ?? (tabs.find((tab) => tab.isDefault) ?? tabs[0])?.value;
 	return (

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { compareText } from "../../lib/problem.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import type { Outcome } from "./request-address.ts";
 
 /** Addresses that were found. */

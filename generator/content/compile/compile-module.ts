@@ -5,6 +5,7 @@ import { runPlugins } from "../markdown/extensions/run-plugins.ts";
 import { checkComponents } from "../markdown/mdx/jsx-forms.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { fillModuleVariables } from "../markdown/variables.ts";
+import { renderFallback } from "./module-fallback.ts";
 import { checkDepth, pageHandlers } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 
@@ -12,19 +13,26 @@ import { transformPage } from "./transform-page.ts";
 export async function compileModule(parsed: Root, context: PageContext): Promise<string> {
 	const code = await compileMdx(context.source, context, {
 		format: "mdx",
-		remarkPlugins: [[takeTree, parsed], () => async (tree: Root) => transformPage(tree, context)],
+		remarkPlugins: [
+			[takeTree, parsed],
+			() => async (tree: Root) => {
+				const transformed = await transformPage(tree, context);
+				if (context.isLenient) context.fallback = await renderFallback(transformed, context);
+				return transformed;
+			},
+		],
 		rehypePlugins: [],
 	});
 	const missing = checkComponents(code, context);
 	return missing.length === 0 ? code : withPlaceholders(code, missing);
 }
 
-/** Name of a module that has a component which shows its content; only the bundler of lenient sites knows it. */
+/** Name of a module that stands in for the components of other tools, under any name; only the bundler of lenient sites knows it. */
 export const placeholderModule = "keyframe/placeholder";
 
 /** The module with placeholders for components that nobody brings. Its lines stay where they are: its source map is made. */
 function withPlaceholders(code: string, names: readonly string[]): string {
-	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${names.map((name) => `${name}: _placeholder`).join(", ")}};`;
+	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${names.map((name) => `${name}: _placeholder.${name}`).join(", ")}};`;
 	return code
 		.replaceAll("..._provideComponents()", "..._provideComponents(), ..._placeholders")
 		.replace("\n//# sourceMappingURL", (comment) => placeholders + comment);

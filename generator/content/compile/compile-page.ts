@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { hasErrors } from "../../lib/problem.ts";
 import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "../document.ts";
-import { documentId } from "../document.ts";
+import { documentId, titleFromId } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
@@ -22,6 +22,7 @@ import { fillVariables, markVariables } from "../markdown/variables.ts";
 import { compileModule, compileTree, withToc } from "./compile-module.ts";
 import { compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
+import { lenientCompiler } from "./lenient-compiler.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
@@ -36,7 +37,7 @@ export function createPageCompiler(
 ): PageCompiler {
 	const { lenient, dialect = standardDialect, listLanguages } = options;
 	const serializeHtml = createHtmlSerializer();
-	return async (source, key) => {
+	const compile: PageCompiler = async (source, key) => {
 		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
 		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, dialect);
@@ -57,6 +58,7 @@ export function createPageCompiler(
 			const body: DocumentBody = {
 				content: content.text,
 				...(content.partials.length === 0 ? {} : { partials: content.partials }),
+				...(context.fallback === null ? {} : { fallback: context.fallback }),
 				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
@@ -68,6 +70,7 @@ export function createPageCompiler(
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}
 	};
+	return lenient ? lenientCompiler(compile) : compile;
 }
 
 type Content = {
@@ -176,13 +179,4 @@ function fillFrontMatter(frontMatter: FrontMatter, variables: Variables | null):
 /** Text of the heading that the content brings for the page. */
 function ownTitle(context: PageContext): string | undefined {
 	return context.headings.find((heading) => heading.depth === 1)?.text;
-}
-
-/** `guides/getting-started` → `Getting started`; an index is named after its folder. */
-function titleFromId(id: string): string {
-	const parts = id.split("/");
-	const last = parts.at(-1) ?? "";
-	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
-	const words = name.replace(/[-_]+/g, " ").trim() || name;
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }

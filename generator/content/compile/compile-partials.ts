@@ -1,9 +1,11 @@
+import { softenProblems } from "../../lib/soften-problems.ts";
 import type { CompiledPartial, PartialSource, SearchSection } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
 import { importedMarkdown } from "../partials.ts";
 import { compileProblem } from "./compile-problem.ts";
+import { fillPartials } from "./module-fallback.ts";
 
 /** Compiles the text of a Markdown file to a module, noting what it finds in the context. */
 type CompileModule = (text: string, context: PageContext) => Promise<string>;
@@ -29,17 +31,26 @@ export async function compilePartials(
 			headings: [],
 			sections: [],
 			partials: { files: importedMarkdown(text, partial.file), uses: [] },
+			fallback: null,
 		};
 		try {
 			compiled.push({ file: partial.file, code: await compile(text, context) });
 		} catch (error) {
-			page.problems.push(compileProblem(error, partial.file, text));
+			const problem = compileProblem(error, partial.file, text);
+			page.problems.push(...(page.isLenient ? softenProblems([problem], "it is shown as it is written") : [problem]));
+			if (page.isLenient) compiled.push({ file: partial.file, code: plainModule(text) });
 		}
 		page.tabGroups = context.tabGroups;
 		contexts.set(partial.file, context);
 	}
 	placeUses(page, contexts, []);
+	if (page.fallback !== null) page.fallback = fillPartials(page, contexts);
 	return compiled;
+}
+
+/** A module that shows a text as it is. */
+function plainModule(text: string): string {
+	return `import { jsx } from "react/jsx-runtime";\nexport default () => jsx("pre", { children: ${JSON.stringify(text.trim())} });\n`;
 }
 
 /** Puts headings and text of partials where they are used, the last use first, so that the earlier places stay true. */

@@ -1,4 +1,5 @@
-import { errorMessage, type Problem, sentence } from "../../lib/problem.ts";
+import { errorMessage, type Problem } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
 /** An error of a parser as a problem with a place; MDX sometimes gives it only in its words, or at the end of `source`. */

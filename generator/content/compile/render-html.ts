@@ -4,6 +4,7 @@ import { type Handlers, toHast } from "mdast-util-to-hast";
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { ownHandlers } from "../markdown/extensions/own-nodes.ts";
 import { runPlugins } from "../markdown/extensions/run-plugins.ts";
+import { htmlIds } from "../markdown/html/html-links.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { taskListHandlers } from "../markdown/task-list.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
@@ -29,7 +30,10 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<stri
 		checkDepth(hast, context);
 	}
 	const html = context.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
-	return fillHtmlVariables(html, context.dialect.variables);
+	const filled = fillHtmlVariables(html, context.dialect.variables);
+	// Footnotes, plugins and the site's own handlers bring ids that no source shows.
+	for (const id of htmlIds(filled)) context.anchors.add(id);
+	return filled;
 }
 
 /** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. */

@@ -1,7 +1,8 @@
 import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type Problem, type SourcePosition, sentence, sortProblems } from "../../lib/problem.ts";
+import { type Problem, type SourcePosition, sortProblems } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type FrontMatter, isForeignKey, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";

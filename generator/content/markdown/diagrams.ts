@@ -1,6 +1,7 @@
 import type { Code, Parents, Root, RootContent } from "mdast";
 import { hashKey } from "../../lib/hash.ts";
-import { errorMessage, sentence } from "../../lib/problem.ts";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 import type { Diagram } from "../diagrams/draw-diagrams.ts";
 import { readParserMessage } from "../diagrams/parser-message.ts";
 import { markupNode } from "./extensions/own-nodes.ts";

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
-import { errorMessage, sentence } from "../../lib/problem.ts";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { markupNode } from "./extensions/own-nodes.ts";
 import type { PageContext, Positioned } from "./page-context.ts";

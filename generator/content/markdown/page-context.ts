@@ -1,7 +1,8 @@
 import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
-import { compareText, type Problem, type SourcePosition } from "../../lib/problem.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
 import { importedMarkdown } from "../partials.ts";
 import { addressPlace } from "./address-place.ts";
@@ -49,6 +50,8 @@ export type PageContext = {
 	readonly components: { count: number };
 	/** HTML with holes of what stands before the truncate mark; `null` without one. */
 	excerpt: string | null;
+	/** Of lenient sites: HTML with the same holes that shows a page with code should its code fail. */
+	fallback: string | null;
 };
 
 /** An empty context for a page. */
@@ -74,6 +77,7 @@ export function createPageContext(
 		imageCount: 0,
 		components: { count: 0 },
 		excerpt: null,
+		fallback: null,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { slug } from "github-slugger";
-import type { Definition, Heading, Image, Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { positionAt } from "../../lib/text-file.ts";
 import { attributePlace } from "./address-place.ts";
@@ -9,6 +9,7 @@ import { rewriteHtml } from "./html/raw-html.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
 import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
 import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
+import { linkToSelf } from "./self-link.ts";
 import { SKIP, visit } from "./visit.ts";
 
 /**
@@ -162,13 +163,10 @@ function takeExplicitId(node: Heading): string | null {
 	return match[1] ?? null;
 }
 
-/** Adds the link by which a reader copies the address of a section. */
+/** Lets readers copy the address of a section. */
 function linkHeading(node: Heading): void {
 	const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
-	if (!id || node.depth === 1) return;
-	const anchor: Text = { type: "text", value: "" };
-	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${headingText(node)}”` });
-	node.children.push(anchor as PhrasingContent);
+	if (id && node.depth > 1) linkToSelf(node, id);
 }
 
 /** `placed` is the node that has the address in its source: the link itself, or its definition. */

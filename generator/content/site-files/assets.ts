@@ -4,9 +4,9 @@ import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { folderOf } from "../../lib/paths.ts";
-import { compareText } from "../../lib/problem.ts";
 import type { Document } from "../document.ts";
 
 /** A file that a page links to or shows, and that is no page itself. */

@@ -1,8 +1,8 @@
 import glob from "fast-glob";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { fileInSite } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import { relativePath } from "../../lib/paths.ts";
-import { compareText } from "../../lib/problem.ts";
 
 const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
 

@@ -1,5 +1,6 @@
 import { parseDocument } from "yaml";
-import { errorMessage, sentence } from "../../lib/problem.ts";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 
 /** What a data file holds, or the first mistake in it, with its offset in the text. */
 export type YamlResult =

@@ -32,6 +32,26 @@ export function followToc(main: HTMLElement): () => void {
 	};
 }
 
+/** Folds the list under the title when a section is chosen, or when the pointer or the focus goes elsewhere: it covers the page. */
+export function foldContents(main: HTMLElement): () => void {
+	const contents = main.querySelector<HTMLDetailsElement>(".toc-inline");
+	const summary = contents?.querySelector("summary");
+	if (!contents || !summary) return () => {};
+	const leave = ({ type, target, relatedTarget }: Event & { readonly relatedTarget?: EventTarget | null }) => {
+		const place = type === "focusout" ? relatedTarget : target;
+		if (place instanceof Node && !(type === "focusout" ? contents : summary).contains(place)) contents.open = false;
+	};
+	const onKeyDown = ({ key }: KeyboardEvent) => {
+		if (key !== "Escape" || !contents.open) return;
+		contents.open = false;
+		summary.focus();
+	};
+	document.addEventListener("click", leave);
+	contents.addEventListener("focusout", leave);
+	contents.addEventListener("keydown", onKeyDown);
+	return () => document.removeEventListener("click", leave);
+}
+
 /** The reading line sinks to the bottom of the screen on the last stretch, so that short sections at the end of a page have their turn. */
 function currentShare(): number {
 	const whole = document.documentElement.scrollHeight - innerHeight;

@@ -1,8 +1,9 @@
 import { slug } from "github-slugger";
-import type { Parents, PhrasingContent, Table, TableRow } from "mdast";
+import type { Parents, Table, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { PageContext } from "../page-context.ts";
-import { type BlockDirective, type ElementContent, setElement, text, warnIncomplete } from "./element.ts";
+import { linkToSelf } from "../self-link.ts";
+import { type BlockDirective, type ElementContent, setElement, warnIncomplete } from "./element.ts";
 
 /** `:::params`: a table whose first column names parameters; `{of=spring}` keeps the ids of two tables in one page apart. */
 export function transformParams(node: BlockDirective, context: PageContext): void {
@@ -40,7 +41,5 @@ function linkRow(
 		const column = columns[index];
 		if (index > 0 && column) cell.data = { ...cell.data, hProperties: { dataLabel: column } };
 	});
-	const anchor = text("");
-	setElement(anchor, "a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to “${name}”` });
-	first?.children.push(anchor as PhrasingContent);
+	if (first) linkToSelf(first, id);
 }

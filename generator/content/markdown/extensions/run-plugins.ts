@@ -1,6 +1,7 @@
 import type { Nodes as HastNodes } from "hast";
 import type { Nodes } from "mdast";
-import { errorMessage, type Problem, sentence } from "../../../lib/problem.ts";
+import { errorMessage, type Problem } from "../../../lib/problem.ts";
+import { sentence } from "../../../lib/sentence.ts";
 import type { NamedPlugin } from "../dialect.ts";
 import type { PageContext } from "../page-context.ts";
 

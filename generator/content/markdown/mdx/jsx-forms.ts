@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { componentNames } from "../../../../theme/contract/component-names.ts";
+import { foreignKind } from "../../../../theme/contract/foreign-components.ts";
 import { escapePattern } from "../../../lib/escape-pattern.ts";
 import { didYouMean } from "../../../lib/nearest-name.ts";
 import { positionAt } from "../../../lib/text-file.ts";
@@ -73,6 +74,8 @@ export function checkComponents(code: string, context: PageContext): readonly st
 		const known = [...new Set([...componentNames, ...imported])];
 		const offset = context.source.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
 		missing.add(object);
+		// The theme shows it as something of its own.
+		if (isLenient && foreignKind(name) !== null) continue;
 		context.problems.push({
 			code: "component-unknown",
 			severity: isLenient ? "warning" : "error",

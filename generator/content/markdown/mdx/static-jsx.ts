@@ -31,6 +31,11 @@ function isComment(expression: string): boolean {
 	return expression.replace(/\/\*[\s\S]*?\*\//g, "").trim() === "";
 }
 
+/** Whether an attribute of JSX means the same as a property of HTML. */
+export function isPlainAttribute(name: string): boolean {
+	return plainAttribute.test(name);
+}
+
 /** Attributes whose JSX name is also their HTML property name; anything rarer goes the way of components. */
 const plainAttribute =
 	/^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|type|name|target|rel|colSpan|rowSpan|scope|tabIndex|start|loading|allow|allowFullScreen|frameBorder|aria-[a-z]+|data-[a-z-]+)$/;

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	compareText,
-	errorMessage,
-	hasErrors,
-	type Problem,
-	SiteError,
-	siteError,
-	sortProblems,
-} from "../../../../generator/lib/problem.ts";
+import { compareText } from "../../../../generator/lib/compare-text.ts";
+import { errorMessage, hasErrors, type Problem, SiteError, siteError, sortProblems } from "../../../../generator/lib/problem.ts";
 
 function problem(message: string, place: string | null, severity: Problem["severity"] = "error"): Problem {
 	const [file = "", line, column] = place?.split(":") ?? [];

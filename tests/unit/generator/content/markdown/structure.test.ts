@@ -14,9 +14,16 @@ describe("headings", () => {
 			{ depth: 2, id: "section-1", text: "" },
 			{ depth: 2, id: "a-1-1", text: "A 1" },
 		]);
-		expect(await pageHtml("# A\n\n## B")).toBe(
-			'<h1 id="a">A</h1>\n<h2 id="b">B<a class="anchor" href="#b" aria-label="Link to “B”"></a></h2>',
-		);
+		expect(await pageHtml("# A\n\n## B")).toBe('<h1 id="a">A</h1>\n<h2 id="b"><a class="anchor" href="#b">B</a></h2>');
+	});
+
+	test.each([
+		["## *B* `c` :badge[new]", '<a class="anchor" href="#b-c"><em>B</em> <code>c</code> <span class="badge" data-type="note">new</span></a>'],
+		["## B [x](https://e.test)", 'B <a href="\u0001L0\u0002">x</a><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
+		["## B <i>x</i>", 'B <i>x</i><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
+		["##", ""],
+	])("are links around their content where that holds none: %s", async (source, html) => {
+		expect((await pageHtml(source)).replace(/^<h2 id="[^"]*">|<\/h2>$/g, "")).toBe(html);
 	});
 
 	test.each(["md", "mdx"] as const)("can name their id in .%s", async (kind) => {

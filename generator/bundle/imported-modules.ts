@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { shortHash } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
+
+/**
+ * A module that a page imports and that is bundled once for all pages, as the bundler has found it. `path` is
+ * absolute for files. What is required instead of imported is another module: it has no names, only a value.
+ */
+export type ImportedModule = {
+	readonly id: string;
+	readonly path: string;
+	readonly namespace: string;
+	readonly kind: "import" | "require";
+};
+
+/** Name of the file, beside the pages' modules, that exports an imported module as `shared`. */
+export function sharedFile(id: string): string {
+	return `shared-${id}.mjs`;
+}
+
+/** The variable by which a page's module knows what it imports. */
+export function sharedName(id: string): string {
+	return `shared_${id}`;
+}
+
+/** Namespaces of compiled Markdown: pages, and what they import of it. */
+const isMarkdown = (namespace: string) => namespace === "page" || namespace === "partial";
+
+/**
+ * Leaves what pages import out of their modules. In place of each comes a variable, because a module of
+ * CommonJS can stand for any set of names; the modules are noted in `imported` by their id.
+ */
+export function leaveOutImports(config: SiteConfig, imported: Map<string, ImportedModule>): Plugin {
+	return {
+		name: "keyframe-leave-out-imports",
+		setup(builder) {
+			builder.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
+				if (!isMarkdown(args.namespace) || args.kind === "entry-point" || pluginData === "shared") return undefined;
+				const { importer, namespace, resolveDir } = args;
+				const found = await builder.resolve(path, {
+					importer,
+					namespace,
+					resolveDir,
+					kind: args.kind,
+					pluginData: "shared",
+					with: args.with,
+				});
+				if (found.errors.length > 0 || found.external) return found;
+				const kind = args.kind === "require-call" ? "require" : "import";
+				const where = found.namespace === "file" ? relativePath(config.root, found.path) : found.path;
+				const id = shortHash(JSON.stringify([found.namespace, where, kind]));
+				imported.set(id, { id, path: found.path, namespace: found.namespace, kind });
+				return { path: id, namespace: "shared", warnings: found.warnings };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "shared" }, (args) => ({
+				contents: `module.exports = ${sharedName(args.path)};`,
+				loader: "js",
+			}));
+		},
+	};
+}
+
+/** Begins the request for a module that was resolved before; its id follows. */
+export const importedPrefix = "keyframe-imported:";
+
+/** Entries of the bundle that exports what pages import, `keyframe-shared:<id>` each. */
+export function importedModules(config: SiteConfig, imported: ReadonlyMap<string, ImportedModule>): Plugin {
+	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
+	return {
+		name: "keyframe-imported-modules",
+		setup(builder) {
+			builder.onResolve({ filter: /^keyframe-shared:/ }, (args) => ({ path: args.path, namespace: "shared-entry" }));
+			builder.onLoad({ filter: /.*/, namespace: "shared-entry" }, (args) => {
+				const id = args.path.slice("keyframe-shared:".length);
+				const module = imported.get(id);
+				if (!module) return undefined;
+				const request = JSON.stringify(importedPrefix + id);
+				const label = JSON.stringify(module.namespace === "file" ? relativePath(config.root, module.path) : module.path);
+				const contents =
+					module.kind === "require"
+						? `export const shared = require(${request});`
+						: `import * as module from ${request};\nimport { sharedModule } from ${JSON.stringify(helper)};\nexport const shared = sharedModule(module, ${label});`;
+				return { contents, loader: "js", resolveDir: config.root };
+			});
+			builder.onResolve({ filter: /^keyframe-imported:/ }, (args) => {
+				const module = imported.get(args.path.slice(importedPrefix.length));
+				return module && { path: module.path, namespace: module.namespace };
+			});
+		},
+	};
+}

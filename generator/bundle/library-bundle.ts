@@ -1,0 +1,162 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { transform } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Asset } from "../content/site-files/assets.ts";
+import { compareText } from "../lib/compare-text.ts";
+import { hashKey } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import type { FoundFiles } from "./asset-plugin.ts";
+import { reuseBundle } from "./bundle-cache.ts";
+import { type ImportedModule, importedModules, sharedFile } from "./imported-modules.ts";
+import { placeholderNamespace } from "./lenient-imports.ts";
+import { type ModulePage, pagePlugin } from "./page-plugin.ts";
+import { siteFacts } from "./resolve-plugin.ts";
+import { buildForServer, outputFolder, type ServerBuild } from "./server-build.ts";
+
+/** An entry of the library: the hash over it and all that it imports, and the CSS that these import. */
+type LibraryEntry = { readonly hash: string; readonly css: string };
+
+/** The code that all pages share, in files of one folder (absolute path). */
+export type LibraryBundle = {
+	readonly folder: string;
+	readonly renderer: LibraryEntry;
+	/** What pages import, by id. */
+	readonly shared: Readonly<Record<string, LibraryEntry>>;
+	/** Pages that are components, by file. */
+	readonly pages: Readonly<Record<string, LibraryEntry & { readonly module: string }>>;
+	/** Files that the code imports to show them. */
+	readonly assets: readonly Asset[];
+	/** Warnings. */
+	readonly problems: readonly Problem[];
+};
+
+/**
+ * Bundles the theme's renderer, all that Markdown pages import, and the pages that are components. It is the same
+ * until one of them changes, or a page imports what none has imported before. Throws `SiteError` for what esbuild or an import cycle reports.
+ */
+export async function bundleLibrary(
+	config: SiteConfig,
+	{ imported, pages }: { readonly imported: ReadonlyMap<string, ImportedModule>; readonly pages: readonly ModulePage[] },
+): Promise<LibraryBundle> {
+	const sortedImports = [...imported.values()].sort((a, b) => compareText(a.id, b.id));
+	const sortedPages = [...pages].sort((a, b) => compareText(a.file, b.file));
+	const leniency = String(config.configFile === null);
+	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
+	const key = hashKey(toolBuild, config.root, leniency, siteFacts(config), ...requested);
+	return reuseBundle({ folder: join(config.cacheDir, "bundles"), name: "server", key, reuse: config.cache }, () => {
+		const content = { imports: sortedImports, pages: sortedPages };
+		return config.configFile === null ? buildLenient(config, content) : buildLibrary(config, content);
+	});
+}
+
+type LibraryContent = { readonly imports: readonly ImportedModule[]; readonly pages: readonly ModulePage[] };
+
+/** The same where modules may fail: those at fault, or else all of the site's own, are left out for placeholders. */
+async function buildLenient(config: SiteConfig, content: LibraryContent) {
+	let { imports } = content;
+	const warnings: Problem[] = [];
+	const failed = new Set<string>();
+	for (;;) {
+		try {
+			const { result, files } = await buildLibrary(config, { ...content, imports });
+			return { result: { ...result, problems: [...warnings, ...result.problems] }, files: [...files, ...failed] };
+		} catch (error) {
+			const own = imports.filter(({ path, namespace }) => namespace === "file" && !path.startsWith(packageRoot()));
+			if (!(error instanceof SiteError) || own.length === 0) throw error;
+			warnings.push(...softenProblems(error.problems, "components that need it only show their content"));
+			for (const { at } of error.problems) if (at) failed.add(join(config.root, at.file));
+			const culprits = own.filter(({ path }) => failed.has(path));
+			const replaced = new Set(culprits.length > 0 ? culprits : own);
+			for (const { path } of replaced) failed.add(path);
+			imports = imports.map((item) => (replaced.has(item) ? { ...item, namespace: placeholderNamespace } : item));
+		}
+	}
+}
+
+async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryContent) {
+	const found: FoundFiles = { assets: new Map(), read: new Set() };
+	const missing = new Set<string>();
+	const built = await buildForServer(config, {
+		entryPoints: [
+			{ in: join(packageRoot(), "theme", "server", "entry.tsx"), out: "renderer" },
+			...imports.map(({ id }) => ({ in: `keyframe-shared:${id}`, out: sharedFile(id).replace(/\.mjs$/, "") })),
+			...pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: `page-${index}` })),
+		],
+		plugins: [importedModules(config, new Map(imports.map((item) => [item.id, item]))), pagePlugin(config, pages)],
+		codes: new Map(pages.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code])),
+		found,
+		missing,
+		banner: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+		splitting: true,
+	});
+	const hash = hashKey(...built.outputFiles.filter((file) => file.path.endsWith(".mjs")).map((file) => file.text));
+	const folder = join(config.cacheDir, "server", hash);
+	const written = writeOutputs(folder, built.outputFiles, outputFolder(config));
+	removeOldBundles(dirname(folder));
+	const describe = entryFacts(built, config);
+	const library: LibraryBundle = {
+		folder,
+		renderer: await describe("renderer.mjs"),
+		shared: Object.fromEntries(await Promise.all(imports.map(async ({ id }) => [id, await describe(sharedFile(id))]))),
+		pages: Object.fromEntries(
+			await Promise.all(
+				pages.map(async (page, index) => {
+					const file = `page-${index}.mjs`;
+					return [page.file, { module: join(folder, file), ...(await describe(file)) }];
+				}),
+			),
+		),
+		assets: [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath)),
+		problems: built.problems,
+	};
+	const sources = Object.keys(built.metafile.inputs)
+		.filter((file) => !/^[a-z-]+:/.test(file))
+		.map((file) => resolve(config.root, file));
+	return { result: library, files: [...sources, ...found.read, ...missing, ...written] };
+}
+
+/** Finds hash and CSS of an entry, by the name of its file. */
+function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig): (file: string) => Promise<LibraryEntry> {
+	const texts = new Map(outputFiles.map((file) => [file.path, file.text]));
+	const outputs = new Map(Object.entries(metafile.outputs).map(([name, output]) => [resolve(config.root, name), output]));
+	return async (file) => {
+		const reached = new Set<string>();
+		const walk = (path: string) => {
+			if (reached.has(path) || !texts.has(path)) return;
+			reached.add(path);
+			for (const imported of outputs.get(path)?.imports ?? []) walk(resolve(config.root, imported.path));
+		};
+		const entry = join(outputFolder(config), file);
+		walk(entry);
+		const css = texts.get(resolve(config.root, outputs.get(entry)?.cssBundle ?? "")) ?? "";
+		return {
+			// Names are left out: a page's number changes when another page comes before it.
+			hash: hashKey(...[...reached].map((path) => texts.get(path) ?? "").sort(compareText)),
+			css: css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code,
+		};
+	};
+}
+
+/** Bundles that are kept: a build beside watch mode, or a branch switched back to, still finds its own. */
+const keptBundles = 8;
+
+/** Removes all but the newest bundles below a folder. */
+function removeOldBundles(folder: string): void {
+	const bundles = readdirSync(folder).map((name) => join(folder, name));
+	const newestFirst = bundles.map((path) => ({ path, time: statSync(path).mtimeMs })).sort((a, b) => b.time - a.time);
+	for (const { path } of newestFirst.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
+}
+
+function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): string[] {
+	rmSync(folder, { recursive: true, force: true });
+	return files.map((file) => {
+		const path = join(folder, relative(base, file.path));
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, file.contents);
+		return path;
+	});
+}

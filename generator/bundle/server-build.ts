@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { build, type Message, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+import { placeInSource } from "./compiled-source.ts";
+import { importCycles } from "./import-cycles.ts";
+import { islandPlugin } from "./island-plugin.ts";
+import { lenientImports, lenientImportsName } from "./lenient-imports.ts";
+import { markdownPlugin } from "./markdown-plugin.ts";
+import { resolvePlugin } from "./resolve-plugin.ts";
+import { stylePlugin } from "./style-plugin.ts";
+
+/** What is to be bundled for Node, and the maps in which the run notes what it finds. */
+export type ServerBuildInput = {
+	readonly entryPoints: readonly { readonly in: string; readonly out: string }[];
+	/** Plugins of this bundle alone. They come first. */
+	readonly plugins: readonly Plugin[];
+	/** Compiled Markdown by file, for the places of problems. */
+	readonly codes: Map<string, string>;
+	readonly found: FoundFiles;
+	/** Files (absolute) that were looked for in vain. */
+	readonly missing: Set<string>;
+	readonly banner: string;
+	/** Whether what entries share goes into files of its own. */
+	readonly splitting: boolean;
+};
+
+/** Bundled files, not yet written. `problems` are warnings. */
+export type ServerBuild = {
+	readonly metafile: Metafile;
+	readonly outputFiles: readonly OutputFile[];
+	readonly problems: readonly Problem[];
+};
+
+/** Where the outputs of a bundle are named to be: beside the folders that they go to, so that the sources in their maps are found from there. */
+export function outputFolder(config: SiteConfig): string {
+	return join(config.cacheDir, "server", "bundle");
+}
+
+/** Bundles code for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
+export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<ServerBuild> {
+	const { codes, found } = input;
+	const result = await build({
+		absWorkingDir: config.root,
+		entryPoints: [...input.entryPoints],
+		outdir: outputFolder(config),
+		bundle: true,
+		write: false,
+		metafile: true,
+		splitting: input.splitting,
+		format: "esm",
+		// A site whose package is one of CommonJS would have Node read `.js` as such.
+		outExtension: { ".js": ".mjs" },
+		target: "node20",
+		platform: "node",
+		jsx: "automatic",
+		sourcemap: "linked",
+		sourcesContent: false,
+		legalComments: "none",
+		define: { "process.env.NODE_ENV": '"production"' },
+		loader: { ".css": "css", ".js": "jsx" },
+		banner: { js: input.banner },
+		plugins: [
+			...input.plugins,
+			...(config.configFile === null ? [lenientImports(config.root, input.missing)] : []),
+			islandPlugin(config, packageRoot()),
+			stylePlugin(config, { found, withRules: true }),
+			assetPlugin(config, found),
+			markdownPlugin(config, codes),
+			resolvePlugin(config),
+		],
+		logLevel: "silent",
+	}).catch((error: unknown) => {
+		throw new SiteError(esbuildProblems(error, config.root).map((problem) => placeInSource(problem, codes)));
+	});
+	const cycles = importCycles(result.metafile, config.root);
+	if (cycles.length > 0) throw new SiteError(cycles);
+	return { ...result, problems: warningProblems(result.warnings, config.root).map((problem) => placeInSource(problem, codes)) };
+}
+
+/** What our plugins warn of; the bundler's own warnings are for those who write JavaScript for a living. */
+function warningProblems(warnings: readonly Message[], root: string): Problem[] {
+	// Those of the bundler have an id, also when a plugin hands them on.
+	const own = warnings.filter((warning) => warning.pluginName !== "" && warning.id === "");
+	return own.flatMap((warning) => {
+		const code = warning.pluginName === lenientImportsName ? "module-failed" : "browser-only";
+		return esbuildProblems({ errors: [warning] }, root).map((problem): Problem => ({ ...problem, code, severity: "warning" }));
+	});
+}

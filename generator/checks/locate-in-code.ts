@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { relativePath } from "../lib/paths.ts";
+import type { SourcePosition } from "../lib/problem.ts";
+import { positionAt } from "../lib/text-file.ts";
+
+/** Finds where one of some texts stands in quotes, in a page or in the site's code that it imports; `null` when nowhere. */
+export type CodeLocator = (page: string, texts: readonly string[]) => SourcePosition | null;
+
+/** Files that are looked at for one page at most. */
+const fileLimit = 200;
+
+const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".mdx", ".md", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+
+/** Makes a locator; a file is read once. Pages and places are relative to `root`. */
+export function codeLocator(root: string): CodeLocator {
+	const texts = new Map<string, string>();
+	const textOf = (file: string) => {
+		const text = texts.get(file) ?? readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+		texts.set(file, text);
+		return text;
+	};
+	return (page, wanted) => {
+		const files = [join(root, page)].filter((file) => existsSync(file));
+		const quoted = [...new Set(wanted)].flatMap((text) => ['"', "'", "`"].map((quote) => quote + text + quote));
+		// The list grows while it is read: what is imported comes after what imports it.
+		for (const file of files) {
+			const text = textOf(file);
+			const found = quoted.find((candidate) => text.includes(candidate));
+			if (found !== undefined)
+				return { file: relativePath(root, file), ...positionAt(text, text.indexOf(found) + 1), length: Math.max(1, found.length - 2) };
+			for (const imported of importedFiles(text, file, root))
+				if (!files.includes(imported) && files.length < fileLimit) files.push(imported);
+		}
+		return null;
+	};
+}
+
+/** Files of the site that a file imports; what packages bring is not the site's. */
+function importedFiles(text: string, file: string, root: string): string[] {
+	return [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => {
+		const base = name.startsWith(".")
+			? join(dirname(file), name)
+			: name.startsWith("@site/")
+				? join(root, name.slice("@site/".length))
+				: null;
+		const found =
+			base === null
+				? undefined
+				: endings.map((ending) => base + ending).find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+		return found === undefined || !/\.(?:[cm]?[jt]sx?|mdx?|json)$/.test(found) ? [] : [found];
+	});
+}

@@ -1,0 +1,153 @@
+import {
+	decodePath,
+	outputFile,
+	splitHref,
+	stripHtmlSuffix,
+	toggleTrailingSlash,
+	withBase,
+	withoutBase,
+} from "../../theme/contract/urls.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
+import { anchorFault } from "../graph/broken-link.ts";
+import type { LinkFault } from "../graph/resolved-link.ts";
+import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import { linkSeverity } from "../graph/site-links.ts";
+import { pathSuggester } from "../graph/suggest-path.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { codeLocator } from "./locate-in-code.ts";
+
+/** A site whose pages have been rendered, all or some. */
+export type RenderedSite = {
+	readonly graph: SiteGraph;
+	/** What pages that are code turned out to have, by site path. Questions about pages that are missing here stay open. */
+	readonly facts: ReadonlyMap<string, RenderedFacts>;
+	/** Files of the output folder. */
+	readonly files: { readonly has: (file: string) => boolean; readonly keys: () => Iterable<string> };
+};
+
+/**
+ * Decides what only rendered pages can tell: whether the parts that links lead to are there when
+ * components make them, and where the links and pictures lead that components write themselves.
+ */
+export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
+	return [...openAnchorProblems(site), ...componentLinkProblems(config, site)];
+}
+
+function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
+	const files = new Map(graph.routes.map((route) => [route.path, route.document.file]));
+	const known = new Map<string, ReadonlySet<string>>();
+	return graph.openAnchors.flatMap(({ page, id, address, isLikely, subjectText, problem }): Problem[] => {
+		const ids = facts.get(page)?.ids;
+		if (!ids) return [];
+		const set = known.get(page) ?? new Set(ids);
+		known.set(page, set);
+		if (set.has(id)) return [];
+		const file = files.get(page) ?? page;
+		const { reason: absent, hint, suggestions } = anchorFault({ id, known: set, file, address });
+		const reason = isLikely ? `\`#${id}\` stands in \`${file}\`, but a component there leaves it out` : absent;
+		return [
+			{ ...problem, message: `${subjectText} leads nowhere: ${reason}.`, hint, ...(suggestions.length === 0 ? {} : { suggestions }) },
+		];
+	});
+}
+
+function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
+	const judge = componentLinkJudge(config, site);
+	const locate = codeLocator(config.root);
+	return site.graph.routes.flatMap((route) => {
+		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
+		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];
+		return found.flatMap(({ href, kind }): Problem[] => {
+			const fault = judge(href, { kind, route });
+			if (fault === null) return [];
+			const { code, reason } = fault;
+			const at = locate(route.document.file, spellings(href, config.base));
+			// Where the base path stands in the code, or is not needed, nothing adds it.
+			const isWhole = !href.startsWith(config.base) || at?.length === href.length;
+			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
+			const meant = suggestions.length === 0 ? null : `Did you mean ${suggestions.map((path) => `\`${path}\``).join(" or ")}?`;
+			// What React has put in the place of the code says nothing to the author.
+			const shown = code === "link-unsafe" ? "javascript:…" : href;
+			const ending = code === "link-malformed" ? "is malformed" : code === "link-unsafe" ? "is unsafe" : "leads nowhere";
+			return [
+				{
+					code,
+					severity: linkSeverity(code, config),
+					message: `The ${kind} \`${shown}\`${at ? "" : ", which a component of the page makes,"} ${ending}: ${reason}.`,
+					hint: fault.hint ?? meant,
+					at: at ?? beginningOf(route),
+					subject: href,
+					...(suggestions.length === 0 ? {} : { suggestions }),
+				},
+			];
+		});
+	});
+}
+
+type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
+
+/** Follows addresses as a browser would from the published page; `null` for those that lead somewhere. */
+function componentLinkJudge(
+	config: SiteConfig,
+	{ graph, facts, files }: RenderedSite,
+): (href: string, link: ComponentLink) => LinkFault | null {
+	const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
+	const suggestPage = pathSuggester(() => routes.keys());
+	const suggestFile = pathSuggester(() =>
+		[...files.keys()].filter((file) => !/\.(?:html|json|md|js)$/.test(file)).map((file) => `/${file}`),
+	);
+	const routeOf = (path: string) => routes.get(stripHtmlSuffix(path)) ?? routes.get(toggleTrailingSlash(stripHtmlSuffix(path)));
+	const isFile = (path: string) => files.has(path.slice(1)) || files.has(outputFile(stripHtmlSuffix(path), "html"));
+	return (href, { kind, route }) => {
+		if (/^javascript:/i.test(href))
+			return fault("link-unsafe", "a link cannot run code", { hint: "Use a button with `onClick` in an island." });
+		const { fragment } = splitHref(href);
+		const pathname = pathnameOf(href, route.url);
+		const path = pathname === null ? null : withoutBase(pathname, config.base);
+		if (path === null) {
+			if (pathname === null || decodePath(pathname) === null)
+				return fault("link-malformed", "it has a malformed escape", { hint: "Write a percent sign as `%25`." });
+			// What lies outside of the base path is another's, unless it was meant to be within.
+			const meant = decodePath(pathname) ?? pathname;
+			if (!routeOf(meant) && !isFile(meant)) return null;
+			const hint = kind === "link" ? `Write \`<Link to="${meant}">\`, which adds it.` : `Use \`useBaseUrl("${meant}")\`, which adds it.`;
+			return fault(kind === "link" ? "link-broken" : "image-missing", `it lacks the base path \`${config.base}\``, { hint });
+		}
+		const target = kind === "link" ? routeOf(path) : undefined;
+		if (!target && isFile(path)) return null;
+		if (!target) {
+			const suggestions = (kind === "link" ? suggestPage : suggestFile)(path);
+			return fault(kind === "link" ? "link-broken" : "image-missing", `there is no ${kind === "link" ? "page or " : ""}file \`${path}\``, {
+				suggestions,
+			});
+		}
+		const id = fragment === null ? "" : (decodePath(fragment) ?? fragment);
+		const ids = target.document.bodyKind === "module" ? facts.get(target.path)?.ids : target.document.anchors;
+		if (id === "" || id === "top" || id.startsWith(":~:") || target.document.isBroken || !ids || ids.includes(id)) return null;
+		return anchorFault({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
+	};
+}
+
+function fault(
+	code: LinkFault["code"],
+	reason: string,
+	{ hint = null, suggestions = [] }: { readonly hint?: string | null; readonly suggestions?: readonly string[] },
+): LinkFault {
+	return { code, reason, hint, suggestions };
+}
+
+function pathnameOf(href: string, from: string): string | null {
+	const address = URL.canParse(href, `http://site.invalid${from}`) ? new URL(href, `http://site.invalid${from}`) : null;
+	return address?.pathname ?? null;
+}
+
+/** How an address may stand in code: as it is, and without what `<Link>` adds. */
+function spellings(href: string, base: string): string[] {
+	const withoutBase = href.startsWith(base) ? [href.slice(base.length - 1)] : [];
+	return [href, ...withoutBase].flatMap((text) => [text, decodePath(text) ?? text]);
+}
+
+function beginningOf(route: Route): SourcePosition {
+	return { file: route.document.file, line: 1, column: 1 };
+}

@@ -1,0 +1,25 @@
+import { softenProblems } from "../../lib/soften-problems.ts";
+import { plainPage } from "../broken-document.ts";
+import type { SourceFile } from "../document.ts";
+import { mdxAsMarkdown } from "../markdown/source/mdx-as-markdown.ts";
+import type { PageCompiler } from "./compile-page.ts";
+
+/** A compiler of which every page comes out: MDX that cannot be read as such is read as Markdown, and what cannot be read at all is shown as it is written. Why is told in warnings. */
+export function lenientCompiler(compile: PageCompiler): PageCompiler {
+	return async (source, key) => {
+		const result = await compile(source, key);
+		if (result.ok) return result;
+		const again = source.kind === "mdx" ? await compile(asMarkdown(source), key) : result;
+		const problems = softenProblems(
+			result.problems,
+			again.ok ? "the page is read as plain Markdown" : "the page is shown as it is written",
+		);
+		if (!again.ok) return { ok: true, page: plainPage(source, key, problems) };
+		const { document, body } = again.page;
+		return { ok: true, page: { document: { ...document, problems: [...problems, ...document.problems] }, body } };
+	};
+}
+
+function asMarkdown({ partials: _, ...source }: SourceFile): SourceFile {
+	return { ...source, kind: "md", text: mdxAsMarkdown(source.text) };
+}

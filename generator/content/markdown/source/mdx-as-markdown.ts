@@ -1,0 +1,70 @@
+import { mapProse } from "./prose-lines.ts";
+
+/**
+ * MDX that cannot be read as such, as Markdown: imports, exports, comments and the tags of components are blanked
+ * out, what is left in braces is text. Front matter and fenced code stay, and lines keep their numbers.
+ */
+export function mdxAsMarkdown(source: string): string {
+	const front = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source)?.[0] ?? "";
+	const masked: string[] = [];
+	// Code is out of the way while tags are looked for, which may go over several lines.
+	const body = mapCode(source.slice(front.length), (code) => `\u0000${masked.push(code) - 1}\u0000`);
+	const text = withoutTags(body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, blank)).replace(
+		/^(?:import|export)\s[^\n]*(?:\n(?![ \t]*\n)[^\n\u0000]*)*/gm,
+		(statement) =>
+			/^(?:import\b[\s\S]*["'][^"'\n]*["']|export\s+(?:const|let|var|function|class|default|async|\{|\*))/.test(statement)
+				? blank(statement)
+				: statement,
+	);
+	return front + text.replace(/\u0000(\d+)\u0000/g, (_, index: string) => masked[Number(index)] ?? "");
+}
+
+/** Replaces fenced and inline code. */
+function mapCode(source: string, replace: (code: string) => string): string {
+	const marked = mapProse(source, (line) => `\u0001${line}`);
+	// Lines without the mark are fenced code, and so is the line that closes it.
+	const parts = marked
+		.split("\n")
+		.map((line) => (line.startsWith("\u0001") ? line.slice(1).replace(/(`+)[^`\n]+\1/g, replace) : replace(line)));
+	return parts.join("\n");
+}
+
+/** Blanks out what is there, but for its line ends. */
+function blank(text: string): string {
+	return text.replace(/[^\n]/g, "");
+}
+
+/** The text without the tags of components (`<Tabs items={…}>`, `</Tabs.Tab>`, `<>`); a tag that does not end stays. */
+function withoutTags(text: string): string {
+	let result = "";
+	let from = 0;
+	for (const match of text.matchAll(/<\/?(?=[A-Z>])[\w.]*/g)) {
+		if (match.index < from) continue;
+		const end = tagEnd(text, match.index + match[0].length);
+		if (end === null) continue;
+		result += text.slice(from, match.index) + blank(text.slice(match.index, end));
+		from = end;
+	}
+	return result + text.slice(from);
+}
+
+/** Longest tag that is looked for, in characters: what is open for longer is no tag. */
+const longestTag = 5000;
+
+/** Offset behind the `>` that ends a tag, past quotes and braces; `null` when there is none. */
+function tagEnd(text: string, start: number): number | null {
+	let depth = 0;
+	let quote = "";
+	const last = Math.min(text.length, start + longestTag);
+	for (let at = start; at < last; at++) {
+		const character = text.charAt(at);
+		if (quote !== "") {
+			if (character === quote) quote = "";
+		} else if (character === '"' || character === "'" || character === "`") quote = character;
+		else if (character === "{") depth++;
+		else if (character === "}") depth--;
+		else if (character === ">" && depth <= 0) return at + 1;
+		else if (character === "\n" && text.charAt(at + 1) === "\n" && depth <= 0) return null;
+	}
+	return null;
+}

@@ -1,0 +1,38 @@
+import { outputFile } from "../../theme/contract/urls.ts";
+import { checkRendered } from "../checks/rendered-links.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { DevSite } from "./dev-site.ts";
+
+/** The checks of watch mode that need rendered pages: of those that were rendered so far. */
+export class RenderedChecks {
+	readonly #facts = new Map<string, RenderedFacts>();
+	#problems: readonly Problem[] = [];
+
+	/** What is wrong, as far as is known. */
+	get problems(): readonly Problem[] {
+		return this.#problems;
+	}
+
+	/** Notes what a page turned out to have. */
+	note(path: string, facts: RenderedFacts | null): void {
+		if (facts) this.#facts.set(path, facts);
+	}
+
+	/** Checks again. Returns whether the problems are others than before. */
+	check(config: SiteConfig, { graph, routes, files }: DevSite): boolean {
+		const before = JSON.stringify(this.#problems);
+		for (const path of this.#facts.keys()) if (!routes.has(path)) this.#facts.delete(path);
+		const markdown = new Set(graph.routes.map((route) => outputFile(route.path, "md")));
+		const has = (file: string) => files.has(file) || markdown.has(file);
+		this.#problems = checkRendered(config, { graph, facts: this.#facts, files: { has, keys: () => files.keys() } });
+		return JSON.stringify(this.#problems) !== before;
+	}
+
+	/** Pages to render after a change: those about which something is known, which may be out of date, and those that a link asks about. */
+	pages({ graph }: DevSite): ReadonlySet<string> {
+		const asked = graph.openAnchors.filter(({ isLikely }) => !isLikely).map(({ page }) => page);
+		return new Set([...asked, ...this.#facts.keys()]);
+	}
+}

@@ -1,0 +1,98 @@
+import { decodePath, splitHref } from "../../theme/contract/urls.ts";
+import { pathInCollection } from "../config/site-config.ts";
+import type { LinkResolver, ResolvedLink } from "./resolved-link.ts";
+import type { RoutedDocument } from "./site-graph.ts";
+
+/** Folders that an address may have in front of a page's own path. */
+const droppedFolders = 5;
+
+/**
+ * Resolves what a folder that was not written for this tool means by its links. Absolute addresses are those that its
+ * pages have elsewhere: below the folder of a repository (`/packages/x/docs/page.md`) or the route of another
+ * generator, without the numbers that order files. What stands in front of a page's path counts as such where
+ * most links with it lead to a page then. Anchors may be made by other rules: those with the same letters are found.
+ */
+export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDocument[]): LinkResolver {
+	const byUrl = new Map(routes.map((route) => [route.url, route]));
+	const pages = pageIndex(routes);
+	let prefixes: ReadonlySet<string> | null = null;
+
+	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
+
+	const elsewhere = (href: string): RoutedDocument | null => {
+		if (!href.startsWith("/") || href.startsWith("//")) return null;
+		prefixes ??= commonPrefixes(
+			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
+			(link) => candidates(link.href),
+		);
+		const known = prefixes;
+		return candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? null;
+	};
+
+	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {
+		const isDoubtful = resolved.ok ? resolved.open && !resolved.open.isLikely : resolved.code === "anchor-broken";
+		const { path, query, fragment } = splitHref(resolved.url ?? "");
+		const document = byUrl.get(path)?.document;
+		if (!isDoubtful || !document || !fragment) return resolved;
+		const wanted = letters(decodePath(fragment) ?? fragment);
+		const found = document.anchors.filter((anchor) => letters(anchor) === wanted);
+		return found.length === 1 ? { ok: true, url: `${path}${query}#${found[0]}`, asset: null } : resolved;
+	};
+
+	return (href, kind, origin) => {
+		const resolved = resolve(href, kind, origin);
+		if (resolved.ok || resolved.code !== "link-broken") return withAnchor(resolved);
+		const route = elsewhere(href);
+		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
+	};
+}
+
+/** Pages by the forms of their address that links may have; forms that several pages share are left out. */
+function pageIndex(routes: readonly RoutedDocument[]): ReadonlyMap<string, RoutedDocument> {
+	const index = new Map<string, RoutedDocument | null>();
+	for (const route of routes) {
+		const { collection, document } = route;
+		for (const form of new Set([route.path, `${collection.route}${pathInCollection(collection, document.file)}`].map(plainPath)))
+			index.set(form, index.has(form) ? null : route);
+	}
+	return new Map([...index].filter((entry): entry is [string, RoutedDocument] => entry[1] !== null));
+}
+
+/** `/docs/01-app/x.md#y`: the ways to take folders off its front, as the path that is left. */
+function splitCandidates(href: string): { readonly prefix: string; readonly path: string }[] {
+	const { path } = splitHref(href);
+	const parts = plainPath(decodePath(path) ?? path).split("/");
+	return parts
+		.slice(0, droppedFolders + 1)
+		.map((_, count) => ({ prefix: parts.slice(0, count).join("/"), path: parts.slice(count).join("/") }));
+}
+
+/** A path without what differs between generators: ending, index, numbers in front of names, case. */
+function plainPath(path: string): string {
+	return path
+		.split("/")
+		.filter((part) => part !== "")
+		.map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, "").toLowerCase())
+		.join("/")
+		.replace(/\.(?:mdx?|markdown|html)$/, "")
+		.replace(/(?:^|\/)(?:index|readme)$/, "");
+}
+
+/** The prefixes without which at least half of the broken links that begin with them lead to a page. Nothing in front always counts. */
+function commonPrefixes<Link>(
+	links: readonly Link[],
+	candidatesOf: (link: Link) => readonly { readonly prefix: string; readonly route: RoutedDocument | undefined }[],
+): ReadonlySet<string> {
+	const counts = new Map<string, { found: number; all: number }>();
+	for (const link of links) {
+		for (const { prefix, route } of candidatesOf(link)) {
+			const count = counts.get(prefix) ?? { found: 0, all: 0 };
+			counts.set(prefix, { found: count.found + (route ? 1 : 0), all: count.all + 1 });
+		}
+	}
+	return new Set(["", ...[...counts].filter(([, { found, all }]) => found * 2 >= all).map(([prefix]) => prefix)]);
+}
+
+function letters(id: string): string {
+	return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,4 @@
+/** The text with a full stop, unless it ends a sentence already. */
+export function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}

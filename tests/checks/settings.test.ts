@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contentChecks } from "../../generator/lib/content-checks.ts";
+import type { Problem } from "../../generator/lib/problem.ts";
+import { keyframe, repository } from "../support/cli.ts";
+import { shortProblem } from "../support/printed-problems.ts";
+import { temporarySite } from "../support/site.ts";
+
+// `checks` in the configuration: how a check counts.
+
+test("the README lists every check, and how it counts", () => {
+	const readme = readFileSync(join(repository, "README.md"), "utf8");
+	const listed = [...readme.matchAll(/^\| `([a-z-]+)` \| .* \| (warn|error) \|$/gm)].map(([, code, level]) => [code, level]);
+	expect(listed).toEqual(Object.entries(contentChecks));
+});
+
+const page = "# Home\n\n#### Deep\n\n![](./a.png) [gone](./gone.md) [part](#gone)\n\n:::nottte\n\nText\n\n:::\n";
+
+/** Runs `command` on a site with one page that has several faults, weighed in the given way. */
+async function run(checks: string, args: readonly string[] = []) {
+	const config = `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${checks} };\n`;
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": page, "docs/a.png": "x" });
+	const { code, stdout } = await keyframe(["check", "--json", ...args, root]);
+	const problems = stdout
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line) as Problem);
+	return { code, found: problems.map((problem) => `${problem.severity} ${problem.code}`).sort(), problems };
+}
+
+const unweighed = [
+	"error anchor-broken",
+	"error link-broken",
+	"warning directive-unknown",
+	"warning heading-order",
+	"warning image-alt-missing",
+];
+
+test("checks count as they are set", async () => {
+	expect(await run("")).toMatchObject({ code: 1, found: unweighed });
+	expect(
+		await run('checks: { "link-broken": "warn", "anchor-broken": "off", "heading-order": "off", "image-alt-missing": "error" }'),
+	).toMatchObject({
+		code: 1,
+		found: ["error image-alt-missing", "warning directive-unknown", "warning link-broken"],
+	});
+	expect(await run('brokenLinks: "warn", checks: { "link-broken": "error" }')).toMatchObject({
+		code: 1,
+		found: ["error link-broken", "warning anchor-broken", ...unweighed.slice(2)],
+	});
+});
+
+test("with --strict warnings are errors still, and what is off is none", async () => {
+	const off = Object.keys(contentChecks).map((code) => `"${code}": "off"`);
+	expect(await run(`checks: { ${off.join(", ")} }`, ["--strict"])).toMatchObject({ code: 0, found: [] });
+	const others = off.filter((entry) => !entry.startsWith('"heading-order"'));
+	expect(await run(`checks: { ${others.join(", ")} }`, ["--strict"])).toMatchObject({ code: 1, found: ["warning heading-order"] });
+});
+
+test("a check that there is not is an error with the nearest one", async () => {
+	const { code, problems } = await run('checks: { "image-alt": "off", "link-unsafe": "off", "heading-order": "warning" }');
+	expect(code).toBe(1);
+	expect(`\n${problems.map(shortProblem).join("\n")}\n`).toMatchInlineSnapshot(`
+		"
+		1:95+9 \`checks.image-alt\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, directive-unknown, directive-unclosed, directive-incomplete, front-matter-unknown-key, pagination-unknown, plugin-message, page-orphan, asset-unused, external-broken, external-unreachable.
+		1:115+11 \`checks.link-unsafe\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, directive-unknown, directive-unclosed, directive-incomplete, front-matter-unknown-key, pagination-unknown, plugin-message, page-orphan, asset-unused, external-broken, external-unreachable.
+		1:137+13 \`checks.heading-order\`: expected one of "off"|"warn"|"error", received string \`warning\`.
+		"
+	`);
+});

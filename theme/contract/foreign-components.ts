@@ -1,0 +1,55 @@
+/** What a component of another tool is shown as. */
+export type ForeignKind =
+	| "admonition"
+	| "badge"
+	| "card"
+	| "cards"
+	| "details"
+	| "image"
+	| "nothing"
+	| "parameter"
+	| "step"
+	| "steps"
+	| "tab"
+	| "tabs";
+
+/** Names that other tools have for what this theme knows as well, in lower case. */
+const kinds: ReadonlyMap<string, ForeignKind> = new Map(
+	Object.entries({
+		admonition: "admonition alert aside callout caution check danger error important info note success tip warning",
+		badge: "badge pill tag",
+		card: "card linkcard",
+		cards: "cardgrid cardgroup cards columns linkcards",
+		details: "accordion collapse collapsible details disclosure dropdown expandable spoiler toggle",
+		image: "figureimage image img picture",
+		nothing: "icon script style",
+		parameter: "paramfield property responsefield",
+		step: "step",
+		steps: "steps",
+		tab: "tab tabitem",
+		tabs: "tabgroup tabs",
+	} satisfies Record<ForeignKind, string>).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as ForeignKind] as const)),
+);
+
+/** What a component of this name (`Callout`, `Cards.Card`) is shown as where nobody brings it; `null` when that is not known, and only its title and content are. */
+export function foreignKind(name: string): ForeignKind | null {
+	return kinds.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? null;
+}
+
+/** Kinds of admonitions by the names that other tools have for them. */
+const admonitionKinds: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		note: "note default",
+		info: "info",
+		tip: "tip check idea success",
+		important: "important",
+		warning: "warning warn",
+		caution: "caution",
+		danger: "danger error destructive",
+	}).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind] as const)),
+);
+
+/** The kind of an admonition by the name of its component, else by the type that it is given; `note` when neither is one. */
+export function foreignAdmonition(name: string, type: unknown): string {
+	return admonitionKinds.get(name.toLowerCase()) ?? admonitionKinds.get(String(type).toLowerCase()) ?? "note";
+}

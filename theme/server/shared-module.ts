@@ -1,0 +1,30 @@
+/** Names that JavaScript itself, or whoever prints a value, asks of any object. */
+const commonNames: ReadonlySet<PropertyKey> = new Set(["then", "toJSON", "constructor", "$$typeof", "valueOf", "toString"]);
+
+/**
+ * A module as pages see it, whatever names they import of it. Asking for one that it does not have throws, with
+ * the names that it has: what is imported under a wrong name would else be `undefined`, and fail somewhere else.
+ */
+export function sharedModule(module: object, name: string): object {
+	const names = new Proxy(
+		{},
+		{
+			get(_, key) {
+				const inherited: unknown = Reflect.get(module, key);
+				if (inherited !== undefined || typeof key === "symbol" || commonNames.has(key)) return inherited;
+				throw new Error(`${missing(key)} \`${name}\`, which exports ${exportList(module)}`);
+			},
+		},
+	);
+	// As bundlers mark modules whose default export is not the module itself.
+	return Object.create(names, { ...Object.getOwnPropertyDescriptors(module), __esModule: { value: true } });
+}
+
+function missing(key: string): string {
+	return key === "default" ? "There is no default export in" : `There is no \`${key}\` in`;
+}
+
+function exportList(module: object): string {
+	const names = Object.keys(module).map((name) => (name === "default" ? "a default" : `\`${name}\``));
+	return names.length === 0 ? "nothing" : names.slice(0, 8).join(", ") + (names.length > 8 ? " and more" : "");
+}
