@@ -14,10 +14,13 @@ import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
 import { weighProblems } from "../lib/content-checks.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
+import { shortHash } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
+import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { sharedData } from "../outputs/shared-data.ts";
+import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
 import { openPagePool } from "../render/page-pool.ts";
 import { pageProps } from "../render/page-props.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
@@ -47,6 +50,8 @@ export class DevSession {
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly #highlighter: Highlighter;
+	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
+	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
 	/** Read once: nobody watches for commits. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #rootArgument: string;
@@ -178,13 +183,21 @@ export class DevSession {
 	async #buildSite(codeChanged: boolean): Promise<DevSite> {
 		const config = this.#config;
 		const { documents } = this.#content;
-		const disk = readSiteFiles(config, documents);
+		const disk = readSiteFiles(config, documents, this.#hashFile);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
 		const { value: graph, problems } = buildGraph({ config, documents, ...disk.value.forGraph, lastCommits: await this.#lastCommits });
 		this.#stageProblems = [...disk.problems, ...problems];
 		const client = !codeChanged && this.#site ? this.#site.client : this.#withToken(await bundleClient(config, { dev: true }));
 		const shared = sharedData(config, graph, { dev: true });
-		const renderer = await prepareRenderer({ config, graph, documents, client, siteUrl: shared.siteUrl, cache: this.#cache });
+		const renderer = await prepareRenderer({
+			config,
+			graph,
+			documents,
+			client,
+			siteUrl: shared.siteUrl,
+			cache: this.#cache,
+			imageSizeOf: this.#imageSizeOf,
+		});
 		this.#stageProblems = [...this.#stageProblems, ...renderer.server.problems];
 		const site = makeDevSite(config, { graph, shared, renderer, client, staticFiles: disk.value.static });
 		for (const path of this.#pageProblems.keys()) if (!site.routes.has(path)) this.#pageProblems.delete(path);

@@ -26,7 +26,9 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 			(link) => candidates(link.href),
 		);
 		const known = prefixes;
-		return candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? null;
+		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix));
+		// What is a prefix of others, and nothing besides, is where the start page is.
+		return found?.route ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
 	};
 
 	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {

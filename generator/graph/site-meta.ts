@@ -1,5 +1,5 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
-import { isExternal } from "../../theme/contract/urls.ts";
+import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
@@ -17,15 +17,24 @@ type Context = {
 	readonly config: SiteConfig;
 	readonly resolveLink: (link: ConfigHref) => string;
 	readonly sidebars: Sidebars;
+	/** Paths that the static folder has, with a slash in front. */
+	readonly staticFiles: ReadonlySet<string>;
 	/** Takes what is wrong with an entry. */
 	readonly problems: Problem[];
 };
+
+/** Browsers look for it by themselves, but only at the top of the host, and not beside another icon. */
+const iconFile = "/favicon.ico";
 
 /** What every page shows of the configuration, its links resolved. Reports those that lead nowhere and unknown sidebars. */
 export function buildSiteMeta(context: Context): SiteMeta {
 	const { config, resolveLink } = context;
 	const { navbar, footer, announcement, askAi } = config;
 	const link = (item: ConfigLink) => navLink(item, context);
+	const logo = config.logo && {
+		light: resolveLink({ href: config.logo.light, key: "light", subject: "The logo" }),
+		dark: resolveLink({ href: config.logo.dark, key: "dark", subject: "The logo" }),
+	};
 	const nav = (item: ConfigLink | { label: string; items: readonly ConfigLink[] }): NavItem =>
 		"items" in item ? { label: item.label, items: item.items.map(link) } : link(item);
 	return {
@@ -33,10 +42,8 @@ export function buildSiteMeta(context: Context): SiteMeta {
 		tagline: config.tagline,
 		base: config.base,
 		language: config.language,
-		logo: config.logo && {
-			light: resolveLink({ href: config.logo.light, key: "light", subject: "The logo" }),
-			dark: resolveLink({ href: config.logo.dark, key: "dark", subject: "The logo" }),
-		},
+		logo,
+		icon: context.staticFiles.has(iconFile) ? withBase(iconFile, config.base) : (logo?.light ?? null),
 		navbar: {
 			left: navbar.left.map(nav),
 			right: navbar.right.map(nav),

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import { withoutBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
+import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 
 /** Width and height in pixels. */
 export type ImageSize = readonly [width: number, height: number];
@@ -14,8 +14,8 @@ export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Reads the size of every image of the site that a page shows. */
-export function readImageSizes(config: SiteConfig, graph: SiteGraph): ImageSizes {
+/** Finds the size of every image of the site that a page shows. */
+export function readImageSizes(config: SiteConfig, graph: SiteGraph, sizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf)): ImageSizes {
 	const files = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
 	const sizes = new Map<string, ImageSize>();
 	const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function readImageSizes(config: SiteConfig, graph: SiteGraph): ImageSizes
 			const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);
 			if (path === undefined || !imageFile.test(path)) return;
 			const file = path.startsWith(`${assetsFolder}/`) ? files.get(path) : undefined;
-			const size = readSize(file ?? join(config.staticDir, path));
+			const size = sizeOf(file ?? join(config.staticDir, path));
 			if (size) sizes.set(url, size);
 		});
 	}
@@ -47,14 +47,10 @@ export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<numbe
 /** Orientations of photographs that are turned by a quarter. */
 const turned = 5;
 
-function readSize(file: string): ImageSize | null {
-	try {
-		const { width, height, orientation } = imageSize(readFileSync(file));
-		if (!width || !height) return null;
-		const size = [Math.round(width), Math.round(height)] as const;
-		return orientation !== undefined && orientation >= turned ? [size[1], size[0]] : size;
-	} catch {
-		// Not an image, or none that is known: the page shows it all the same.
-		return null;
-	}
+/** The size of an image. Throws when its bytes are not an image, or none that is known: the page shows it all the same. */
+export function imageSizeOf(bytes: Buffer): ImageSize | null {
+	const { width, height, orientation } = imageSize(bytes);
+	if (!width || !height) return null;
+	const size = [Math.round(width), Math.round(height)] as const;
+	return orientation !== undefined && orientation >= turned ? [size[1], size[0]] : size;
 }

@@ -8,7 +8,8 @@ import { readBody } from "../content/load-documents.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
-import { type ImageSizes, readImageSizes } from "./image-sizes.ts";
+import type { ReadFact } from "../lib/remember-files.ts";
+import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
 import type { RenderContextData } from "./page-tasks.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
@@ -26,6 +27,8 @@ export async function prepareRenderer(input: {
 	readonly client: ClientBundle;
 	readonly siteUrl: string;
 	readonly cache: DiskCache;
+	/** Sizes of images, by path. */
+	readonly imageSizeOf?: ReadFact<ImageSize>;
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module")
@@ -49,5 +52,5 @@ export async function prepareRenderer(input: {
 	mkdirSync(folder, { recursive: true });
 	const path = join(folder, `${hash}.json`);
 	writeFileSync(path, context);
-	return { server, contextFile: { path, hash }, imageSizes: readImageSizes(input.config, input.graph) };
+	return { server, contextFile: { path, hash }, imageSizes: readImageSizes(input.config, input.graph, input.imageSizeOf) };
 }

@@ -1,10 +1,13 @@
 import { pageStyleAttribute } from "../contract/hydration.ts";
 import type { NavigationData } from "../contract/page.ts";
 
-/** What speaks of the page begins with its title. */
-const pageTags = `title, title ~ :is(meta, link:not([${pageStyleAttribute}]), script[type$="json"])`;
-
-const readTags = (): Element[] => [...document.head.querySelectorAll(pageTags)];
+/** What speaks of the page, which begins with its title. */
+function readTags(): Element[] {
+	const tags: Element[] = [];
+	for (let tag: Element | null = document.head.querySelector("title"); tag; tag = tag.nextElementSibling)
+		if (tag.matches(`title, meta, link:not([${pageStyleAttribute}]), script[type$="json"]`)) tags.push(tag);
+	return tags;
+}
 
 /** The tags of the page that the document was loaded with, as HTML. */
 export function readHead(): string {

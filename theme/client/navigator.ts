@@ -100,8 +100,7 @@ export function createNavigator(initial: NavigationData, { base, prepare }: Navi
 	const show = (page: NavigationData, { url, origin, position }: Visit, stopProgress: () => void) => {
 		if (origin === "click") {
 			leave();
-			if (url.href !== location.href) history.pushState(null, "", url);
-			scroll.enter();
+			if (url.href !== location.href) scroll.push(url);
 		}
 		shownAddress = url.pathname + url.search;
 		arrival = () => {

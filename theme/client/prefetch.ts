@@ -1,4 +1,5 @@
 import { linkAddress, siteLink } from "./links.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Links of one page that are prefetched because they are in view; whatever is pointed at comes on top. */
 const visibleLimit = 5;
@@ -38,12 +39,6 @@ export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void)
 		clearTimeout(timer);
 		observer.disconnect();
 	};
-}
-
-/** Not every browser can tell when it is idle. */
-function whenIdle(work: () => void): void {
-	if ("requestIdleCallback" in window) requestIdleCallback(work);
-	else setTimeout(work);
 }
 
 /** Whether the connection is neither slow nor to be spared. */

@@ -1,11 +1,14 @@
 import { readStoredJson, writeStored } from "../components/storage.ts";
 import { BoundedMap } from "./bounded-map.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Knows for each entry of the session history how far it was scrolled, in px. */
 export type ScrollMemory = {
 	/** Notes the position of the entry that is about to be left. */
 	readonly leave: () => void;
-	/** Takes over the entry that is current now; returns its position, `null` when it is new. */
+	/** Adds an entry with this address and takes it over. */
+	readonly push: (url: URL) => void;
+	/** Takes over the entry that a step in the history led to; returns its position, `null` when it is new. */
 	readonly enter: () => number | null;
 	/** Hands over to the browser, which restores the position when the document is loaded again, and keeps the others for then. */
 	readonly suspend: () => void;
@@ -19,19 +22,45 @@ const entryLimit = 100;
 /** Key of the session storage. */
 const storageKey = "scroll";
 
-/** Makes the memory of this tab, with what earlier documents of the site left in it. */
+/**
+ * Makes the memory of this tab, with what earlier documents of the site left in it. The first use of the storage and each
+ * change of an entry wait for another process, some 10 ms: that is done when nobody waits for the page.
+ */
 export function createScrollMemory(): ScrollMemory {
 	const positions = new BoundedMap<string, number>(entryLimit);
-	for (const [key, position] of readStoredJson("session", storageKey, isPositions) ?? []) positions.set(key, position);
-	let current = entryKey();
+	let current = keyOfEntry();
+	let isRecalled = false;
+
+	const recall = () => {
+		if (isRecalled) return;
+		isRecalled = true;
+		for (const [key, position] of readStoredJson("session", storageKey, isPositions) ?? []) positions.set(key, position);
+	};
+
+	whenIdle(() => {
+		recall();
+		current ??= giveKey();
+	});
+
 	return {
-		leave: () => void positions.set(current, scrollY),
+		leave() {
+			recall();
+			// After a step in the history, an entry that never got a key is out of reach.
+			if (current === null && keyOfEntry() === null) current = giveKey();
+			if (current !== null) positions.set(current, scrollY);
+		},
+		push(url) {
+			current = newKey();
+			history.pushState({ key: current }, "", url);
+		},
 		enter() {
-			current = entryKey();
+			recall();
+			current = keyOfEntry() ?? giveKey();
 			return positions.get(current) ?? null;
 		},
 		suspend() {
-			positions.set(current, scrollY);
+			recall();
+			if (current !== null) positions.set(current, scrollY);
 			history.scrollRestoration = "auto";
 			writeStored("session", storageKey, JSON.stringify([...positions]));
 		},
@@ -41,13 +70,19 @@ export function createScrollMemory(): ScrollMemory {
 	};
 }
 
-/** The key in the state of the current entry, which gets one when it has none. */
-function entryKey(): string {
-	const state = history.state as { key?: string } | null;
-	if (state?.key) return state.key;
-	const key = `${Date.now()}-${Math.random()}`;
-	history.replaceState({ ...state, key }, "");
+function keyOfEntry(): string | null {
+	return (history.state as { key?: string } | null)?.key ?? null;
+}
+
+/** Gives the entry a key of its own, beside what others keep in it. */
+function giveKey(): string {
+	const key = newKey();
+	history.replaceState({ ...history.state, key }, "");
 	return key;
+}
+
+function newKey(): string {
+	return `${Date.now()}-${Math.random()}`;
 }
 
 function isPositions(value: unknown): value is [string, number][] {

@@ -71,6 +71,16 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 			return <TabItem>{asBlock(children)}</TabItem>;
 		case "tabs":
 			return showTabs(props);
+		case "file":
+			return (
+				<ul>
+					<li>
+						{title ?? text(props.name)}
+						{children}
+					</li>
+				</ul>
+			);
+		case "content":
 		case null:
 			return showContent({ title, href, children });
 	}

@@ -16,7 +16,6 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 	const fonts = assets.fonts
 		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
 		.join("");
-	const sidebar = page.sidebar ? `<link rel="preload" as="fetch" crossorigin href="${attribute(page.sidebar.dataUrl)}">` : "";
 	return (
 		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${modules}><head><meta charset="utf-8">` +
 		// Before anything that it is about.
@@ -24,8 +23,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
-		(site.logo ? `<link rel="icon" href="${attribute(site.logo.light)}">` : "") +
-		sidebar +
+		`<link rel="icon" href="${attribute(site.icon ?? plainIcon)}">` +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
 		// Last: from the title on, client navigation replaces them.
 		pageTags +
@@ -44,6 +42,9 @@ export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): st
 const browserColorTags = Object.entries(browserColors)
 	.map(([mode, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${color}">`)
 	.join("");
+
+/** The icon of a site without a logo, a keyframe: browsers would ask for a `favicon.ico` that is not there. */
+const plainIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b84f3" d="M16 2 30 16 16 30 2 16z"/></svg>')}`;
 
 /** The document's last tags. */
 export const documentEnd = "</body></html>\n";

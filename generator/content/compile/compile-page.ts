@@ -12,6 +12,7 @@ import { createHtmlSerializer } from "../markdown/html/serialize-html.ts";
 import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
 import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
 import { lowerStaticJsx } from "../markdown/mdx/static-jsx.ts";
+import { showUndefinedNames } from "../markdown/mdx/undefined-names.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
 import { hidesDirectiveEnd } from "../markdown/source/directive-nesting.ts";
 import { checkCharacters } from "../markdown/source/hidden-characters.ts";
@@ -119,6 +120,7 @@ async function parse(
 		: await parseMdx(text, { native: (text) => engine.parse(text, { mdx, math }), reference });
 	takeHeads(tree, context);
 	transformJsx(tree, context);
+	if (context.isLenient) showUndefinedNames(tree, context);
 	return tree;
 }
 

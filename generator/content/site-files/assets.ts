@@ -7,6 +7,7 @@ import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { folderOf } from "../../lib/paths.ts";
+import type { ReadFact } from "../../lib/remember-files.ts";
 import type { Document } from "../document.ts";
 
 /** A file that a page links to or shows, and that is no page itself. */
@@ -21,7 +22,11 @@ export type Asset = {
 const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
 
 /** Files that documents link to or show: each that exists inside the root, by file. Pages are not among them. */
-export function findAssets(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, Asset> {
+export function findAssets(
+	config: SiteConfig,
+	documents: readonly Document[],
+	hashFile: ReadFact<string> = readHash,
+): ReadonlyMap<string, Asset> {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>();
 	for (const document of documents) {
@@ -38,28 +43,36 @@ export function findAssets(config: SiteConfig, documents: readonly Document[]): 
 	const root = realpathSync(config.root);
 	for (const file of [...candidates].sort(compareText)) {
 		if (pages.has(file) || privateFile.test(file)) continue;
-		const outputPath = hashedPath(join(root, file), root);
+		const outputPath = hashedPath(join(root, file), root, hashFile);
 		if (outputPath !== null) assets.set(file, { file, outputPath });
 	}
 	return assets;
 }
 
-/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
-export function hashedPath(path: string, root: string): string | null {
-	const content = readInside(path, root);
-	if (!content) return null;
-	const extension = extname(path);
-	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
-	return `${assetsFolder}/${name}.${shortHash(content)}${extension}`;
-}
-
-/** The file's bytes, or `null` when there is no such file or it lies, through a link, outside of the root. */
-function readInside(path: string, root: string): Buffer | null {
+/** The hash of a file's bytes, as it stands in names of hashed files. */
+const readHash: ReadFact<string> = (path) => {
 	try {
-		if (!statSync(path).isFile() || !realpathSync(path).startsWith(`${root}/`)) return null;
-		return readFileSync(path);
+		return shortHash(readFileSync(path));
 	} catch {
 		return null;
+	}
+};
+
+/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
+export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = readHash): string | null {
+	const hash = isInside(path, root) ? hashFile(path) : null;
+	if (hash === null) return null;
+	const extension = extname(path);
+	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
+	return `${assetsFolder}/${name}.${hash}${extension}`;
+}
+
+/** Whether there is such a file, and it does not lie, through a link, outside of the root. */
+function isInside(path: string, root: string): boolean {
+	try {
+		return statSync(path).isFile() && realpathSync(path).startsWith(`${root}/`);
+	} catch {
+		return false;
 	}
 }
 

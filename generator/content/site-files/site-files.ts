@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { StageOutput } from "../../lib/problem.ts";
+import type { ReadFact } from "../../lib/remember-files.ts";
 import type { Document } from "../document.ts";
 import { type Asset, findAssets, listStaticFiles } from "./assets.ts";
 import { findAuthors, type PageAuthors } from "./authors.ts";
@@ -22,8 +23,8 @@ export type SiteFiles = {
 	};
 };
 
-/** Lists and reads the files of a site that are no pages. */
-export function readSiteFiles(config: SiteConfig, documents: readonly Document[]): StageOutput<SiteFiles> {
+/** Lists and reads the files of a site that are no pages. `hashFile` gives the hashes of linked files. */
+export function readSiteFiles(config: SiteConfig, documents: readonly Document[], hashFile?: ReadFact<string>): StageOutput<SiteFiles> {
 	const staticFiles = listStaticFiles(config);
 	const contentFiles = listContentFiles(config);
 	const categories = readCategoryFiles(config);
@@ -31,7 +32,7 @@ export function readSiteFiles(config: SiteConfig, documents: readonly Document[]
 	const forGraph = {
 		staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
 		contentFiles,
-		assets: findAssets(config, documents),
+		assets: findAssets(config, documents, hashFile),
 		categories: categories.value,
 		authors: authors.value,
 	};

@@ -9,6 +9,7 @@ const site: SiteMeta = {
 	base: "/",
 	language: "en",
 	logo: null,
+	icon: null,
 	navbar: { left: [], right: [], brandPage: null, hideOnScroll: false },
 	footer: { columns: [], copyright: null },
 	announcement: null,
