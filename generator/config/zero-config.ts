@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 
+/** Where other tools have the files that go to the output as they are. */
+const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
+
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
  * itself, becomes a site at `/`. Broken links are warnings here: the folder was not written for
@@ -13,6 +16,7 @@ export function zeroConfig(root: string): ParsedConfig {
 		title: siteTitle(root),
 		collections: { docs: { dir, route: "/" } },
 		brokenLinks: "warn",
+		staticDir: staticFolders.find((folder) => existsSync(join(root, folder))) ?? staticFolders[0],
 	});
 }
 

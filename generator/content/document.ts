@@ -13,6 +13,8 @@ export type SourceFile = {
 	readonly text: string;
 	/** SHA-256 of the bytes, and of the partials where there are any. */
 	readonly hash: string;
+	/** What is wrong with the file of a lenient site, though it could be read. */
+	readonly warning?: Problem;
 	/** Markdown that it imports, directly or through other such files. */
 	readonly partials?: readonly PartialSource[];
 };

@@ -5,8 +5,10 @@ import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { readTextFile } from "../lib/text-file.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
+import { readAnyTextFile, readTextFile } from "../lib/text-file.ts";
 import type { SourceFile } from "./document.ts";
+import { listFiles } from "./list-files.ts";
 import { readPartials } from "./partials.ts";
 
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
@@ -17,35 +19,43 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	for (const collection of config.collections) {
-		for (const file of sourcePaths(config, collection)) {
+		for (const file of sourcePaths(config, collection, problems)) {
 			const source = readSource(config, collection, file);
 			if ("code" in source) problems.push(source);
 			else value.push(source);
+			if ("warning" in source && source.warning) problems.push(source.warning);
 		}
 	}
 	return { value, problems };
 }
 
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
-function sourcePaths(config: SiteConfig, collection: CollectionConfig): string[] {
+function sourcePaths(config: SiteConfig, collection: CollectionConfig, problems: Problem[]): string[] {
 	const outDir = relativePath(collection.dir, config.outDir);
-	const extensions = collection.layout === "page" ? "{md,mdx,tsx}" : "{md,mdx}";
+	const extensions = collection.layout === "page" ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
 	const ignore = [...ignoredFolders, "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const found = glob.sync(`**/*.${extensions}`, {
-		cwd: collection.dir,
-		ignore,
-		followSymbolicLinks: false,
-		suppressErrors: true,
-		caseSensitiveMatch: false,
-	});
-	return found.sort(compareText).map((path) => fileInSite(collection, path));
+	const { files, outside } = listFiles(collection.dir, { root: config.root, name: extensions, ignore });
+	problems.push(...outside.map((path) => linkOutside(fileInSite(collection, path))));
+	return files.sort(compareText).map((path) => fileInSite(collection, path));
+}
+
+function linkOutside(file: string): Problem {
+	return {
+		code: "file-unreadable",
+		severity: "warning",
+		message: `\`${file}\` is a link to a place outside of the site's folder, so it is left out.`,
+		hint: "Copy what it leads to, or build a folder that holds both.",
+		at: { file, line: 1, column: 1 },
+	};
 }
 
 /** Reads one source file. `file` is relative to the root. */
 export function readSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const content = readTextFile(`${config.root}/${file}`, file);
-	if ("code" in content) return content;
+	const isLenient = config.configFile === null;
+	const read = isLenient ? readAnyTextFile : readTextFile;
+	const content: ReturnType<typeof readAnyTextFile> = read(`${config.root}/${file}`, file);
+	if ("code" in content) return (isLenient && softenProblems([content], "it is left out")[0]) || content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const partials = kind === "md" ? [] : readPartials(config.root, file, content.text);
@@ -55,6 +65,7 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 		id: pathInCollection(collection, file).slice(0, -extension.length - 1),
 		kind,
 		text: content.text,
+		...(content.warning ? { warning: content.warning } : {}),
 		...(partials.length === 0
 			? { hash: content.hash }
 			: { hash: hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash])), partials }),

@@ -74,6 +74,8 @@ async function answerPage(path: string, response: ServerResponse, { session, liv
 	const known = session.hasPage(pagePath);
 	if (!data && !known && session.hasPage(toggleTrailingSlash(pagePath)))
 		return redirect(response, withBase(toggleTrailingSlash(pagePath), base));
+	const moved = data || known ? null : session.file(outputFile(pagePath, "html"));
+	if (moved && "text" in moved) return send(response, { status: 200, type: mediaType("page.html").header, body: moved.text });
 	const { page, status, problemsChanged } = await session.page(pagePath);
 	if (problemsChanged) live.send({ type: "problems", problems: overlayProblems(session.problems, root) });
 	if (data) {

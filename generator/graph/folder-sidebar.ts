@@ -83,11 +83,12 @@ function linkedPage(folder: Folder, categories: Categories): string | null {
 }
 
 function isFolderPage(route: RoutedDocument): boolean {
-	const parts = route.document.id.split("/");
+	const { id } = route.document;
+	const parts = id.split("/");
 	const name = parts.at(-1) ?? "";
-	// A README beside an index keeps its name in the address.
-	if (/^(?:index|readme)$/i.test(name)) return route.path.replace(/\/$/, "").split("/").at(-1) !== name;
-	return parts.length > 1 && name === parts.at(-2);
+	const canBe = /^(?:index|readme)$/i.test(name) || (parts.length > 1 && name === parts.at(-2));
+	// Beside an index, others keep their name in the address.
+	return canBe && !route.path.replace(/\/$/, "").endsWith(`/${id}`);
 }
 
 function comparePositions(a: number, b: number): number {

@@ -43,7 +43,13 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 
 	return (href, kind, origin) => {
 		const resolved = resolve(href, kind, origin);
-		if (resolved.ok || resolved.code !== "link-broken") return withAnchor(resolved);
+		const isMissing = !resolved.ok && (resolved.code === "link-broken" || resolved.code === "image-missing");
+		if (!isMissing) return withAnchor(resolved);
+		if (origin && origin.collection.relativeDir !== "" && href.startsWith("/")) {
+			const inFolder = resolve(`/${origin.collection.relativeDir}${href}`, kind, origin);
+			if (inFolder.ok) return withAnchor(inFolder);
+		}
+		if (kind === "image") return resolved;
 		const route = elsewhere(href);
 		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
 	};

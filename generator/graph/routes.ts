@@ -4,16 +4,19 @@ import type { Document } from "../content/document.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { folderOf } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
-/** Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. */
+/**
+ * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Without a
+ * configuration these are warnings, and the pages get addresses that are free.
+ */
 export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
-	const indexFolders = new Set(
-		documents
-			.filter((document) => /(?:^|\/)index$/i.test(document.id))
-			.map((document) => `${document.collection}:${folderOf(document.id)}`),
-	);
+	const foldersWith = (name: RegExp) =>
+		new Set(documents.filter((document) => name.test(document.id)).map((document) => `${document.collection}:${folderOf(document.id)}`));
+	const ownPages = { index: foldersWith(/(?:^|\/)index$/i), any: foldersWith(/(?:^|\/)(?:index|readme)$/i) };
+	const isLenient = config.configFile === null;
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
@@ -21,30 +24,60 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const collection = collections.get(document.collection);
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const slugProblem = checkSlug(document);
-		if (slugProblem) {
-			problems.push(slugProblem);
-			continue;
+		if (slugProblem) problems.push(...(isLenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
+		if (slugProblem && !isLenient) continue;
+		const wanted = withSlashRule(
+			routePath(slugProblem ? withSafeName(document) : document, collection, ownPages),
+			config.trailingSlash,
+		);
+		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
+		const other = taken.get(collisionKey(wanted));
+		const route = routeAt(other && isLenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);
+		if (other) {
+			const problem = duplicate(routeAt(wanted), other);
+			problems.push(...(isLenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
+			if (!isLenient) continue;
 		}
-		const path = withSlashRule(routePath(document, collection, indexFolders), config.trailingSlash);
-		const route = { path, url: withBase(path, config.base), document, collection };
-		// Hosts disagree on case and on the final slash, so routes that differ only there collide too.
-		const key = path
-			.toLowerCase()
-			.replace(/(?<=.)\/$/, "")
-			.normalize("NFC");
-		const other = taken.get(key);
-		if (other) problems.push(duplicate(route, other));
-		else {
-			taken.set(key, route);
-			routes.push(route);
-		}
+		taken.set(collisionKey(route.path), route);
+		routes.push(route);
 	}
 	routes.sort((a, b) => compareText(a.path, b.path));
 	return { routes, problems };
 }
 
-/** `slug` (from the collection's route when it begins with a slash), else the id; an index, or a page named like its folder, stands for the folder. */
-function routePath(document: Document, collection: CollectionConfig, indexFolders: ReadonlySet<string>): string {
+/** Hosts disagree on case and on the final slash, so paths that differ only there collide too. */
+function collisionKey(path: string): string {
+	return path
+		.toLowerCase()
+		.replace(/(?<=.)\/$/, "")
+		.normalize("NFC");
+}
+
+/** Whether paths differ in their final slash alone: most hosts can tell them apart. */
+function isSlashTwin(a: string, b: string): boolean {
+	return a === `${b}/` || b === `${a}/`;
+}
+
+/** The path with a number that makes it free. */
+function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
+	const bare = path.replace(/\/$/, "") || "/index";
+	let number = 2;
+	while (taken.has(collisionKey(`${bare}-${number}`))) number++;
+	return `${bare}-${number}`;
+}
+
+/** The document without its slug and, where that cannot be an address either, with another name. */
+function withSafeName(document: Document): Document {
+	const { slug: _, ...frontMatter } = document.frontMatter;
+	const id = document.id.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
+	return { ...document, frontMatter, id: impossiblePath.test(document.id) || document.id.length > pathLimit ? id.join("/") : document.id };
+}
+
+/** Folders that have a page of their own, as `collection:folder`: an index, or any that may stand for it. */
+type OwnPages = { readonly index: ReadonlySet<string>; readonly any: ReadonlySet<string> };
+
+/** `slug` (from the collection's route when it begins with a slash), else the id. An index stands for its folder; without one a README does, and without either a page named like the folder. */
+function routePath(document: Document, collection: CollectionConfig, ownPages: OwnPages): string {
 	const { slug } = document.frontMatter;
 	const folder = folderOf(document.id);
 	if (slug !== undefined) {
@@ -52,9 +85,10 @@ function routePath(document: Document, collection: CollectionConfig, indexFolder
 		return collection.route + joined + (slug.endsWith("/") && joined !== "" ? "/" : "");
 	}
 	const name = document.id.slice(folder === "" ? 0 : folder.length + 1);
-	const isReadme = /^readme$/i.test(name) && !indexFolders.has(`${document.collection}:${folder}`);
-	const isIndex = /^index$/i.test(name) || isReadme || (folder !== "" && folder.split("/").at(-1) === name);
-	if (!isIndex) return collection.route + document.id;
+	const key = `${document.collection}:${folder}`;
+	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
+	const isNamesake = folder !== "" && folder.split("/").at(-1) === name && !ownPages.any.has(key);
+	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + document.id;
 	return folder === "" ? collection.route : `${collection.route}${folder}/`;
 }
 

@@ -7,7 +7,7 @@ import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem } from "../lib/problem.ts";
 import { folderSidebar } from "./folder-sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import { placePages, type SidebarPlace } from "./sidebar-places.ts";
+import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
 /** A sidebar before its entries are resolved. */
@@ -58,8 +58,10 @@ export function buildSidebars(input: {
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
 	const problems: Problem[] = [];
+	const nodeSources: NodeSources = { links: new Set(), pages: new Map() };
 	for (const { name, collection, items } of input.sources) {
 		const nodes = resolveItems(items, {
+			nodeSources,
 			config,
 			documents: documents.get(collection) ?? new Map<string, RoutedDocument>(),
 			drafts: draftIds.get(collection) ?? new Set(),
@@ -69,8 +71,9 @@ export function buildSidebars(input: {
 		});
 		if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
 		sidebars.set(name, nodes);
-		placePages(name, nodes, places);
+		placePages({ sidebar: name, nodes, sources: nodeSources, places });
 	}
+	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
 	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
 	return { sidebars, indexes, places, problems };
 }
@@ -122,6 +125,8 @@ type Resolution = {
 	readonly drafts: ReadonlySet<string>;
 	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
 	readonly problems: Problem[];
+	/** Takes what the resolved entries do not say of themselves. */
+	readonly nodeSources: NodeSources;
 	readonly resolveLink: (link: ConfigHref) => string;
 };
 
@@ -131,9 +136,10 @@ function resolveItems(items: readonly SidebarItemInput[], resolution: Resolution
 		if (item.type === "doc") return resolveDoc(item, resolution);
 		if (item.type === "category") return resolveCategory(item, resolution);
 		const url = resolution.resolveLink({ href: item.href, key: "href", subject: `The sidebar entry \`${item.label}\`` });
-		return [
-			{ type: "link", label: item.label, url, ...(isExternal(item.href) && { external: true as const }), ...classOf(item.className) },
-		];
+		const external = isExternal(item.href) ? { external: true as const } : {};
+		const node: SidebarNode = { type: "link", label: item.label, url, ...external, ...classOf(item.className) };
+		resolution.nodeSources.links.add(node);
+		return [node];
 	});
 }
 
@@ -142,19 +148,19 @@ function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): Si
 	const page = item.link?.type === "doc" ? resolveDoc({ id: item.link.id }, resolution)[0] : undefined;
 	const url = page?.url ?? resolution.categoryUrls.get(item) ?? null;
 	if (nodes.length === 0 && url === null) return [];
-	return [
-		{
-			type: "category",
-			label: item.label,
-			url,
-			...(page?.unlisted && { linkUnlisted: true as const }),
-			fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
-			...(item.collapsed === false && { collapsed: false as const }),
-			...(item.collapsible === false && { collapsible: false as const }),
-			...classOf(item.className),
-			items: nodes,
-		},
-	];
+	const category: SidebarCategory = {
+		type: "category",
+		label: item.label,
+		url,
+		...(page?.unlisted && { linkUnlisted: true as const }),
+		fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
+		...(item.collapsed === false && { collapsed: false as const }),
+		...(item.collapsible === false && { collapsible: false as const }),
+		...classOf(item.className),
+		items: nodes,
+	};
+	if (page) resolution.nodeSources.pages.set(category, page);
+	return [category];
 }
 
 function resolveDoc(

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { chooseProblems, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
 import { type Problem, sortProblems } from "./problem.ts";
 import { countByKind, problemKind } from "./problem-kind.ts";
@@ -29,9 +30,6 @@ export type Reporter = {
 	readonly changes: (problems: readonly Problem[], since: { readonly root: string; readonly before: readonly Problem[] }) => void;
 };
 
-/** Problems of one kind that are shown in full; the rest is counted. */
-const shownProblems = 100;
-
 const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
 
 /** Makes the reporter of a command. */
@@ -46,8 +44,12 @@ export function createReporter(options: ReporterOptions): Reporter {
 		drawn = false;
 	};
 	const show = (problems: readonly Problem[], root: string) => {
-		for (const problem of mostImportant(problems)) process.stderr.write(`\n${formatProblem(problem, root, paint)}\n`);
-		if (problems.length > shownProblems) process.stderr.write(`\n… and ${problems.length - shownProblems} more.\n`);
+		const { shown, rest } = chooseProblems(problems);
+		for (const { problem, elsewhere } of shown) {
+			const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
+			process.stderr.write(`\n${formatProblem(problem, root, paint)}${also}\n`);
+		}
+		if (rest.length > 0) process.stderr.write(`\n… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.\n`);
 	};
 	const count = (problems: readonly Problem[]) => {
 		const summary = summarize(problems);
@@ -101,14 +103,6 @@ export function createReporter(options: ReporterOptions): Reporter {
 /** What a problem is, wherever in its file an edit has moved it. */
 function identity({ code, message, at }: Problem): string {
 	return JSON.stringify([code, message, at?.file]);
-}
-
-/** As many as are shown, in their order: errors are not left out for warnings. */
-function mostImportant(problems: readonly Problem[]): readonly Problem[] {
-	if (problems.length <= shownProblems) return problems;
-	const ranks = ["error", "warning", "note"];
-	const chosen = new Set(ranks.flatMap((severity) => problems.filter((problem) => problem.severity === severity)).slice(0, shownProblems));
-	return problems.filter((problem) => chosen.has(problem));
 }
 
 /** One problem as a person reads it: place, message, frame, hint. */

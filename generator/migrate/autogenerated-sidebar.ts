@@ -22,7 +22,7 @@ function folderEntries(folder: string, context: Context, linked?: SourcePage): J
 	for (const page of context.pages) {
 		const own = splitFile(page.file).folder;
 		if (own === folder) {
-			if (page !== linked) entries.push(docEntry(page, context));
+			if (page !== linked) entries.push(docEntry(page));
 		} else if (folder === "" || own.startsWith(`${folder}/`))
 			folders.add((folder === "" ? own : own.slice(folder.length + 1)).split("/")[0] ?? "");
 	}
@@ -32,19 +32,17 @@ function folderEntries(folder: string, context: Context, linked?: SourcePage): J
 		.map(({ item }) => item);
 }
 
-function docEntry(page: SourcePage, { collection }: Context): Entry {
-	const { sidebar_position: position } = page.data;
-	const { name } = splitFile(page.file);
+function docEntry(page: SourcePage): Entry {
 	return {
-		position: Number(position ?? splitNumberPrefix(name, collection.prefixes).number ?? Number.POSITIVE_INFINITY),
+		position: positionOf(page) ?? Number.POSITIVE_INFINITY,
 		name: page.file.slice(page.file.lastIndexOf("/") + 1),
-		// Label and class name stay in the front matter.
-		item: { type: "doc", id: page.id },
+		// The class name stays in the front matter.
+		item: { type: "doc", id: page.id, ...(textOf(page.data.sidebar_label) !== null && { label: page.data.sidebar_label }) },
 	};
 }
 
 function categoryEntry(folder: string, name: string, context: Context): Entry {
-	const file = readCategoryFile(join(context.collection.dir, folder));
+	const file = categoryFile(context.collection, folder);
 	const own = context.pages.filter((page) => splitFile(page.file).folder === folder);
 	const linkId = isRecord(file.link) && file.link.type === "doc" ? textOf(file.link.id) : null;
 	const linked =
@@ -59,9 +57,10 @@ function categoryEntry(folder: string, name: string, context: Context): Entry {
 		: isRecord(file.link) && file.link.type === "generated-index"
 			? file.link
 			: undefined;
-	const { sidebar_label: label, sidebar_position: position } = linked?.data ?? {};
+	const { sidebar_label: label, sidebar_class_name: ownClass } = linked?.data ?? {};
+	const className = textOf(file.className) ?? textOf(ownClass);
 	return {
-		position: Number(file.position ?? position ?? prefix.number ?? Number.POSITIVE_INFINITY),
+		position: Number(file.position ?? (linked && positionOf(linked)) ?? prefix.number ?? Number.POSITIVE_INFINITY),
 		name,
 		item: {
 			type: "category",
@@ -69,10 +68,14 @@ function categoryEntry(folder: string, name: string, context: Context): Entry {
 			...(link && { link }),
 			...(typeof file.collapsible === "boolean" && { collapsible: file.collapsible }),
 			...(typeof file.collapsed === "boolean" && { collapsed: file.collapsed }),
-			...(textOf(file.className) !== null && { className: file.className }),
+			...(className !== null && { className }),
 			items: folderEntries(folder, context, linked),
 		},
 	};
+}
+
+function positionOf({ data, number }: SourcePage): number | null {
+	return data.sidebar_position === undefined ? number : Number(data.sidebar_position);
 }
 
 function indexPage(pages: readonly SourcePage[]): SourcePage | undefined {
@@ -84,8 +87,10 @@ function splitId(id: string): string {
 	return id.slice(id.lastIndexOf("/") + 1);
 }
 
-function readCategoryFile(folder: string): JsonRecord {
-	const path = ["json", "yml", "yaml"].map((extension) => join(folder, `_category_.${extension}`)).find((file) => existsSync(file));
+/** What the `_category_` file of a folder says; empty for none, and for one that cannot be read. */
+export function categoryFile(collection: SourceCollection, folder: string): JsonRecord {
+	const names = ["json", "yml", "yaml"].map((extension) => join(collection.dir, folder, `_category_.${extension}`));
+	const path = names.find((file) => existsSync(file));
 	if (path === undefined) return {};
 	try {
 		return recordOf(parse(readFileSync(path, "utf8"), { schema: "core", maxAliasCount: 10 }));

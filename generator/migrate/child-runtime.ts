@@ -1,4 +1,4 @@
-import { functionMark, packageMark } from "./values.ts";
+import { functionMark, itemsMark, packageMark } from "./values.ts";
 
 /**
  * Code that stands above a module of the source site in the process that runs it: `require` that never
@@ -38,23 +38,55 @@ const __keyframe = (() => {
 			return stub(name);
 		}
 	};
-	const plain = (value, depth) => {
+	const plain = (value, path) => {
 		if (names.has(value)) return { ${JSON.stringify(packageMark)}: names.get(value) };
-		if (typeof value === "function") return { ${JSON.stringify(functionMark)}: true };
+		if (typeof value === "function") return { ${JSON.stringify(functionMark)}: path };
 		if (typeof value === "bigint" || typeof value === "symbol") return String(value);
 		if (typeof value !== "object" || value === null) return value;
-		if (depth > 60) return null;
+		if (path.length > 60) return null;
 		if (value instanceof Date || value instanceof RegExp || value instanceof URL) return String(value);
-		if (Array.isArray(value)) return value.map((entry) => plain(entry, depth + 1));
-		return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry, depth + 1)]));
+		if (Array.isArray(value)) return value.map((entry, index) => plain(entry, [...path, String(index)]));
+		return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry, [...path, key])]));
+	};
+	const splitNumber = (filename) => {
+		const match = /^\\d+[-_.]\\d+/.test(filename) ? null : /^(\\d+)\\s*[-_.]+\\s*([^-_.\\s].*)$/.exec(filename);
+		return match ? { filename: match[2], numberPrefix: Number(match[1]) } : { filename, numberPrefix: undefined };
+	};
+	// Functions among arguments: one of the module, the standard way to split numbers off, or one that gives entries of sidebars for the docs that it is asked for.
+	const argument = (value, root) => {
+		if (typeof value !== "object" || value === null) return value;
+		if (Array.isArray(value)) return value.map((entry) => argument(entry, root));
+		const path = value[${JSON.stringify(functionMark)}];
+		if (path !== undefined) return path.length > 0 ? path.reduce((from, key) => from?.[key], root) : splitNumber;
+		if (${JSON.stringify(itemsMark)} in value) return (asked) => itemsOf(structuredClone(value[${JSON.stringify(itemsMark)}]), asked?.docs);
+		return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, argument(entry, root)]));
+	};
+	const itemsOf = (items, docs) => {
+		if (!Array.isArray(docs)) return items;
+		const ids = new Set(docs.map((doc) => doc.id));
+		return items
+			.filter((item) => item.type !== "doc" || ids.has(item.id))
+			.map((item) => (Array.isArray(item.items) ? { ...item, items: itemsOf(item.items, docs) } : item))
+			.filter((item) => item.type !== "category" || item.link || item.items.length > 0);
+	};
+	const call = async (root, { path, args }) => {
+		const owner = path.slice(0, -1).reduce((from, key) => from[key], root);
+		try {
+			return { value: plain(await owner[path.at(-1)](...argument(args, root)), []) };
+		} catch (error) {
+			return { error: String(error?.message ?? error) };
+		}
 	};
 	const fail = (error) => process.send({ error: String(error?.message ?? error), stack: String(error?.stack ?? "") });
-	const answer = async (loaded) => {
+	const answer = async (loaded, calls) => {
 		try {
 			const { default: main, ...named } = loaded;
 			const exported = main === undefined ? named : (main?.__esModule && main.default) || main;
 			const value = typeof exported === "function" && !names.has(exported) ? await exported() : exported;
-			process.send({ value: plain(value, 0) });
+			if (calls === undefined) return process.send({ value: plain(value, []) });
+			const results = [];
+			for (const entry of calls) results.push(await call(value, entry));
+			process.send({ value: results });
 		} catch (error) {
 			fail(error);
 		}

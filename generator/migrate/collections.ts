@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { relativePath } from "../lib/paths.ts";
 import type { NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
-import { functionMark, isRecord, type JsonRecord, textOf, textsOf } from "./values.ts";
+import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 
 /** One folder of content of the source site: an instance of the docs, blog or pages plugin. */
 export type SourceCollection = {
@@ -17,6 +18,8 @@ export type SourceCollection = {
 	readonly target: string;
 	/** Where its pages live: starts and ends with a slash, without the base path. */
 	readonly route: string;
+	/** Where the same pages live there as unreleased docs beside those of a version that is not taken. */
+	readonly oldRoute: string | null;
 	readonly prefixes: NumberPrefixes;
 	/** Patterns of files that are pages, and of those among them that are not; relative to the folder. */
 	readonly include: readonly string[];
@@ -43,13 +46,15 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 		const id = textOf(options.id) ?? "default";
 		const wanted = id === "default" ? kind : id;
 		const taken = new Set(found.map((collection) => collection.name));
+		const version = kind === "docs" ? currentVersion(site, id, options) : { path: "", oldPath: null };
 		found.push({
 			kind,
 			name: taken.has(wanted) ? `${wanted}-${kind}` : wanted,
 			id,
 			dir,
 			target: mapPath(site, dir),
-			route: routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], currentVersionPath(kind, options)),
+			route: routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.path),
+			oldRoute: version.oldPath === null ? null : routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.oldPath),
 			prefixes: options.numberPrefixParser === false ? "off" : "standard",
 			include: textsOf(options.include).length > 0 ? textsOf(options.include) : ["**/*.{md,mdx}"],
 			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
@@ -68,22 +73,38 @@ export function mapPath(site: SourceSite, path: string): string {
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
 }
 
-/** Whether numbers before names are read by a function of the site's own, which cannot be asked. */
-export function hasOwnPrefixes(collection: SourceCollection): boolean {
-	const parser = collection.options.numberPrefixParser;
-	return isRecord(parser) && functionMark in parser;
-}
-
 /** `docs` → `/docs/`, with the path of the current version behind it. */
 function routeOf(base: string, version: string): string {
 	const parts = `${base}/${version}`.split("/").filter(Boolean);
 	return `/${parts.map((part) => `${part}/`).join("")}`;
 }
 
-function currentVersionPath(kind: SourceCollection["kind"], options: JsonRecord): string {
-	const versions = isRecord(options.versions) ? options.versions : {};
-	const current = isRecord(versions.current) ? versions.current : {};
-	return kind === "docs" && options.lastVersion === "current" ? (textOf(current.path) ?? "") : "";
+/** Path of the docs that are taken: that of the last version, which readers know. Where the docs are not that version, `oldPath` is theirs. */
+function currentVersion(site: SourceSite, id: string, options: JsonRecord): { readonly path: string; readonly oldPath: string | null } {
+	const pathOf = (version: string) => textOf(recordOf(recordOf(options.versions)[version]).path);
+	const all = options.disableVersioning === true ? [] : versionNames(site, id);
+	const only = textsOf(options.onlyIncludeVersions);
+	const versions = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
+	const last = textOf(options.lastVersion) ?? versions.find((name) => name !== "current") ?? "current";
+	if (last === "current") return { path: pathOf("current") ?? "", oldPath: null };
+	const isPublished = options.includeCurrentVersion !== false && (only.length === 0 || only.includes("current"));
+	return { path: pathOf(last) ?? "", oldPath: isPublished ? (pathOf("current") ?? "next") : null };
+}
+
+/** Names of the versions of an instance of docs, the newest first. */
+export function versionNames(site: SourceSite, id: string): string[] {
+	const file = join(site.root, versionsFile(id));
+	if (!existsSync(file)) return [];
+	try {
+		return textsOf(JSON.parse(readFileSync(file, "utf8")));
+	} catch {
+		return [];
+	}
+}
+
+/** Name of the file that lists the versions of an instance of docs. */
+export function versionsFile(id: string): string {
+	return id === "default" ? "versions.json" : `${id}_versions.json`;
 }
 
 function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {

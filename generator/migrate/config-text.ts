@@ -1,31 +1,52 @@
 import type { UserConfig } from "../config/schema.ts";
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
+import type { NewFiles } from "./new-files.ts";
 
-/** `site.config.ts` of the new site. `sidebars` maps a collection to the name under which `sidebars.ts` exports its sidebars. */
-export function configText(config: UserConfig, sidebars: ReadonlyMap<string, string>): string {
-	const names = [...sidebars.values()];
+/** More redirects than this have a file of their own. */
+const redirectsInline = 20;
+
+/** The files of the new site's configuration: `site.config.ts`, and `sidebars.ts` and `redirects.ts` where there are any. `sidebars` has those of each collection. */
+export function configFiles(
+	config: UserConfig,
+	sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>,
+): NewFiles {
+	const files: NewFiles = new Map();
+	const names = new Map([...sidebars.keys()].map((name) => [name, sidebarsName(name)]));
+	const { redirects = [] } = config;
+	const isLong = redirects.length > redirectsInline;
 	const imports = [
 		'import { defineSite } from "keyframe";',
-		...(names.length > 0 ? [`import { ${names.join(", ")} } from "./sidebars.ts";`] : []),
+		...(isLong ? ['import { redirects } from "./redirects.ts";'] : []),
+		...(names.size > 0 ? [`import { ${[...names.values()].join(", ")} } from "./sidebars.ts";`] : []),
 	];
 	const collections = Object.fromEntries(
-		Object.entries(config.collections ?? {}).map(([name, collection]) => [
-			name,
-			sidebars.has(name) ? { ...collection, sidebars: new Name(sidebars.get(name) ?? "") } : collection,
-		]),
+		Object.entries(config.collections ?? {}).map(([name, collection]) => {
+			const own = names.get(name);
+			return [name, own === undefined ? collection : { ...collection, sidebars: new Name(own) }];
+		}),
 	);
-	return `${imports.join("\n")}\n\nexport default defineSite(${sourceText({ ...config, collections })});\n`;
+	const value = { ...config, collections, ...(isLong && { redirects: new Name("redirects") }) };
+	files.set("site.config.ts", { text: `${imports.join("\n")}\n\nexport default defineSite(${sourceText(value)});\n` });
+	if (isLong) files.set("redirects.ts", { text: redirectsText(redirects) });
+	const named = new Map([...sidebars].map(([name, own]) => [names.get(name) ?? name, own]));
+	if (sidebars.size > 0) files.set("sidebars.ts", { text: sidebarsText(named) });
+	return files;
 }
 
-/** `sidebars.ts` of the new site: the sidebars of each collection under a name. */
-export function sidebarsText(sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>): string {
+function redirectsText(redirects: NonNullable<UserConfig["redirects"]>): string {
+	const type = 'type Redirects = NonNullable<UserConfig["redirects"]>;';
+	return `import type { UserConfig } from "keyframe";\n\n${type}\n\nexport const redirects: Redirects = ${sourceText(redirects)};\n`;
+}
+
+/** The sidebars of each collection under a name. */
+function sidebarsText(sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>): string {
 	const type = 'type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;';
 	const values = [...sidebars].map(([name, value]) => `export const ${name}: Sidebars = ${sourceText(value)};\n`);
 	return `import type { UserConfig } from "keyframe";\n\n${type}\n\n${values.join("\n")}`;
 }
 
 /** An identifier for a name: `api-reference` → `apiReferenceSidebars`. */
-export function sidebarsName(collection: string): string {
+function sidebarsName(collection: string): string {
 	const words = collection.split(/\W+/).filter(Boolean);
 	const [first = "docs", ...rest] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 	return `${/^\d/.test(first) ? "_" : ""}${first.charAt(0).toLowerCase()}${first.slice(1)}${rest.join("")}Sidebars`;

@@ -1,13 +1,17 @@
 import { joinPath } from "../../theme/contract/urls.ts";
 
-/** How the number before a file's or folder's name is taken off: as standard, or not at all. */
-export type NumberPrefixes = "standard" | "off";
+/** A name without the number before it, and the number. */
+export type SplitName = { readonly name: string; readonly number: number | null };
+
+/** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
+export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
 
 /** Dates and versions, which begin with numbers and are none. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
 /** `01-intro` → `intro` and 1. */
-export function splitNumberPrefix(name: string, prefixes: NumberPrefixes): { readonly name: string; readonly number: number | null } {
+export function splitNumberPrefix(name: string, prefixes: NumberPrefixes): SplitName {
+	if (typeof prefixes === "object") return prefixes.get(name) ?? { name, number: null };
 	const match = prefixes === "off" || noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
 	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
 }

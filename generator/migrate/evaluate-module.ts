@@ -15,9 +15,28 @@ export type EvaluatedModule = { readonly value: unknown; readonly missing: reado
 
 type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
 
+/** A function of what a module exports, by its place there, and what to call it with: plain data, and marked functions. */
+export type FunctionCall = { readonly path: readonly string[]; readonly args: readonly unknown[] };
+
+/** What a call gave, or what it threw. */
+export type CallResult = { readonly value: unknown } | { readonly error: string };
+
+/**
+ * Runs a module of the source site again and calls functions of its export, one after the other. Throws
+ * `SiteError` as `evaluateModule` does.
+ */
+export async function callFunctions(
+	options: { readonly file: string; readonly root: string; readonly timeout: number },
+	calls: readonly FunctionCall[],
+): Promise<CallResult[]> {
+	if (calls.length === 0) return [];
+	const { value } = await evaluateModule({ ...options, calls });
+	return value as CallResult[];
+}
+
 /**
  * Runs a module of the source site in a process of its own and gives its default export; a function is
- * called. Packages that are not installed are replaced by objects that take every use. Throws
+ * called. With `calls`, it gives their results instead. Packages that are not installed are replaced by objects that take every use. Throws
  * `SiteError` (`config-failed`, `module-failed`), with the place in the source, when it fails or takes
  * longer than `timeout` ms.
  */
@@ -25,15 +44,21 @@ export async function evaluateModule(options: {
 	readonly file: string;
 	readonly root: string;
 	readonly timeout: number;
+	readonly calls?: readonly FunctionCall[];
 }): Promise<EvaluatedModule> {
-	const { file, root, timeout } = options;
+	const { file, root, timeout, calls } = options;
+	const asked = calls === undefined ? "" : `, ${JSON.stringify(calls)}`;
 	const name = relativePath(root, file);
 	const missing: string[] = [];
 	const { build } = await import("esbuild");
 	const folder = mkdtempSync(join(realpathSync(tmpdir()), "keyframe-migrate-"));
 	const bundled = join(folder, "module.mjs");
 	const output = await build({
-		stdin: { contents: `import * as loaded from ${JSON.stringify(file)};\n__keyframe.answer(loaded);\n`, resolveDir: root, loader: "js" },
+		stdin: {
+			contents: `import * as loaded from ${JSON.stringify(file)};\n__keyframe.answer(loaded${asked});\n`,
+			resolveDir: root,
+			loader: "js",
+		},
 		absWorkingDir: root,
 		bundle: true,
 		write: false,

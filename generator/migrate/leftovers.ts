@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
-import type { SourceCollection } from "./collections.ts";
-import { hasOwnPrefixes } from "./collections.ts";
-import { joinRoute, pageSlug } from "./doc-rules.ts";
+import { type SourceCollection, versionNames, versionsFile } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
-import { isRecord, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** Plugins that need nothing here, or were read. */
 const coveredPlugins: ReadonlySet<string> = new Set([
@@ -64,7 +62,7 @@ export function noteLeftovers(site: SourceSite, collections: readonly SourceColl
 	for (const plugin of site.plugins) notePlugin(plugin, site, notes);
 	noteConfig(site, notes);
 	for (const collection of collections) noteCollection(collection, site, notes);
-	noteVersions(site, notes);
+	noteVersions(site, collections, notes);
 	for (const file of ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"])
 		if (existsSync(join(site.root, file)))
 			notes.add("host", `\`${file}\` was not copied.`, "Copy it, and change the build command and the output folder (`out`) in it.", {
@@ -184,64 +182,43 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 function noteCollection(collection: SourceCollection, site: SourceSite, notes: Notes): void {
 	const { options } = collection;
 	const at = (key: string) => placeInConfig(site, key);
-	if (hasOwnPrefixes(collection))
+	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object")
 		notes.add(
 			"address",
-			"`numberPrefixParser` is a function and was read as the standard one.",
+			"`numberPrefixParser` gave no answer, and numbers were read as usual.",
 			"Compare the addresses, and give pages that differ a `slug`.",
 			at("numberPrefixParser"),
 		);
-	if (isRecord(options.editUrl))
-		notes.add("config", "`editUrl` is a function.", "Write the address of the folder as `editUrl` of the collection.", at("editUrl"));
-	if (isRecord(options.sidebarItemsGenerator))
+	if (functionPath(options.editUrl) !== null && collection.editUrl === null && collection.kind !== "pages")
 		notes.add(
-			"sidebar",
-			"`sidebarItemsGenerator` was not run: sidebars are as the standard one makes them.",
-			"Compare them, and change `sidebars.ts`.",
-			at("sidebarItemsGenerator"),
+			"config",
+			"`editUrl` is a function that does more than put an address before the file's path.",
+			"Write the address of the folder as `editUrl` of the collection.",
+			at("editUrl"),
 		);
 	if (collection.kind === "blog") {
 		const todo =
 			"Feeds, authors, reading times and excerpts of posts are missing. The lists are plain pages: write new posts into them, or remove them.";
 		notes.add("blog", `The blog \`${collection.name}\` was taken as pages at the same addresses.`, todo, at(collection.target));
 	}
-	if (collection.kind !== "pages") return;
-	for (const file of glob
-		.sync("**/*.{js,jsx,ts,tsx}", { cwd: collection.dir, ignore: [...collection.exclude], suppressErrors: true })
-		.sort(compareText))
-		notes.add(
-			"page",
-			`\`${joinRoute(collection.route, pageSlug(file, undefined))}\` is made of React and was not taken.`,
-			`Write it anew as \`${collection.target}/${file.replace(/\.\w+$/, ".tsx")}\` or as Markdown.`,
-			{
-				file: `${collection.target}/${file}`,
-				line: 1,
-			},
-		);
 }
 
-function noteVersions(site: SourceSite, notes: Notes): void {
-	for (const file of readdirSync(site.root).filter((name) => /(?:^|_)versions\.json$/.test(name)))
+function noteVersions(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): void {
+	for (const { kind, id, options, route, oldRoute } of collections) {
+		const names = kind === "docs" && options.disableVersioning !== true ? versionNames(site, id) : [];
+		if (names.length === 0) continue;
+		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
 		notes.add(
 			"version",
-			`The versions ${versionNames(join(site.root, file))} were not taken; the unreleased docs have the addresses of the current version.`,
+			`The versions ${names.map((name) => `\`${name}\``).join(", ")} were not taken.${where}`,
 			"Keep the old build of those versions beside the new site.",
-			{ file, line: 1 },
+			{ file: versionsFile(id), line: 1 },
 		);
+	}
 	if (existsSync(join(site.root, "i18n")))
 		notes.add("version", "The translations in `i18n` were not taken.", "Make a site of each language, from its own folder.", {
 			file: "i18n",
 		});
-}
-
-function versionNames(file: string): string {
-	try {
-		return textsOf(JSON.parse(readFileSync(file, "utf8")))
-			.map((name) => `\`${name}\``)
-			.join(", ");
-	} catch {
-		return `of \`${file}\``;
-	}
 }
 
 function list(site: SourceSite, pattern: string): string[] {

@@ -4,7 +4,8 @@ import { resolveSiteConfig, type SiteConfig } from "../config/site-config.ts";
 import { type Problem, siteError } from "../lib/problem.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
-import { configText, sidebarsName, sidebarsText } from "./config-text.ts";
+import { askAboutCollections } from "./config-functions.ts";
+import { configFiles } from "./config-text.ts";
 import { noteLeftovers } from "./leftovers.ts";
 import type { MigrationCounts } from "./migration-report.ts";
 import { migrationMarkdown } from "./migration-report.ts";
@@ -14,7 +15,7 @@ import { newId, pageEdits } from "./page-edits.ts";
 import { planPages } from "./page-plan.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
-import { siteRedirects } from "./site-redirects.ts";
+import { siteRedirects, versionRedirects } from "./site-redirects.ts";
 import { sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite } from "./source-site.ts";
 import { addStandIns } from "./stand-ins.ts";
@@ -52,7 +53,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const site = await readSourceSite(options.from, options.timeout);
 	const notes = new Notes();
 	const problems: Problem[] = [];
-	const collections = sourceCollections(site);
+	const collections = await askAboutCollections(site, sourceCollections(site), options.timeout);
 	const pages = sourcePages(site, collections, problems);
 	if (pages.length === 0) throw noContent(collections, site);
 	const planned = await planPages(site, pages, notes);
@@ -63,8 +64,9 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
 	const files = contentFiles({ site, collections, planned, edits, notes });
 	for (const list of plan.lists) files.set(`lists/${list.file}`, list.content);
-	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths, "/"]);
-	const redirects = siteRedirects(site, paths, notes);
+	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
+	const moved = versionRedirects(collections, paths, site.trailingSlash);
+	const redirects = await siteRedirects(site, { paths, moved }, { notes, timeout: options.timeout });
 	noteLeftovers(site, collections, notes);
 	const config: UserConfig = {
 		...base,
@@ -73,7 +75,8 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		...(redirects.length > 0 && { redirects }),
 		brokenLinks: strictness(site, notes),
 	};
-	writeConfig(files, config, plan);
+	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
+	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	try {
 		writeNewFiles(target.staging, files);
 		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, notes });
@@ -111,14 +114,6 @@ function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 			null,
 		);
 	return isWhole ? "error" : "warn";
-}
-
-function writeConfig(files: NewFiles, config: UserConfig, plan: CollectionsPlan): void {
-	const names = new Map([...plan.sidebars].map(([name]) => [name, sidebarsName(name)]));
-	files.set("site.config.ts", { text: configText(config, names) });
-	if (plan.sidebars.size > 0)
-		files.set("sidebars.ts", { text: sidebarsText(new Map([...plan.sidebars].map(([name, value]) => [names.get(name) ?? name, value]))) });
-	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 }
 
 function newSiteConfig(config: UserConfig, root: string): SiteConfig {

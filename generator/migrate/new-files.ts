@@ -31,14 +31,14 @@ export function contentFiles(input: {
 	const { site, collections, planned, edits, notes } = input;
 	const files: NewFiles = new Map();
 	const open: string[] = [];
-	const pageTargets = new Map(planned.map(({ page, target }) => [page.source, target]));
+	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
 	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
 	for (const plan of planned) {
 		const { page, target } = plan;
 		const edited = editFrontMatter(page.text, edits.get(plan) ?? {});
 		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
 		const final = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
-		files.set(target, final === page.text ? { from: page.source } : { text: final });
+		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
 	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });

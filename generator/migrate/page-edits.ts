@@ -55,6 +55,8 @@ function titleEdits({ page, target }: PlannedPage): Edits {
 	const own = textOf(page.data.title);
 	if (own === null && page.data.title !== undefined) edits.title = page.title;
 	if (own === null && !ownHeading(page) && page.title !== titleOfFile(target)) edits.title = page.title;
+	// The start page has the site's title unless it says so itself.
+	if (own === null && page.path === "/") edits.title = page.title;
 	return edits;
 }
 

@@ -35,6 +35,7 @@ function planPage(
 ): PlannedPage {
 	const { site, notes } = context;
 	const target = joinPath(page.collection.target, page.file);
+	if (page.isReact) return planStandIn(page, target, { site, notes });
 	const format = textOf(recordOf(page.data.mdx).format) ?? context.standard;
 	const isMdxFile = /\.mdx$/i.test(page.file);
 	if (format === "md" || (format === "detect" && !isMdxFile)) return { page, target: target.replace(/\.mdx$/i, ".md"), components: [] };
@@ -45,6 +46,14 @@ function planPage(
 	const known: readonly string[] = componentNames;
 	const components = becomesMdx ? found.components.filter((name) => !known.includes(name)) : [];
 	return { page, target: becomesMdx ? target.replace(/\.mdx?$/i, ".mdx") : target, components };
+}
+
+function planStandIn(page: SourcePage, file: string, { site, notes }: { site: SourceSite; notes: Notes }): PlannedPage {
+	const target = file.replace(/\.\w+$/, ".md");
+	const what = `\`${page.path}\` is made of React and was not taken: a page with its title stands in for it.`;
+	const todo = `Write \`${target}\` anew, as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
+	notes.add("page", what, todo, { file: sourceName(site, page.source), line: 1 });
+	return { page, target, components: [] };
 }
 
 function noteFault(format: PageFormat, where: { becomesMdx: boolean; at: { file: string; line: number }; notes: Notes }): void {

@@ -5,8 +5,9 @@ import { compareText } from "../lib/compare-text.ts";
 import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
-import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitPostFile } from "./doc-rules.ts";
+import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitNumberPrefix, splitPostFile } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
+import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { type JsonRecord, textOf } from "./values.ts";
 
@@ -26,27 +27,37 @@ export type SourcePage = {
 	readonly id: string;
 	/** ISO date of a post, as far as file and front matter say. */
 	readonly date: string | null;
+	/** Number before its name, by which sidebars order it. */
+	readonly number: number | null;
+	/** Made of React: `text` is a stand-in. */
+	readonly isReact: boolean;
 	readonly isDraft: boolean;
 	readonly isUnlisted: boolean;
 };
 
 /** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
 export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], problems: Problem[]): SourcePage[] {
-	return collections.flatMap((collection) =>
-		pageFiles(collection).flatMap((file): SourcePage[] => {
+	return collections.flatMap((collection) => {
+		const pages = collectionFiles(collection).flatMap((file): SourcePage[] => {
 			const source = join(collection.dir, file);
 			const content = readTextFile(source, sourceName(site, source));
 			if ("code" in content) {
 				problems.push(content);
 				return [];
 			}
-			return [describePage(site, { collection, file, source, text: content.text })];
-		}),
-	);
+			return [describePage(site, { collection, file, source, text: content.text, isReact: false })];
+		});
+		const paths = new Set(pages.map((page) => page.path));
+		for (const { file, text } of reactPages(site, collection)) {
+			const page = describePage(site, { collection, file, source: join(collection.dir, file), text, isReact: true });
+			if (!paths.has(page.path)) pages.push(page);
+		}
+		return pages;
+	});
 }
 
-/** Whether a file of the source site is published as a page by one of the collections. */
-function pageFiles(collection: SourceCollection): string[] {
+/** The files of a folder of content that are published as pages, those made of React aside. */
+export function collectionFiles(collection: SourceCollection): string[] {
 	return glob
 		.sync([...collection.include], {
 			cwd: collection.dir,
@@ -58,7 +69,7 @@ function pageFiles(collection: SourceCollection): string[] {
 		.sort(compareText);
 }
 
-function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text">): SourcePage {
+function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
 	const { collection, file, text } = input;
 	const { data, body } = splitMarkdown(text);
 	const slug = textOf(data.slug) ?? undefined;
@@ -75,6 +86,7 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
 		title: scalarText(data.title) ?? firstHeading(body) ?? rules.fallback ?? siteTitle(site),
 		id: docId(doc),
+		number: splitNumberPrefix(splitFile(file).name, prefixes).number,
 		date: collection.kind === "blog" ? postDate(data.date, file) : null,
 		isDraft: data.draft === true,
 		isUnlisted: data.unlisted === true,

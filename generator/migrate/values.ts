@@ -35,5 +35,14 @@ export function packageOf(value: unknown): string | null {
 /** Key that marks a value of a package that was not there; its value is the package's name. */
 export const packageMark = "$package";
 
-/** Key that marks a function, which cannot leave the process that it was made in. */
+/** Key that marks a function, which cannot leave the process that it was made in; its value is where it stands in what the module exports. As an argument, an empty place stands for the standard `numberPrefixParser`. */
 export const functionMark = "$function";
+
+/** Where a function stands in what its module exports, or `null` when the value is none. */
+export function functionPath(value: unknown): readonly string[] | null {
+	const path = recordOf(value)[functionMark];
+	return Array.isArray(path) ? path.map(String) : null;
+}
+
+/** Key that marks an argument that is a function giving entries of a sidebar; its value are the entries for all docs. */
+export const itemsMark = "$items";

@@ -1,4 +1,4 @@
-import type { Document, DocumentBody } from "../content/document.ts";
+import type { Document, DocumentBody, SearchSection } from "../content/document.ts";
 import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { Route } from "../graph/site-graph.ts";
@@ -20,12 +20,20 @@ export async function writeSearchSections(options: {
 }): Promise<PageRecord> {
 	const owner = "the search data";
 	const listed = options.routes.filter((route) => !route.document.frontMatter.unlisted && !route.document.frontMatter.noindex);
-	const key = hashKey(toolBuild, ...listed.flatMap((route) => [route.url, route.document.key]));
+	const facts = listed.map(({ url, document }) => [url, document.key, document.title, document.description]);
+	const key = hashKey(toolBuild, JSON.stringify(facts));
 	const record: PageRecord = { key, files: [searchSectionsPath] };
 	if (options.previous?.page(searchSectionsPath)?.key === key && options.staging.reuse(record.files, owner)) return record;
 	const pages: string[] = [];
-	for (const { url, document } of listed)
-		pages.push(JSON.stringify({ url, title: document.title, sections: (await options.loadPage(document)).sections }));
+	for (const { url, document } of listed) {
+		const sections = document.bodyKind === "layout" ? madeSections(document) : (await options.loadPage(document)).sections;
+		pages.push(JSON.stringify({ url, title: document.title, sections }));
+	}
 	await options.staging.write(searchSectionsPath, `{"pages":[\n${pages.join(",\n")}\n]}\n`, owner);
 	return record;
+}
+
+/** The text of a page that is made for a category. */
+function madeSections({ title, description }: Document): readonly SearchSection[] {
+	return [{ anchor: "", heading: title, text: description ?? "" }];
 }

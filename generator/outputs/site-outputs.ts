@@ -1,7 +1,9 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { notFoundPath } from "../graph/generated-routes.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { OutputFile } from "./output-file.ts";
 import { siteData } from "./site-data.ts";
 
@@ -13,9 +15,9 @@ export function siteOutputs(config: SiteConfig, graph: SiteGraph): OutputFile[] 
 /** https://www.sitemaps.org/protocol.html; a site without a public address has none. */
 function sitemap(config: SiteConfig, graph: SiteGraph): OutputFile[] {
 	if (config.url === null || config.noIndex) return [];
-	const listed = graph.routes.filter(
-		(route) => !route.document.frontMatter.unlisted && !route.document.frontMatter.noindex && route.path !== "/404",
-	);
+	const listed = [...graph.routes, ...graph.generated]
+		.filter((route) => !route.document.frontMatter.unlisted && !route.document.frontMatter.noindex && route.path !== notFoundPath)
+		.sort((a, b) => compareText(a.path, b.path));
 	const entries = listed.map((route) => `\t<url><loc>${escapeHtml(config.url + route.url)}</loc></url>\n`);
 	const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 	return [{ path: "sitemap.xml", text, owner: "the sitemap" }];
@@ -28,13 +30,14 @@ function robots(config: SiteConfig): OutputFile {
 
 /** A page for each old address, for hosts that know no redirects: refresh, canonical link, and a plain link. */
 function redirectPages(config: SiteConfig, graph: SiteGraph): OutputFile[] {
+	const policy = config.contentSecurityPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="default-src 'self'">\n`;
 	return graph.redirects.map((redirect) => {
 		const url = escapeHtml(redirect.url);
 		const canonical = escapeHtml(redirect.url.startsWith("/") && config.url !== null ? config.url + redirect.url : redirect.url);
 		const text = `<!doctype html>
 <html lang="${escapeHtml(config.language)}">
 <meta charset="utf-8">
-<title>Moved</title>
+${policy}<title>Moved</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${url}">
 <link rel="canonical" href="${canonical}">

@@ -36,7 +36,9 @@ const replaceable: ReadonlySet<string> = new Set(["robots.txt", "sitemap.xml"]);
 /** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
 export async function writeOutputs(input: WriteOutputsInput, staging: Staging): Promise<void> {
 	const { config, graph, client, shared, cache, previous, pages } = input;
-	const routes = graph.routes.filter((route) => !route.document.isBroken);
+	// A start page without a source says nothing that the others do not.
+	const made = graph.generated.filter((route) => route.collection.layout === "category");
+	const routes = [...graph.routes.filter((route) => !route.document.isBroken), ...made];
 	const loadPage = (document: Document) => loadBody(document, { cache, recompile: input.recompile });
 	pages.set(searchSectionsPath, await writeSearchSections({ routes, loadPage, staging, previous }));
 	const own = new Set(input.staticFiles);

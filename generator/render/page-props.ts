@@ -20,6 +20,7 @@ export function pageProps(
 	const { frontMatter } = document;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
 	const isHome = route.path === "/";
+	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const [minLevel, maxLevel] = [
 		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
@@ -28,7 +29,8 @@ export function pageProps(
 		url: route.url,
 		layout: collection.layout,
 		head: {
-			title: isHome ? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}` : `${document.title} | ${config.title}`,
+			title:
+				isHome && !hasOwnName ? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}` : `${document.title} | ${config.title}`,
 			description: document.description,
 			canonical: config.url === null ? null : config.url + route.url,
 			image: previewImage(route, config, graph),

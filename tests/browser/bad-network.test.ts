@@ -66,6 +66,19 @@ test("when the network goes while the history waits for a page, Retry has the fo
 	expect(await isSameDocument(page)).toBe(true);
 });
 
+test.each(['{"login":true}', "null", '{"url":'])("an answer that is no page, `%s`, opens the page anew", async (body) => {
+	const { page } = await openPage();
+	await page.goto(url("/guide"));
+	await hydrated(page);
+	await markDocument(page);
+	await page.route("**/other.json", (route) => route.fulfill({ contentType: "application/json", body }));
+	const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+	await follow(page, "/other");
+	expect((await warning).text()).toContain("/other could not be loaded");
+	await shows(page, "Other");
+	expect(await isSameDocument(page)).toBe(false);
+});
+
 test("with all scripts lost on the way, reading, links, sidebar, tabs and folded text work", async () => {
 	const { page } = await openPage();
 	await page.route("**/*.js", (route) => route.abort());

@@ -60,7 +60,7 @@ describe("every document", () => {
 	test.each(["the published site", "the component fixture"])("of %s has the policy, and nothing that it forbids", async (name) => {
 		const { page } = await openPage();
 		const files = readTree(name === "the published site" ? site.folder : join(folder, "components"));
-		// A redirect is for browsers that reach its address by themselves: it has no script and needs no policy.
+		// A redirect has no script, and a shorter policy.
 		const documents = [...files].filter(([path, html]) => path.endsWith(".html") && !html.includes('http-equiv="refresh"'));
 		expect(documents.length).toBeGreaterThan(2);
 		for (const [path, html] of documents) {

@@ -69,6 +69,15 @@ test.each(["/", "/components"])("tabs of %s move by keys, and groups of one name
 	expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
 });
 
+test("a choice reaches the groups of its name in other windows", async () => {
+	const page = await open();
+	const other = await page.context().newPage();
+	await other.goto(new URL("/components", server.url).href);
+	await hydrated(other);
+	await tab(page, "Yarn").click();
+	await expect.poll(() => selected(other)).toEqual(["Yarn", "Yarn", "Second"]);
+});
+
 test("a link into a closed tab opens it: on arrival, within the page and by client navigation", async () => {
 	const page = await open("/other#inside-a-tab");
 	await expect.poll(() => selected(page)).toEqual(["Second"]);

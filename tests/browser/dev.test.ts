@@ -11,7 +11,7 @@ const openPage = launchBrowser();
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph number ${index + 1}.`).join("\n\n");
 
 const files = {
-	"site.config.ts": `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } } };\n`,
+	"site.config.ts": `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/guide" }] };\n`,
 	"docs/index.md": `---\ntitle: Start\n---\n\n${paragraphs}\n\nSee [guide](./guide.md).\n`,
 	"docs/guide.md": "---\ntitle: Guide\n---\n\nA guide.\n",
 };
@@ -59,6 +59,13 @@ test("a broken file shows its problem with place and frame, keeps the last good 
 	await overlay.waitFor({ state: "detached" });
 	await expect.poll(() => page.title()).toContain("Sample");
 	await expect.poll(() => page.locator("h1").textContent()).toBe("Mended");
+});
+
+test("an old address leads to the page, as it does on the published site", async () => {
+	const { page, url } = await openSite();
+	await page.goto(new URL("/old", url).href);
+	await page.waitForURL("**/guide");
+	expect(await page.locator("h1").textContent()).toBe("Guide");
 });
 
 test("a broken link is reported while writing", async () => {

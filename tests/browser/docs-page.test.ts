@@ -104,4 +104,25 @@ describe("the table of contents", () => {
 			expect(await page.locator(".toc").isVisible()).toBe(false);
 		}
 	});
+
+	test("stays in reach on small screens, and folds when a section is chosen or left with Escape", async () => {
+		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
+		await visit(page, "/docs/guides/one");
+		const contents = page.locator(".toc-inline");
+		const isOpen = () => contents.evaluate((element) => (element as HTMLDetailsElement).open);
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+		const before = await page.evaluate(() => scrollY);
+		await contents.locator("summary").click();
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+		await contents.locator("a", { hasText: "Detail" }).click();
+		await expect.poll(isOpen).toBe(false);
+		const [bar, heading] = await Promise.all([contents.boundingBox(), page.locator("#detail").boundingBox()]);
+		expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.POSITIVE_INFINITY) + (bar?.height ?? 0));
+		await contents.locator("summary").press("Enter");
+		await expect.poll(isOpen).toBe(true);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Escape");
+		expect(await isOpen()).toBe(false);
+		expect(await contents.locator("summary").evaluate((summary) => summary === document.activeElement)).toBe(true);
+	});
 });

@@ -173,6 +173,20 @@ describe("crash", () => {
 		expect(await crashed(page).count()).toBe(0);
 		expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
 	});
+
+	test("a sidebar that could not be fetched is there, whole, on the next page", async () => {
+		const { page } = await openPage();
+		await page.route("**/sidebar-*.json", (route) => route.abort(), { times: 1 });
+		const warning = page.waitForEvent("console", (message) => message.text().startsWith("The sidebar shows only a part"));
+		await page.goto(url("/guide"));
+		await warning;
+		await hydrated(page);
+		await markDocument(page);
+		await follow(page, "/other");
+		await shows(page, "Other");
+		await page.locator(".sidebar a[aria-current=page]", { hasText: "Other" }).waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	});
 });
 
 describe("the banner of a wrong base path", () => {

@@ -68,6 +68,16 @@ describe.each([
 	});
 });
 
+test("headings are named by their text alone, and each leads to itself", async () => {
+	const { page } = await openPage();
+	await page.goto(site.url("/docs/fonts"));
+	const headings = (await readTree(page)).filter(({ role, level }) => role === "heading" && level !== 1);
+	expect(headings.map(({ name }) => name)).toEqual(await page.locator(".toc a").allTextContents());
+	expect(await page.locator("h2 > a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+		await page.locator("h2").evaluateAll((found) => found.map(({ id }) => `#${id}`)),
+	);
+});
+
 test("a page that is arrived at says its title, in a region that stood there before", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/docs/"));

@@ -139,6 +139,12 @@ describe.each(["blocked", "poisoned"])("with %s storage", (kind) => {
 		expect(await page.locator(".announcement").isVisible()).toBe(true);
 		await page.getByRole("button", { name: "Close announcement" }).click();
 		expect(await page.locator(".announcement").isVisible()).toBe(false);
+		for (const colorScheme of ["dark", "light"] as const) {
+			await page.emulateMedia({ colorScheme });
+			// The page learns of it with the next frame.
+			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+			expect(await theme(page)).toBe("dark");
+		}
 		expect(errors).toEqual([]);
 	});
 });
@@ -317,6 +323,16 @@ describe("on a narrow screen", () => {
 		await expect.poll(() => dialog(page).isVisible()).toBe(false);
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 		expect(errors).toEqual([]);
+	});
+
+	test("while the pages of the section cannot be had, the menu is the main menu", async () => {
+		const { page } = await openPage(phone);
+		await page.route("**/sidebar-*.json", (route) => route.abort());
+		await page.goto(new URL("/docs/guide", server.url).href);
+		await hydrated(page);
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await dialog(page).getByRole("link", { name: "Source code" }).waitFor();
+		expect(await dialog(page).getByRole("button").count()).toBe(1);
 	});
 
 	test("a page without a sidebar has the main menu only", async () => {

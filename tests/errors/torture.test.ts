@@ -196,7 +196,7 @@ describe("the problems of", () => {
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
 			directives.md:9:1 directive-unclosed \`:::note\` is never closed. | Add a line \`:::\` where it ends.
-			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token.
+			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement; what follows it needs a blank line before it.
 			expression.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			headings.md:3:1 heading-empty The heading \`##\` has no text. | Write its text, or remove it.
 			headings.md:5:1 heading-order The heading “Deep” is \`####\` below the title, so a level is skipped. | Write \`##\`.
@@ -205,7 +205,7 @@ describe("the problems of", () => {
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
 			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: write \`component.tsx\`.
 			import-missing.mdx:1:15 module-failed Could not resolve "./missing.tsx".
-			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared.
+			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Complete the statement; what follows it needs a blank line before it.
 			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
 			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.

@@ -17,10 +17,10 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 	const { page, load } = state;
 	const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
 	const { name, dataUrl } = page.sidebar ?? {};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew, and a new page may have brought what could not be had before
 	const sidebar = useMemo(
 		() => (name !== undefined && dataUrl !== undefined ? { name, nodes: sidebars.get(dataUrl) } : null),
-		[sidebars, name, dataUrl, attempt],
+		[sidebars, name, dataUrl, attempt, page],
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: new content is the trigger
 	const mainRef = useCallback(

@@ -12,17 +12,24 @@ export function startColorMode(): void {
 		root.setAttribute("data-theme", mode);
 		for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = browserColors[mode];
 	};
+	/** Where storage is blocked, the choice lasts as long as the document. */
+	let chosen: ColorMode | null = null;
 	const follow = () => {
 		const stored = readStored("local", colorModeKey);
-		apply(stored === "light" || stored === "dark" ? stored : system.matches ? "dark" : "light");
+		apply(stored === "light" || stored === "dark" ? stored : (chosen ?? (system.matches ? "dark" : "light")));
 	};
 	document.addEventListener("click", ({ target }) => {
 		if (!(target instanceof Element) || !target.closest(".color-mode-toggle")) return;
 		const mode = root.getAttribute("data-theme") === "dark" ? "light" : "dark";
 		apply(mode);
+		chosen = mode;
 		writeStored("local", colorModeKey, mode);
 	});
-	// Without a key the storage was cleared.
-	addEventListener("storage", ({ key }) => (key === null || key === colorModeKey) && follow());
+	addEventListener("storage", ({ key }) => {
+		// Without a key the storage was cleared.
+		if (key !== null && key !== colorModeKey) return;
+		chosen = null;
+		follow();
+	});
 	system.addEventListener("change", follow);
 }

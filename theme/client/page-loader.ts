@@ -63,5 +63,8 @@ async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOpt
 
 async function readPage(response: Response): Promise<NavigationData> {
 	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
-	return (await response.json()) as NavigationData;
+	const page = (await response.json()) as NavigationData | null;
+	// Networks that ask for a login answer with anything.
+	if (typeof page?.main !== "string") throw new Error(`${response.url} is no page`);
+	return page;
 }

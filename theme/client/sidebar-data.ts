@@ -13,11 +13,18 @@ export type SidebarStore = {
 /** Makes the store of a site. */
 export function createSidebarStore(): SidebarStore {
 	const loaded = new Map<string, readonly SidebarNode[]>();
+	const fetched = new Map<string, Promise<readonly SidebarNode[]>>();
 	const promised = new Map<string, Promise<readonly SidebarNode[]>>();
 
-	const preload = async (url: string): Promise<readonly SidebarNode[]> => {
-		const nodes = loaded.get(url) ?? (await fetchSidebar(url));
-		loaded.set(url, nodes);
+	const preload = (url: string): Promise<readonly SidebarNode[]> => {
+		const known = fetched.get(url);
+		if (known) return known;
+		const nodes = fetchSidebar(url);
+		fetched.set(url, nodes);
+		nodes.then(
+			(value) => loaded.set(url, value),
+			() => fetched.delete(url),
+		);
 		return nodes;
 	};
 
@@ -29,6 +36,8 @@ export function createSidebarStore(): SidebarStore {
 			// Without its data React leaves the sidebar as the server wrote it, which is one that works.
 			const promise = preload(url).catch((error: unknown) => {
 				console.warn("The sidebar shows only a part of its pages.", error);
+				// The next page asks again.
+				promised.delete(url);
 				return new Promise<never>(() => {});
 			});
 			promised.set(url, promise);
@@ -36,6 +45,7 @@ export function createSidebarStore(): SidebarStore {
 		},
 		clear() {
 			loaded.clear();
+			fetched.clear();
 			promised.clear();
 		},
 	};

@@ -5,12 +5,18 @@ import { NavItemBoundary } from "./nav-item.tsx";
 
 type DrawerLinksProps = { readonly site: SiteMeta; readonly url: string; readonly sidebarName: string | null };
 
+/** Whether the navbar has any entries. */
+export function hasLinks({ navbar }: SiteMeta): boolean {
+	return navbar.left.length + navbar.right.length > 0;
+}
+
 /** The panel of the drawer with all that the navbar has: menus unfolded, icons with their names. */
 export function DrawerLinks({ site, url, sidebarName }: DrawerLinksProps): ReactElement {
+	const sides = (["left", "right"] as const).filter((side) => site.navbar[side].length > 0);
 	const link = (item: NavLink) => <NavAnchor link={item} current={isCurrentLink(item, url, sidebarName)} withLabel />;
 	return (
 		<nav className="drawer-links" aria-label="Main">
-			{(["left", "right"] as const).map((side) => (
+			{sides.map((side) => (
 				<ul key={side}>
 					{site.navbar[side].map((item, index) => (
 						<li key={item.label}>

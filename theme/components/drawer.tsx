@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import type { SiteMeta } from "../contract/site.ts";
 import { Brand } from "./brand.tsx";
-import { DrawerLinks } from "./drawer-links.tsx";
+import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
-import type { DrawerState } from "./use-drawer.ts";
+import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
 /** From this width on the bar and the sidebar stand in the page; the style sheet has the same number. */
 const desktop = "(min-width: 997px)";
@@ -12,8 +12,8 @@ type DrawerProps = {
 	readonly site: SiteMeta;
 	readonly url: string;
 	readonly sidebarName: string | null;
-	/** The sidebar, for the panel of pages. */
-	readonly sidebar: ReactNode;
+	/** The sidebar, for the panel of pages; `null` on a page without. It may suspend. */
+	readonly sidebar: ReactElement | null;
 	readonly drawer: DrawerState;
 };
 
@@ -47,7 +47,12 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 		// The dialog itself is hit beside its content: on the backdrop. A link may lead to a place on this page.
 		if (target === currentTarget || (target instanceof Element && target.closest("a"))) close();
 	};
-	const hasSidebar = sidebarName !== null;
+	const links = hasLinks(site) && <DrawerLinks site={site} url={url} sidebarName={sidebarName} />;
+	const turn = (to: DrawerPanel, label: string) => (
+		<button className="drawer-switch" type="button" data-panel={panel} onClick={() => show(to)}>
+			{label}
+		</button>
+	);
 	return (
 		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick} onKeyDown={keepFocus}>
 			<div className="drawer-inner">
@@ -57,12 +62,18 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 					</button>
 					<Brand site={site} />
 				</div>
-				{hasSidebar && (
-					<button className="drawer-switch" type="button" data-panel={panel} onClick={() => show(panel === "pages" ? "main" : "pages")}>
-						{panel === "pages" ? "Back to main menu" : "Pages in this section"}
-					</button>
+				{sidebar && panel === "pages" ? (
+					// Its pages may not have arrived, or not be to be had.
+					<Suspense fallback={links}>
+						{links && turn("main", "Back to main menu")}
+						{sidebar}
+					</Suspense>
+				) : (
+					<>
+						{sidebar && turn("pages", "Pages in this section")}
+						{links}
+					</>
 				)}
-				{hasSidebar && panel === "pages" ? sidebar : <DrawerLinks site={site} url={url} sidebarName={sidebarName} />}
 			</div>
 		</dialog>
 	);

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { NavItem as NavItemData, SiteMeta } from "../contract/site.ts";
 import { Brand } from "./brand.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
+import { hasLinks } from "./drawer-links.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { NavItem, NavItemBoundary } from "./nav-item.tsx";
 import type { DrawerState } from "./use-drawer.ts";
@@ -20,11 +21,13 @@ export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactEl
 	return (
 		<header className="navbar" data-hides={hideOnScroll || undefined}>
 			<div className="navbar-inner">
-				<MenuButton drawer={drawer} hasSidebar={sidebarName !== null} />
+				{(sidebarName !== null || hasLinks(site)) && <MenuButton drawer={drawer} hasSidebar={sidebarName !== null} />}
 				<Brand site={site} />
-				<nav className="navbar-links" aria-label="Main">
-					<NavList items={left} place="navbar.left" url={url} sidebarName={sidebarName} />
-				</nav>
+				{left.length > 0 && (
+					<nav className="navbar-links" aria-label="Main">
+						<NavList items={left} place="navbar.left" url={url} sidebarName={sidebarName} />
+					</nav>
+				)}
 				<div className="navbar-end">
 					<NavList items={right} place="navbar.right" url={url} sidebarName={sidebarName} />
 					<ColorModeToggle />

@@ -33,11 +33,7 @@ type ShellProps = {
 export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { status: "loaded" }, onRetry }: ShellProps): ReactElement {
 	const drawer = useDrawer();
 	const sidebarName = sidebar?.name ?? null;
-	const sidebarSlot = sidebar && (
-		<Suspense>
-			<SidebarSlot sidebar={sidebar} url={url} />
-		</Suspense>
-	);
+	const sidebarSlot = sidebar && <SidebarSlot sidebar={sidebar} url={url} />;
 	return (
 		<>
 			<a className="skip-link" href="#main">
@@ -47,7 +43,7 @@ export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { 
 			<Navbar site={site} url={url} sidebarName={sidebarName} drawer={drawer} />
 			<div className="layout" data-layout={sidebar ? "docs" : layout}>
 				<ErrorBoundary resetKey={mainHtml} {...(onRetry && { onRetry })}>
-					{sidebarSlot}
+					{sidebarSlot && <Suspense>{sidebarSlot}</Suspense>}
 					<Main html={mainHtml} hidden={load.status !== "loaded"} mainRef={mainRef} />
 					<PageLoading load={load} />
 				</ErrorBoundary>

@@ -81,8 +81,9 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 				</ul>
 			);
 		case "content":
-		case null:
 			return showContent({ title, href, children });
+		case null:
+			return title === undefined && !hasContent(children) ? showData(props) : showContent({ title, href, children });
 	}
 }
 
@@ -103,6 +104,45 @@ function showContent({ title, href, children }: { title: string | undefined; hre
 			{strong} {children}
 		</>
 	);
+}
+
+/** What a component without content is given: its text, or its data as lists. */
+function showData(props: ForeignProps): ReactNode {
+	const shown = text(props.text) ?? text(props.code) ?? text(props.content) ?? text(props.description) ?? text(props.name);
+	if (shown !== undefined) return (text(props.text) ?? text(props.code)) ? <code>{shown}</code> : shown;
+	return Object.values(props)
+		.filter((value) => Array.isArray(value))
+		.map((list, index) => <DataList key={String(index)} items={list as readonly unknown[]} />);
+}
+
+/** Entries such as `{ name, type, description, properties: […] }`. */
+function DataList({ items }: { readonly items: readonly unknown[] }): ReactElement {
+	return (
+		<ul>
+			{items.map((item, index) => (
+				<li key={String(index)}>
+					{typeof item === "object" && item !== null && !isValidElement(item) ? <DataEntry entry={item} /> : (item as ReactNode)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function DataEntry({ entry }: { readonly entry: object }): ReactElement {
+	const { name, title, label, type, description, href, ...rest } = entry as Readonly<Record<string, unknown>>;
+	const heading = text(title) ?? text(label) ?? text(name);
+	const address = text(href);
+	return (
+		<>
+			{heading && (address === undefined ? <strong>{heading}</strong> : <a href={address}>{heading}</a>)}{" "}
+			{text(type) && <code>{text(type)}</code>} {text(description) ?? (isValidElement(description) ? description : null)}
+			{Object.values(rest).map((value, index) => (Array.isArray(value) ? <DataList key={String(index)} items={value} /> : null))}
+		</>
+	);
+}
+
+function hasContent(children: ReactNode): boolean {
+	return Children.toArray(children).some((child) => typeof child !== "string" || child.trim() !== "");
 }
 
 function showImage({ src, alt, width, height }: ForeignProps): ReactNode {

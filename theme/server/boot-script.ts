@@ -10,15 +10,16 @@ import {
 import { baseUrlScript } from "./base-url-banner.ts";
 
 /**
- * Starts the site's script when the loaded page has been painted (in the second frame, or after 3 s where a tab in the
- * background has none), or when the reader first does something: a page is complete without it, so it takes nothing away
+ * Starts the site's script when the loaded page has been painted (after 3 s where nothing is, as in a tab in the
+ * background), or when the reader first does something: a page is complete without it, so it takes nothing away
  * from text, styles and pictures. All its modules at once, because the browser would find one behind the other.
  */
 const startScript =
 	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(function(u){return import(u)}))` +
 	`.catch(function(){d.removeAttribute("data-js")})}}` +
 	`["pointerdown","pointerover","keydown"].forEach(function(t){addEventListener(t,s,{once:true,passive:true})});` +
-	`addEventListener("load",function(){var f=requestAnimationFrame;f(function(){f(s)});setTimeout(s,3e3)});`;
+	`addEventListener("load",function(){setTimeout(s,3e3);var f=requestAnimationFrame;f(function(){f(function(){` +
+	`new PerformanceObserver(function(l){l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})})})});`;
 
 /** Does the last click again that came before the shell reacts, when it was on a button: links, tabs and panels work without the script. */
 const clickScript =

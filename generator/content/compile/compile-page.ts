@@ -11,13 +11,14 @@ import { takeHeads } from "../markdown/html/page-head.ts";
 import { createHtmlSerializer } from "../markdown/html/serialize-html.ts";
 import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
 import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
+import { fillPartials } from "../markdown/mdx/plain-component.ts";
 import { lowerStaticJsx } from "../markdown/mdx/static-jsx.ts";
 import { showUndefinedNames } from "../markdown/mdx/undefined-names.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
+import { plainMarkdown } from "../markdown/plain-markdown.ts";
 import { hidesDirectiveEnd } from "../markdown/source/directive-nesting.ts";
 import { checkCharacters } from "../markdown/source/hidden-characters.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
-import { withoutHeadingIds } from "../markdown/source/prose-lines.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
 import { compileModule, compileTree, withToc } from "./compile-module.ts";
@@ -85,7 +86,12 @@ async function compileContent(
 	source: SourceFile,
 	{ text, context, engine }: { readonly text: string; readonly context: PageContext; readonly engine: MarkdownEngine },
 ): Promise<Content> {
-	const compileText = async (text: string, context: PageContext) => compileModule(await parse(text, true, { engine, context }), context);
+	const partialTexts = new Map<string, string>();
+	const compileText = async (text: string, context: PageContext) => {
+		const tree = await parse(text, true, { engine, context });
+		partialTexts.set(context.file, plainMarkdown(tree, text, context));
+		return compileModule(tree, context);
+	};
 	const compileOwnPartials = () => compilePartials(source.partials ?? [], context, compileText);
 	if (source.kind === "tsx") {
 		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
@@ -96,7 +102,7 @@ async function compileContent(
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
 		const partials = await compileOwnPartials();
-		return { kind: "module", text: withToc(code, context), partials, markdown };
+		return { kind: "module", text: withToc(code, context), partials, markdown: fillPartials(markdown, partialTexts) };
 	}
 	const tree = await transformPage(parsed, context);
 	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
@@ -122,20 +128,6 @@ async function parse(
 	transformJsx(tree, context);
 	if (context.isLenient) showUndefinedNames(tree, context);
 	return tree;
-}
-
-/** The page's text without imports, exports and heading ids. */
-function plainMarkdown(tree: Root, text: string, { dialect }: PageContext): string {
-	let result = "";
-	let from = 0;
-	for (const node of tree.children) {
-		if (node.type !== "mdxjsEsm") continue;
-		result += text.slice(from, node.position?.start.offset);
-		from = node.position?.end.offset ?? from;
-	}
-	return fillVariables(withoutHeadingIds(result + text.slice(from)), dialect.variables)
-		.replace(/\n{3,}/g, "\n\n")
-		.trim();
 }
 
 function describePage(input: {

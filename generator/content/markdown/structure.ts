@@ -1,14 +1,14 @@
-import { slug } from "github-slugger";
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { positionAt } from "../../lib/text-file.ts";
 import { attributePlace } from "./address-place.ts";
 import { codeFigure } from "./code/code-block.ts";
-import { element, setElement } from "./components/element.ts";
+import { element } from "./components/element.ts";
 import { rewriteHtml } from "./html/raw-html.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
-import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
-import { type PageContext, type Positioned, registerLink, warn } from "./page-context.ts";
+import type { JsxElement } from "./mdx/jsx-element.ts";
+import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
+import { collectSections } from "./sections.ts";
 import { linkToSelf } from "./self-link.ts";
 import { SKIP, visit } from "./visit.ts";
 
@@ -82,85 +82,6 @@ function collectDefinitions(tree: Root): Map<string, Definition> {
 		return undefined;
 	});
 	return definitions;
-}
-
-/** Nodes that begin a new word of a section's text; what is inline joins its neighbours, as in `**un**happy`. */
-const wordBreaks: ReadonlySet<string> = new Set(["paragraph", "listItem", "tableCell", "break", "code", "mdxJsxFlowElement"]);
-
-/** Text of headings and of what stands between them, in document order. Code blocks are left out: they would drown the prose. */
-function collectSections(tree: Root, context: PageContext): void {
-	let current = { anchor: "", heading: "", parts: [] as string[] };
-	const close = () => {
-		const text = current.parts.join("").replace(/\s+/g, " ").trim();
-		if (text !== "" || current.heading !== "") context.sections.push({ anchor: current.anchor, heading: current.heading, text });
-	};
-	visit(tree, (node) => {
-		if (node.type === "heading") {
-			const heading = identifyHeading(node, context);
-			close();
-			current = { anchor: heading.id, heading: heading.text, parts: [] };
-			return SKIP;
-		}
-		notePartial(node, context);
-		if (context.headings.length === 0 && isHtmlTitle(node)) context.hasHtmlTitle = true;
-		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
-		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
-		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
-		return;
-	});
-	close();
-}
-
-/** Whether a node is a title in HTML, as README files like it: `<h1 align="center">`. */
-function isHtmlTitle(node: Nodes): boolean {
-	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
-}
-
-/** Notes where a partial is used, so that its headings and text can be put there. */
-function notePartial(node: Nodes, { partials, headings, sections }: PageContext): void {
-	if (!isJsxElement(node)) return;
-	const file = partials.files.get(node.name ?? "");
-	if (file !== undefined) partials.uses.push({ file, headings: headings.length, sections: sections.length });
-}
-
-/** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
-function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
-	const explicit = takeExplicitId(node);
-	const text = headingText(node);
-	const id = explicit ?? context.slugger.slug(slug(text) === "" ? "section" : text);
-	if (explicit !== null) {
-		if (context.anchors.has(explicit)) {
-			warn(
-				node,
-				{
-					code: "heading-id-duplicate",
-					message: `The heading id \`${explicit}\` is used twice in this page.`,
-					hint: `Choose another, such as \`${explicit}-2\`.`,
-				},
-				context,
-			);
-		}
-		context.slugger.slug(explicit);
-	}
-	setElement(node, `h${node.depth}`, { id });
-	context.anchors.add(id);
-	context.headings.push({ depth: node.depth, id, text });
-	return { id, text };
-}
-
-/** The text of a heading without its badges: those come and go, and the address should stay. */
-function headingText(node: Heading): string {
-	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
-	return textOf({ ...node, children }, { includeHtml: false }).trim();
-}
-
-function takeExplicitId(node: Heading): string | null {
-	const last = node.children.at(-1);
-	if (last?.type !== "text") return null;
-	const match = /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value);
-	if (!match) return null;
-	last.value = last.value.slice(0, match.index);
-	return match[1] ?? null;
 }
 
 /** Lets readers copy the address of a section. */

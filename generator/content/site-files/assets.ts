@@ -29,6 +29,8 @@ export function findAssets(
 ): ReadonlyMap<string, Asset> {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>();
+	// Other tools have the root of their addresses there.
+	const contentFolders = config.configFile === null ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
 		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
@@ -37,6 +39,7 @@ export function findAssets(
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
 			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
 		}
 	}
 	const assets = new Map<string, Asset>();

@@ -4,7 +4,7 @@ import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
 /**
  * Makes the radio buttons that choose tabs without scripts a list of tabs: arrow keys, Home and End move,
  * and closed panels can be found by the browser's search. Groups of the same name share their choice,
- * on this page and the next.
+ * on this page and the next, and in all windows.
  */
 export function upgradeTabs(main: HTMLElement): () => void {
 	// What React has made inside an island is its own.
@@ -25,7 +25,7 @@ export function upgradeTabs(main: HTMLElement): () => void {
 		open(tab);
 		const { group, query } = tabs.dataset;
 		if (group) {
-			for (const other of all) if (other !== tabs && other.dataset.group === group) choose(other, value);
+			for (const other of all) if (other !== tabs) follow(other, group, value);
 			writeStored("local", tabGroupKey + group, value);
 		}
 		if (query) putInAddress(query, value);
@@ -41,6 +41,11 @@ export function upgradeTabs(main: HTMLElement): () => void {
 	const { signal } = controller;
 	main.addEventListener("click", (event) => withTab(event, select), { signal });
 	main.addEventListener("keydown", (event) => withTab(event, (tab) => onKey(event, tab, select)), { signal });
+	const onStorage = ({ key, newValue }: StorageEvent) => {
+		const group = key?.startsWith(tabGroupKey) ? key.slice(tabGroupKey.length) : null;
+		if (group && newValue !== null) for (const tabs of all) follow(tabs, group, newValue);
+	};
+	addEventListener("storage", onStorage, { signal });
 	main.addEventListener("beforematch", ({ target }) => target instanceof Element && openPanel(target), { signal });
 	return () => controller.abort();
 }
@@ -97,6 +102,11 @@ function show(tab: Element, panel: Element | null, isOpen: boolean): void {
 function open(tab: Element): void {
 	for (const other of tab.parentElement?.children ?? [])
 		show(other, document.getElementById(other.getAttribute("aria-controls") ?? ""), other === tab);
+}
+
+/** Makes a choice of its group in a group of tabs. */
+function follow(tabs: HTMLElement, group: string, value: string): void {
+	if (tabs.dataset.group === group) choose(tabs, value);
 }
 
 function choose(tabs: HTMLElement, value: string): void {

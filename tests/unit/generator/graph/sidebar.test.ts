@@ -342,12 +342,22 @@ describe("previous, next and breadcrumbs", () => {
 	}
 
 	test.each([
-		["docs/a.md", null, "Group", []],
+		["docs/a.md", null, "B", []],
 		["docs/b/index.md", "A", "See", []],
-		["docs/b/c.md", "Group", "D", ["Group /docs/b/"]],
+		["docs/b/c.md", "B", "D", ["Group /docs/b/"]],
 		["docs/d.md", "See", null, ["Last null"]],
 	])("of %s are %s and %s", (file, previous, next, trail) => {
 		expect(placeOf(file)).toEqual({ previous, next, trail, sidebar: "main" });
+	});
+
+	test("a link by address is nobody's neighbour, and gives its page the sidebar when no other has it", () => {
+		const links = ["/docs/b/c", "/docs/d"].map((href): SidebarItemInput => ({ type: "link", label: "See", href }));
+		const sidebars = { first: ["a", ...links, "b/index"], second: ["b/c"] };
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", sidebars } } });
+		const { route } = graphOf(pages, { config });
+		expect(route("docs/a.md").next?.title).toBe("B");
+		expect(route("docs/b/c.md").sidebar).toBe("second");
+		expect(route("docs/d.md")).toMatchObject({ sidebar: "first", previous: null, next: null });
 	});
 
 	test("an unlisted page has its sidebar and no neighbours, and is nobody's; one that no sidebar lists has none", () => {

@@ -94,8 +94,27 @@ describe("problems", () => {
 		const problems = Array.from({ length: 123 }, (_, line) => ({ ...broken, at: { file: "a.md", line: line + 1, column: 1 } }));
 		reporter.problems(problems, "/nowhere");
 		expect(written.stderr.match(/ error /g)).toHaveLength(100);
-		expect(written.stderr).toContain("\n… and 23 more.\n");
+		expect(written.stderr).toContain("\n… and 23 more: 23 broken links. `--json` lists all.\n");
 		expect(written.stderr).toContain("\n123 errors, 0 warnings: 123 broken links\n");
+	});
+
+	test("warnings that say the same are shown once, with their places", () => {
+		const { reporter, written } = capture();
+		const problems = ["a", "b", "c", "d", "e", "f"].map(
+			(name): Problem => ({ ...broken, severity: "warning", at: { file: `${name}.md`, line: 1, column: 2 } }),
+		);
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.match(/ warning /g)).toHaveLength(1);
+		expect(written.stderr).toContain("  also: b.md:1:2, c.md:1:2, d.md:1:2 and 2 more\n");
+		expect(written.stderr).toContain("0 errors, 6 warnings: 6 broken links");
+	});
+
+	test("ten different warnings of a kind are shown, the rest is counted", () => {
+		const { reporter, written } = capture();
+		const problems = Array.from({ length: 15 }, (_, index): Problem => ({ ...broken, severity: "warning", message: `Message ${index}.` }));
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.match(/ warning /g)).toHaveLength(10);
+		expect(written.stderr).toContain("\n… and 5 more: 5 broken links. `--json` lists all.\n");
 	});
 
 	test("with --quiet there are errors only", () => {

@@ -19,6 +19,20 @@ const { graph } = graphOf(
 
 const sections = [{ anchor: "x", heading: "X", text: "größe <b> \u2028" }];
 
+test("says of a page that is made for a category what it is about", async () => {
+	const link = { type: "generated-index", description: "All of it." };
+	const docs = { dir: "docs", route: "/docs", sidebars: { main: [{ type: "category", label: "All", link, items: ["a"] }] } };
+	const made = graphOf({ "docs/a.md": {} }, { config: siteConfig({ collections: { docs } }) }).graph;
+	const routes = made.generated.filter((route) => route.collection.layout === "category");
+	const root = temporarySite({});
+	const staging = openStaging({ outDir: join(root, "out"), base: "/", previous: null, dryRun: false });
+	await writeSearchSections({ routes, loadPage: () => Promise.reject(new Error("It has no body")), staging, previous: null });
+	await staging.publish();
+	expect(JSON.parse(readFileSync(join(root, "out", searchSectionsPath), "utf8"))).toEqual({
+		pages: [{ url: "/docs/category/all", title: "All", sections: [{ anchor: "", heading: "All", text: "All of it." }] }],
+	});
+});
+
 test("lists the sections of all pages that are to be found, and is taken over while no page changes", async () => {
 	const root = temporarySite({});
 	const outDir = join(root, "out");

@@ -47,7 +47,16 @@ describe("sitemap", () => {
 			"docs/d.md": { frontMatter: { draft: true } },
 			"pages/404.md": {},
 		});
-		expect(addresses(outputs.get("sitemap.xml"))).toEqual(["https://example.com/docs/a"]);
+		expect(addresses(outputs.get("sitemap.xml"))).toEqual(["https://example.com/", "https://example.com/docs/a"]);
+	});
+
+	test("has the pages that are made for categories", () => {
+		const category = { type: "category", label: "All", link: { type: "generated-index" }, items: ["a"] };
+		const docs = { dir: "docs", route: "/docs", sidebars: { main: [category] } };
+		const config = siteConfig({ url: "https://example.com", collections: { docs } });
+		const { graph } = graphOf({ "docs/a.md": {} }, { config });
+		const text = siteOutputs(config, graph).find((file) => file.path === "sitemap.xml")?.text;
+		expect(addresses(text)).toEqual(["", "docs/a", "docs/category/all"].map((path) => `https://example.com/${path}`));
 	});
 
 	test("is well-formed whatever the addresses hold", () => {
@@ -57,7 +66,7 @@ describe("sitemap", () => {
 			addresses(outputs.get("sitemap.xml"))
 				.map((url) => decodeURI(url))
 				.sort(),
-		).toEqual(names.map((name) => `https://example.com/docs/${name}`).sort());
+		).toEqual(["https://example.com/", ...names.map((name) => `https://example.com/docs/${name}`)].sort());
 	});
 
 	test("does not exist without a public address", () => {
@@ -89,6 +98,7 @@ describe("redirects", () => {
 		expect(outputs.get("old.html")).toBe(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'self'">
 <title>Moved</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=/sub/docs/a">
@@ -96,6 +106,11 @@ describe("redirects", () => {
 <p>This page has moved to <a href="/sub/docs/a">/sub/docs/a</a>.</p>
 </html>
 `);
+	});
+
+	test("have a policy unless the site wants none", () => {
+		const outputs = outputsOf(pages, { contentSecurityPolicy: false, redirects: [{ from: "/old", to: "/docs/a" }] });
+		expect(outputs.get("old.html")).not.toContain("policy");
 	});
 
 	test.each([

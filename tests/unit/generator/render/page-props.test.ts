@@ -36,7 +36,7 @@ describe("head", () => {
 		expect(propsOf({ frontMatter }).head.noIndex).toBe(true);
 	});
 
-	test("the title of the start page is that of the site", () => {
+	test("the title of the start page is that of the site, unless its front matter gives it another", () => {
 		for (const [tagline, title] of [
 			["", "Site"],
 			["Docs for all", "Site – Docs for all"],
@@ -45,6 +45,12 @@ describe("head", () => {
 			const { graph, route } = graphOf({ "docs/index.md": { title: "Welcome" } }, { config });
 			expect(pageProps(route("docs/index.md"), { config, graph, sidebarUrls: new Map() }).head.title).toBe(title);
 		}
+		const config = siteConfig({ tagline: "Docs for all", collections: { docs: { dir: "docs", route: "/" } } });
+		const named = (title: string) => graphOf({ "docs/index.md": { title, frontMatter: { title } } }, { config });
+		const titleOf = ({ graph, route }: ReturnType<typeof graphOf>) =>
+			pageProps(route("docs/index.md"), { config, graph, sidebarUrls: new Map() }).head.title;
+		expect(titleOf(named("Welcome"))).toBe("Welcome | Site");
+		expect(titleOf(named("Site"))).toBe("Site – Docs for all");
 	});
 });
 

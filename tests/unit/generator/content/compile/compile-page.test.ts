@@ -71,7 +71,7 @@ describe("the Markdown twin", () => {
 			'---\ntitle: T\n---\n\nimport a, { B } from "./a";\n\nexport const b = 1;\n\n## H\n\n<B {...a} />\n',
 			"mdx",
 		);
-		expect(body.markdown).toBe("# T\n\n## H\n\n<B {...a} />\n");
+		expect(body.markdown).toBe("# T\n\n## H\n");
 	});
 
 	test("has one title", async () => {

@@ -18,8 +18,8 @@ describe("headings", () => {
 	});
 
 	test.each([
-		["## *B* `c` :badge[new]", '<a class="anchor" href="#b-c"><em>B</em> <code>c</code> <span class="badge" data-type="note">new</span></a>'],
-		["## B [x](https://e.test)", 'B <a href="\u0001L0\u0002">x</a><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
+		["## *B* `c` :badge[new]", '<a class="anchor" href="#b-c"><em>B</em> <code>c</code> <span class="badge">new</span></a>'],
+		["## B [x](https://e.test)", 'B <a href="[L0]">x</a><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
 		["## B <i>x</i>", 'B <i>x</i><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
 		["##", ""],
 	])("are links around their content where that holds none: %s", async (source, html) => {

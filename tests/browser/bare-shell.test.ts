@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { serveRoutedSite } from "./routed-site.ts";
+
+const openPage = launchBrowser();
+const { url } = serveRoutedSite();
+const phone = { viewport: { width: 360, height: 740 } };
+
+// A folder that becomes a site without configuration has no entries in its navbar.
+test("without entries of the navbar the menu of a small screen has the pages of the section, and nothing to turn to", async () => {
+	const { page, errors } = await openPage(phone);
+	await page.goto(url("/guide"));
+	await hydrated(page);
+	await page.getByRole("button", { name: "Open menu" }).click();
+	const menu = page.getByRole("dialog", { name: "Menu" });
+	expect(await menu.getByRole("link", { name: "Other" }).isVisible()).toBe(true);
+	expect(await menu.getByRole("button").allTextContents()).toEqual([""]);
+	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+});
+
+test("where there are no pages either, there is no menu, and never a landmark without links", async () => {
+	const { page } = await openPage(phone);
+	await page.goto(url("/no/such/page"));
+	await hydrated(page);
+	expect(await page.getByRole("button", { name: "Open menu" }).count()).toBe(0);
+	for (const path of ["/guide", "/no/such/page"]) {
+		await page.goto(url(path));
+		expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+	}
+});
+
+test("an old address is a page with a policy that leads on", async () => {
+	const answer = await (await fetch(url("/old.html"), { redirect: "manual" })).text();
+	const { page, errors } = await openPage();
+	await page.goto(url("/old"));
+	await page.waitForURL("**/guide");
+	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+	expect(answer).toBe("");
+});

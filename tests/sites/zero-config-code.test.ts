@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../browser/server.ts";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+
+// Folders without a configuration whose pages bring code that fails, or that only another tool has.
+
+const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
+
+/** The text of a page's `<main>` without tags. */
+const textOf = (html: string) => (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+const failing = [
+	'import { Chart } from "./chart.jsx"',
+	'import Part from "./_part.mdx"',
+	"",
+	"# Numbers",
+	"",
+	"Version {settings.version.major}, see [home](index.md).",
+	"",
+	'<Chart title="Growth">What **grows**.</Chart>',
+	"",
+	'<Tabs><TabItem value="npm" label="npm">',
+	"",
+	"```sh",
+	"npm install x",
+	"```",
+	"",
+	"</TabItem></Tabs>",
+	"",
+	"<Part />",
+	"",
+	"{rows.map((row) => <p>{row}</p>)}",
+].join("\n");
+
+const failingSite = {
+	"index.md": "# Home\n\n[Numbers](numbers.mdx#in-the-part)\n",
+	"numbers.mdx": failing,
+	"_part.mdx": "## In the part\n\nText of the part, [home](index.md).\n",
+	"chart.jsx": "export const Chart = ({ data }) => <p>{data.length}</p>;\n",
+};
+
+test("a page whose code fails is published with its text, a warning says where it failed, and so does the next build", async () => {
+	const root = temporarySite(failingSite);
+	const cold = await keyframe(["build", root]);
+	expect(cold).toMatchObject({ code: 0 });
+	expect(cold.stderr).toMatch(
+		/numbers\.mdx:\d+:\d+ warning The page crashed while it was rendered: .*; its text is shown without its code\. \(render-failed\)/,
+	);
+	const html = read(root, "numbers.html");
+	expect(html).toContain('<h1 id="numbers">Numbers</h1>');
+	expect(html).toContain('<a href="/">home</a>');
+	expect(html).toMatch(/<pre>.*<span class="[^"]+">npm<\/span>/);
+	const text = textOf(html);
+	for (const shown of ["Growth", "What grows .", "npm", "In the part", "Text of the part", "rows.map((row)"]) expect(text).toContain(shown);
+	expect(html).not.toMatch(/[\u0001\u0002]/);
+	const tree = readTree(join(root, "out"));
+	const warm = await keyframe(["build", root]);
+	expect(warm.stderr).toBe(cold.stderr);
+	expect(readTree(join(root, "out"))).toEqual(tree);
+});
+
+test("with a configuration it is an error", async () => {
+	const config = 'export default { title: "Site", collections: { docs: { dir: ".", route: "/" } } };\n';
+	const root = temporarySite({ ...failingSite, "site.config.ts": config });
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("error The page crashed while it was rendered") });
+});
+
+test("a page that ends its process, or imports what cannot be read, does not keep the others from being published", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n",
+		"exit.mdx": "# Exit\n\nBefore. {process.exit(3)}\n",
+		"broken.mdx": 'import { Box } from "./broken.jsx"\n\n# Broken\n\n<Box>Inside.</Box>\n',
+		"broken.jsx": "export const Box = (\n",
+		"named.mdx": 'import { Missing } from "./box.jsx"\n\n# Named\n\n<Missing>Inside.</Missing>\n',
+		"box.jsx": "export const Box = () => null;\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0, stderr: expect.stringContaining("exit.mdx:1:1 warning The page ended its process") });
+	expect(textOf(read(root, "exit.html"))).toContain("Before.");
+	expect(textOf(read(root, "broken.html"))).toContain("Inside.");
+	expect(textOf(read(root, "named.html"))).toContain("Inside.");
+});
+
+test("watch mode shows the same page with the same warning, until the code works", async () => {
+	const root = temporarySite(failingSite);
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const page = async () => (await fetch(`${server.url}numbers`)).text();
+	expect(await page()).toContain("Text of the part");
+	await expect.poll(server.output).toContain("its text is shown without its code");
+	writeFiles(root, { "numbers.mdx": "# Numbers\n\n{1 + 1} works\n" });
+	await expect.poll(page).toContain("2 works");
+});
+
+test("MDX that cannot be read as such is read as Markdown", async () => {
+	const source = [
+		"---\ntitle: Odd\n---",
+		'import { Tabs } from "./tabs"',
+		"",
+		"Braces { are open, **bold** stays. {/* no comment */}",
+		"",
+		"<Tabs items={['a', 'b']}>",
+		"",
+		"```jsx",
+		"<Tabs items={['a']}>",
+		"```",
+		"",
+		"Text with [a link](index.md) and 1 < 2.",
+	];
+	const root = temporarySite({ "index.md": "# Home\n", "odd.mdx": source.join("\n") });
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toMatch(/odd\.mdx:\d+:\d+ warning .*; the page is read as plain Markdown\. \(markdown-syntax\)/);
+	const text = textOf(read(root, "odd.html"));
+	expect(text).toContain("Braces { are open, bold stays.");
+	expect(text).toContain("a link and 1 &lt; 2.");
+	expect(text).not.toContain("import");
+	expect(text).not.toContain("no comment");
+	expect(text).toContain("items");
+});
+
+test("a name in braces that nothing defines is text", async () => {
+	const root = temporarySite({ "index.mdx": "# Home\n\nGet /users/{id} of <b>{props.name ?? 'all'}</b>.\n" });
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("index.mdx:3:12 warning `id` is not defined, so it is shown as text. (variable-unknown)");
+	expect(textOf(read(root, "index.html"))).toContain("Get /users/{id} of all .");
+});
+
+test("components that other tools have are those of the theme, or show what they are given", async () => {
+	const root = temporarySite({
+		"index.mdx": [
+			'import { Callout, Tabs as Panels } from "other/components"',
+			'import Alert from "other/alert"',
+			'import { useRouter } from "other/router"',
+			"",
+			"# Home",
+			"",
+			"<Note>A **note**.</Note>",
+			"",
+			'<Callout type="error">Mind this.</Callout>',
+			"",
+			'<Alert variant="warn" title="Watch">out</Alert>',
+			"",
+			"<Panels items={['One', 'Two']}><Panels.Tab>First</Panels.Tab><Panels.Tab>Second</Panels.Tab></Panels>",
+			"",
+			'<Tabs><Tab title="npm">x</Tab></Tabs>',
+			"",
+			'<Steps><Step title="Install">Do it.</Step></Steps>',
+			"",
+			'<CardGroup><Card title="More" icon="rocket" href="/docs/more">Text</Card></CardGroup>',
+			"",
+			'<Accordion title="Folded">Inside</Accordion>',
+			"",
+			'<Table content={[{ name: "size", type: "number", description: "How large" }]} />',
+			"",
+			"{useRouter().query.page}",
+		].join("\n"),
+		"more.md": "# More\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("0 errors, 4 warnings: 3 failed modules, 1 unknown component");
+	const html = read(root, "index.html");
+	expect(html).toMatch(/<div class="admonition" data-kind="note"[^>]*>.*?A <strong>note<\/strong>/s);
+	expect(html).toMatch(/<div class="admonition" data-kind="danger"[^>]*>.*?Mind this/s);
+	expect(html).toMatch(/<div class="admonition" data-kind="warning"[^>]*><p class="admonition-title">Watch/);
+	for (const label of ["One", "Two", "npm"]) expect(html).toMatch(new RegExp(`<label class="tab-label"[^>]*>${label}</label>`));
+	expect(html).toMatch(/<div class="steps"><ol><li><p><strong>Install<\/strong>/);
+	expect(html).toMatch(/<p class="card-title"><a href="\/more">More<\/a>/);
+	expect(html).not.toContain("rocket");
+	expect(html).toContain("<summary>Folded</summary>");
+	expect(html).toMatch(/<li><strong>size<\/strong> <code>number<\/code> How large<\/li>/);
+});

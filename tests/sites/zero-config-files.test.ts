@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+
+// Folders without a configuration: files of any kind become pages, and their links are what they mean elsewhere.
+
+const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
+
+const pagesOf = (root: string) => [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && file !== "404.html");
+
+test("files that want the same address get one each", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n",
+		"README.md": "# Read\n",
+		"a.md": "# A\n",
+		"a.mdx": "# A again\n",
+		"guide.md": "# Guide\n",
+		"guide/index.md": "# Guides\n",
+		"api/api.md": "# Named like its folder\n",
+		"api/README.md": "# Stands for it\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("warning `a.mdx` and `a.md` both want the address `/a`; `a.mdx` is at `/a-2`. (route-duplicate)");
+	expect(result.stderr).toContain("0 errors, 2 warnings: 2 duplicate addresses");
+	expect(pagesOf(root)).toEqual([
+		"README.html",
+		"a-2.html",
+		"a.html",
+		"api/api.html",
+		"api/index.html",
+		"guide.html",
+		"guide/index.html",
+		"index.html",
+	]);
+});
+
+test("any ending of Markdown, any encoding and any name", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n\n[up](UP.MD) [old](old.markdown) [odd](<with space/ä ö.md>)\n",
+		"UP.MD": "# Up\n",
+		"old.markdown": "# Old\n",
+		"with space/ä ö.md": "# Odd\n",
+		"latin.md": Buffer.from("# Caf\u00e9\n", "latin1"),
+		"utf16.md": Buffer.from("\ufeff# Wide\n", "utf16le"),
+		"slug.md": '---\nslug: "../x?"\n---\n\n# Slug\n',
+		"empty.md": "",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain(
+		"latin.md:1:6 warning `latin.md` is not valid UTF-8 at byte 5; it is read as Windows-1252. (file-encoding)",
+	);
+	expect(result.stderr).toContain("0 errors, 3 warnings: 2 files in another encoding, 1 invalid front matter value");
+	expect(read(root, "latin.html")).toContain("Café");
+	expect(read(root, "utf16.html")).toContain("Wide");
+	expect(pagesOf(root)).toEqual(["UP", "empty", "index", "latin", "old", "slug", "utf16", "with space/ä ö"].map((name) => `${name}.html`));
+});
+
+test("symbolic links are followed within the folder, but not round in a circle", async () => {
+	const root = temporarySite({ "site/index.md": "# Home\n\n[in](linked/a.md)\n", "site/sub/a.md": "# A\n", "outside/b.md": "# B\n" });
+	const site = join(root, "site");
+	mkdirSync(join(site, "deep"));
+	symlinkSync("sub", join(site, "linked"));
+	symlinkSync("sub/a.md", join(site, "page.md"));
+	symlinkSync(".", join(site, "loop"));
+	symlinkSync("..", join(site, "deep/up"));
+	symlinkSync("../outside", join(site, "elsewhere"));
+	symlinkSync("nowhere.md", join(site, "dangling.md"));
+	const result = await keyframe(["build", site]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("warning `elsewhere` is a link to a place outside of the site's folder, so it is left out.");
+	expect(result.stderr).toMatch(/dangling\.md:1:1 warning `dangling\.md` cannot be read: .*; it is left out\./);
+	expect(result.stderr).toContain("0 errors, 2 warnings");
+	expect(pagesOf(site)).toEqual(["index.html", "linked/a.html", "page.html", "sub/a.html"]);
+});
+
+test("links are those that the pages have elsewhere: below another route, without numbers, with other anchors", async () => {
+	const root = temporarySite({
+		"docs/index.md": "# Home\n\n[a](/manual/guide/install) [b](/manual/reference/api.md#use-it-now) [c](/manual/) ![p](/images/p.png)\n",
+		"docs/01-guide/02-install.md": "# Install\n\n[d](/manual/reference/api) [e](#Install) [f](/blog/post)\n",
+		"docs/reference/api.md": "# API\n\n## use.it: now\n",
+		"docs/images/p.png": Buffer.from("picture"),
+		"public/logo.svg": "<svg/>",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("0 errors, 1 warning: 1 broken link");
+	expect(result.stderr).toContain("`/blog/post` leads nowhere");
+	const home = read(root, "index.html");
+	for (const href of ["/01-guide/02-install", "/reference/api#useit-now", "/"]) expect(home).toContain(`href="${href}"`);
+	expect(home).toMatch(/src="\/assets\/p\.[0-9a-f]{10}\.png"/);
+	expect(read(root, "01-guide/02-install.html")).toContain('href="#install"');
+	expect(existsSync(join(root, "out/logo.svg"))).toBe(true);
+});
+
+test("what many pages have in common is told once", async () => {
+	const pages = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}.md`, `# Page\n\n[x](/gone)\n`]));
+	const result = await keyframe(["build", temporarySite(pages)]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr.match(/ leads nowhere/g)).toHaveLength(1);
+	expect(result.stderr).toContain("also: p1.md:3:5, p2.md:3:5, p3.md:3:5 and 4 more");
+});
