@@ -122,12 +122,12 @@ function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
 	);
 }
 
-/** Fonts that every page needs: those of `theme/fonts/`. */
+/** Fonts that every page needs. */
 function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 	const imports = outputs[stylesheet]?.imports ?? [];
 	return imports
 		.map(({ path }) => path)
-		.filter((path) => Object.keys(outputs[path]?.inputs ?? {}).some((file) => file.startsWith("theme/fonts/")));
+		.filter((path) => Object.keys(outputs[path]?.inputs ?? {}).some((file) => file === "theme/fonts/figtree-basic.woff2"));
 }
 
 /** Chunks that a browser must have before it can run `output`, all the way down. */

@@ -4,8 +4,8 @@ import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** Finds where one of some texts stands in quotes, in a page or in the site's code that it imports; `null` when nowhere. */
-export type CodeLocator = (page: string, texts: readonly string[]) => SourcePosition | null;
+/** Finds the places where one of some texts stands in quotes: in a page, else in the nearest file of the site's code that it imports. */
+export type CodeLocator = (page: string, texts: readonly string[]) => readonly SourcePosition[];
 
 /** Files that are looked at for one page at most. */
 const fileLimit = 200;
@@ -27,13 +27,19 @@ export function codeLocator(root: string): CodeLocator {
 		for (const file of files) {
 			const text = textOf(file);
 			const found = quoted.find((candidate) => text.includes(candidate));
-			if (found !== undefined)
-				return { file: relativePath(root, file), ...positionAt(text, text.indexOf(found) + 1), length: Math.max(1, found.length - 2) };
+			if (found !== undefined) return placesOf(found, { text, file: relativePath(root, file) });
 			for (const imported of importedFiles(text, file, root))
 				if (!files.includes(imported) && files.length < fileLimit) files.push(imported);
 		}
-		return null;
+		return [];
 	};
+}
+
+function placesOf(quoted: string, { text, file }: { readonly text: string; readonly file: string }): SourcePosition[] {
+	const places: SourcePosition[] = [];
+	for (let offset = text.indexOf(quoted); offset >= 0; offset = text.indexOf(quoted, offset + quoted.length))
+		places.push({ file, ...positionAt(text, offset + 1), length: Math.max(1, quoted.length - 2) });
+	return places;
 }
 
 /** Files of the site that a file imports; what packages bring is not the site's. */

@@ -14,7 +14,7 @@ import type { LinkFault } from "../graph/resolved-link.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { linkSeverity } from "../graph/site-links.ts";
 import { pathSuggester } from "../graph/suggest-path.ts";
-import type { Problem, SourcePosition } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import { codeLocator } from "./locate-in-code.ts";
 
 /** A site whose pages have been rendered, all or some. */
@@ -62,25 +62,23 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 			const fault = judge(href, { kind, route });
 			if (fault === null) return [];
 			const { code, reason } = fault;
-			const at = locate(route.document.file, spellings(href, config.base));
+			const places = locate(route.document.file, spellings(href, config.base));
 			// Where the base path stands in the code, or is not needed, nothing adds it.
-			const isWhole = !href.startsWith(config.base) || at?.length === href.length;
+			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
 			const meant = suggestions.length === 0 ? null : `Did you mean ${suggestions.map((path) => `\`${path}\``).join(" or ")}?`;
 			// What React has put in the place of the code says nothing to the author.
 			const shown = code === "link-unsafe" ? "javascript:…" : href;
 			const ending = code === "link-malformed" ? "is malformed" : code === "link-unsafe" ? "is unsafe" : "leads nowhere";
-			return [
-				{
-					code,
-					severity: linkSeverity(code, config),
-					message: `The ${kind} \`${shown}\`${at ? "" : ", which a component of the page makes,"} ${ending}: ${reason}.`,
-					hint: fault.hint ?? meant,
-					at: at ?? beginningOf(route),
-					subject: href,
-					...(suggestions.length === 0 ? {} : { suggestions }),
-				},
-			];
+			return (places.length > 0 ? places : [{ file: route.document.file, line: 1, column: 1 }]).map((at) => ({
+				code,
+				severity: linkSeverity(code, config),
+				message: `The ${kind} \`${shown}\`${places.length > 0 ? "" : ", which a component of the page makes,"} ${ending}: ${reason}.`,
+				hint: fault.hint ?? meant,
+				at,
+				subject: href,
+				...(suggestions.length === 0 ? {} : { suggestions }),
+			}));
 		});
 	});
 }
@@ -146,8 +144,4 @@ function pathnameOf(href: string, from: string): string | null {
 function spellings(href: string, base: string): string[] {
 	const withoutBase = href.startsWith(base) ? [href.slice(base.length - 1)] : [];
 	return [href, ...withoutBase].flatMap((text) => [text, decodePath(text) ?? text]);
-}
-
-function beginningOf(route: Route): SourcePosition {
-	return { file: route.document.file, line: 1, column: 1 };
 }

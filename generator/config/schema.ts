@@ -6,17 +6,23 @@ import { sidebarItem } from "./sidebar-schema.ts";
 /** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
 export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
 
-const navLink = z.strictObject({
-	label: z.string().min(1),
-	/** A page of the site, by its path, such as `/docs/`. */
-	to: z.string().startsWith("/").optional(),
-	/** An address elsewhere. */
-	href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
-	/** Name of a theme icon, shown instead of the label. */
-	icon: z.enum(["github", "discord", "x"]).optional(),
-	/** Name of a sidebar: the entry is current on its pages. */
-	sidebar: z.string().optional(),
-});
+const navLink = z
+	.strictObject({
+		label: z.string().min(1),
+		/** A page of the site, by its path, such as `/docs/`. */
+		to: z.string().startsWith("/").optional(),
+		/** An address elsewhere. */
+		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
+		/** Name of a theme icon, shown instead of the label. */
+		icon: z.enum(["github", "discord", "x"]).optional(),
+		/** Name of a sidebar: the entry is current on its pages. */
+		sidebar: z.string().optional(),
+	})
+	.refine(({ to, href }) => (to === undefined) !== (href === undefined), {
+		error: "must have either `to` or `href`",
+		// A key with a slip in it is fault enough.
+		when: ({ issues }) => issues.length === 0,
+	});
 
 const navMenu = z.strictObject({ label: z.string().min(1), items: z.array(navLink).min(1) });
 

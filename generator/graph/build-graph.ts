@@ -78,7 +78,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	}));
 	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
 	problems.push(...orphanPages(routes));
-	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, problems });
+	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
 	const openAnchors = [...links.openAnchors];
 	const redirects = buildRedirects({ config, resolve, routes: routed, problems, openAnchors });
 	return {

@@ -15,7 +15,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) =>
 		new Set(documents.filter((document) => name.test(document.id)).map((document) => `${document.collection}:${folderOf(document.id)}`));
-	const ownPages = { index: foldersWith(/(?:^|\/)index$/i), any: foldersWith(/(?:^|\/)(?:index|readme)$/i) };
+	const ownPages = { index: foldersWith(/(?:^|\/)index$/i), stand: foldersWith(/(?:^|\/)(?:index|readme)$/i) };
 	const isLenient = config.configFile === null;
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
@@ -74,7 +74,7 @@ function withSafeName(document: Document): Document {
 }
 
 /** Folders that have a page of their own, as `collection:folder`: an index, or any that may stand for it. */
-type OwnPages = { readonly index: ReadonlySet<string>; readonly any: ReadonlySet<string> };
+type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
 
 /** `slug` (from the collection's route when it begins with a slash), else the id. An index stands for its folder; without one a README does, and without either a page named like the folder. */
 function routePath(document: Document, collection: CollectionConfig, ownPages: OwnPages): string {
@@ -87,7 +87,7 @@ function routePath(document: Document, collection: CollectionConfig, ownPages: O
 	const name = document.id.slice(folder === "" ? 0 : folder.length + 1);
 	const key = `${document.collection}:${folder}`;
 	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
-	const isNamesake = folder !== "" && folder.split("/").at(-1) === name && !ownPages.any.has(key);
+	const isNamesake = folder !== "" && folder.split("/").at(-1) === name && !ownPages.stand.has(key);
 	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + document.id;
 	return folder === "" ? collection.route : `${collection.route}${folder}/`;
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
 import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { type Asset, staticCopy } from "../content/site-files/assets.ts";
 import type { Problem } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import { type ConfigHref, type Sidebars, unknownSidebar } from "./sidebar.ts";
@@ -19,6 +20,7 @@ type Context = {
 	readonly sidebars: Sidebars;
 	/** Paths that the static folder has, with a slash in front. */
 	readonly staticFiles: ReadonlySet<string>;
+	readonly assets: ReadonlyMap<string, Asset>;
 	/** Takes what is wrong with an entry. */
 	readonly problems: Problem[];
 };
@@ -31,10 +33,11 @@ export function buildSiteMeta(context: Context): SiteMeta {
 	const { config, resolveLink } = context;
 	const { navbar, footer, announcement, askAi } = config;
 	const link = (item: ConfigLink) => navLink(item, context);
-	const logo = config.logo && {
-		light: resolveLink({ href: config.logo.light, key: "light", subject: "The logo" }),
-		dark: resolveLink({ href: config.logo.dark, key: "dark", subject: "The logo" }),
+	const logoUrl = (path: string, key: string) => {
+		const copy = staticCopy(config, path);
+		return resolveLink({ href: context.assets.has(copy) ? `/${copy}` : path, key, subject: "The logo" });
 	};
+	const logo = config.logo && { light: logoUrl(config.logo.light, "light"), dark: logoUrl(config.logo.dark, "dark") };
 	const nav = (item: ConfigLink | { label: string; items: readonly ConfigLink[] }): NavItem =>
 		"items" in item ? { label: item.label, items: item.items.map(link) } : link(item);
 	return {

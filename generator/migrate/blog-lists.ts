@@ -1,139 +1,194 @@
+import type { Root } from "mdast";
 import { withSlashRule } from "../graph/routes.ts";
 import { compareText } from "../lib/compare-text.ts";
-import type { SourceCollection } from "./collections.ts";
-import type { AuthorPage, DefinedTag } from "./data-files.ts";
-import { joinRoute, kebabCase } from "./doc-rules.ts";
+import { joinRoute } from "./doc-rules.ts";
 import { yamlText } from "./front-matter-text.ts";
+import {
+	authorKeys,
+	authorPath,
+	byline,
+	dateLabel,
+	escapeText,
+	excerptOf,
+	type ListedFolder,
+	linkText,
+	pageTags,
+	truncateMarker,
+} from "./listed-pages.ts";
 import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { isRecord, listOf, textOf, textsOf } from "./values.ts";
+import { textOf } from "./values.ts";
 
-/** A page that lists others: its address, and its file within the folder of lists. */
-export type ListPage = { readonly path: string; readonly file: string; readonly content: NewFile };
+/** A page that lists others: its address, and its file within the folder of lists. `isListed` is whether others lead to it. */
+export type ListPage = { readonly path: string; readonly file: string; readonly isListed: boolean; readonly content: NewFile };
 
-type List = { readonly path: string; readonly title: string; readonly intro?: string; readonly lines: readonly string[] };
+/** `heading` stands on the page where it is not the title; `intro` and `lines` are Markdown. */
+type List = {
+	readonly path: string;
+	readonly title: string;
+	readonly heading?: string;
+	readonly intro?: string;
+	readonly lines: readonly string[];
+	readonly isListed?: boolean;
+};
 
-/** How the lists of pages are made. */
-export type ListContext = {
-	readonly collection: SourceCollection;
-	readonly pages: readonly SourcePage[];
+/** What lists are written with. */
+export type ListWriter = {
+	readonly folder: ListedFolder;
+	readonly parse: (text: string) => Root;
 	readonly trailingSlash: boolean | null;
-	/** Authors who have a page, with their name, by key. */
-	readonly authors: ReadonlyMap<string, AuthorPage>;
-	/** Tags that are defined apart from the pages, by key. */
-	readonly tags: ReadonlyMap<string, DefinedTag>;
+	readonly siteTitle: string;
 };
 
 /** Lists of a blog as plain pages, at the addresses of Docusaurus: posts (in pages), tags, archive, authors. */
-export function blogLists(context: ListContext): ListPage[] {
-	const { collection, authors } = context;
+export function blogLists(writer: ListWriter): ListPage[] {
+	const { collection, pages } = writer.folder;
 	const { options, route } = collection;
-	const posts = listedPosts(context);
-	const at = (path: string) => joinRoute(route, `/${path}`);
-	const perPage = options.postsPerPage === "ALL" ? posts.length : Number(options.postsPerPage ?? 10);
+	const posts = pages.filter((page) => !page.isUnlisted);
 	const title = textOf(options.blogTitle) ?? "Blog";
-	const lists = paginate({ path: route.replace(/(?<=.)\/$/, ""), title, intro: textOf(options.blogDescription) ?? "", posts, perPage });
-	if (options.archiveBasePath !== null && posts.length > 0)
-		lists.push({ path: at(textOf(options.archiveBasePath) ?? "archive"), title: "Archive", lines: archiveLines(posts) });
-	lists.push(...tagLists(context, posts, perPage));
-	if (authors.size > 0) {
-		const base = at(textOf(options.authorsBasePath) ?? "authors");
-		const pathOf = (key: string, author: AuthorPage) => joinRoute(base, `/${author.path ?? key}`);
-		const lines = [...authors].map(([key, author]) => `- [${escapeText(author.name)}](${encodeURI(pathOf(key, author))})`);
-		lists.push({ path: base, title: "Authors", lines });
-		for (const [key, author] of authors) {
-			const own = posts.filter((post) => authorKeys(post).includes(key));
-			lists.push(...paginate({ path: pathOf(key, author), title: author.name, posts: own, perPage }));
-		}
+	// At the top of the site, the list has the site's title.
+	const names = route === "/" ? { title: writer.siteTitle, heading: title } : { title };
+	const lists = paginate(
+		{ path: route.replace(/(?<=.)\/$/, ""), ...names, intro: textOf(options.blogDescription) ?? "", pages: posts },
+		writer,
+	);
+	if (options.archiveBasePath !== null && posts.length > 0) {
+		const path = joinRoute(route, `/${textOf(options.archiveBasePath) ?? "archive"}`);
+		lists.push({ path, title: "Archive", lines: archiveLines(posts, writer.folder.language) });
 	}
-	return lists.map((list) => asPage(list, context));
+	return [...lists, ...tagLists(writer), ...authorLists(writer)].map((list) => asPage(list, writer));
 }
 
 /** Lists of the docs that have a tag, as plain pages. */
-export function docTagLists(context: ListContext): ListPage[] {
-	const pages = context.pages.filter((page) => !page.isDraft && !page.isUnlisted);
-	return tagLists(context, pages, pages.length).map((list) => asPage(list, context));
+export function docTagLists(writer: ListWriter): ListPage[] {
+	return tagLists(writer).map((list) => asPage(list, writer));
 }
 
-/** Posts that lists show, the newest first. */
-export function listedPosts({ collection, pages }: Pick<ListContext, "collection" | "pages">): SourcePage[] {
-	const listed = pages.filter((page) => !page.isDraft && !page.isUnlisted);
-	listed.sort((a, b) => compareText(b.date ?? "", a.date ?? "") || compareText(a.file, b.file));
-	return collection.options.sortPosts === "ascending" ? listed.reverse() : listed;
-}
-
-/** Keys of a post's authors in the map of authors. */
-function authorKeys(post: SourcePage): string[] {
-	return listOf(post.data.authors).flatMap((author) => textsOf(isRecord(author) ? author.key : author));
-}
-
-function paginate(list: { path: string; title: string; intro?: string; posts: readonly SourcePage[]; perPage: number }): List[] {
-	const { posts, perPage } = list;
-	const count = Math.max(1, Math.ceil(posts.length / Math.max(1, perPage)));
-	const pathOf = (number: number) => (number === 1 ? list.path : joinRoute(list.path, `/page/${number}`));
+function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourcePage[] }, writer: ListWriter): List[] {
+	const { pages, ...rest } = list;
+	const { options, kind } = writer.folder.collection;
+	const isWhole = kind === "docs" || options.postsPerPage === "ALL";
+	if (isWhole && pages.length === 0) return [];
+	const perPage = isWhole ? Math.max(1, pages.length) : Number(options.postsPerPage ?? 10);
+	const count = Math.max(1, Math.ceil(pages.length / perPage));
+	const base = textOf(options.pageBasePath) ?? "page";
+	const pathOf = (number: number) =>
+		withSlashRule(number === 1 ? list.path : joinRoute(list.path, `/${base}/${number}`), writer.trailingSlash);
 	return Array.from({ length: count }, (_, index) => {
-		const lines = posts.slice(index * perPage, (index + 1) * perPage).map(postLine);
+		const shown = pages.slice(index * perPage, (index + 1) * perPage).flatMap((page) => entryLines(page, writer));
 		const more = [
-			...(index > 0 ? [`[Newer entries](${pathOf(index)})`] : []),
-			...(index + 1 < count ? [`[Older entries](${pathOf(index + 2)})`] : []),
+			...(index > 0 ? [linkText("Newer entries", pathOf(index))] : []),
+			...(index + 1 < count ? [linkText("Older entries", pathOf(index + 2))] : []),
 		];
-		return { ...list, path: pathOf(index + 1), lines: [...lines, ...(more.length > 0 ? ["", more.join(" · ")] : [])] };
+		return { ...rest, path: pathOf(index + 1), lines: [...shown, ...(more.length > 0 ? [more.join(" · ")] : [])] };
 	});
 }
 
-function tagLists({ collection, tags: defined }: ListContext, pages: readonly SourcePage[], perPage: number): List[] {
-	const base = joinRoute(collection.route, `/${textOf(collection.options.tagsBasePath) ?? "tags"}`);
-	const tags = new Map<string, { label: string; intro: string; pages: SourcePage[] }>();
-	for (const page of pages) {
-		for (const tag of listOf(page.data.tags)) {
-			const known = isRecord(tag) ? undefined : defined.get(String(tag));
-			const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
-			if (label === null) continue;
-			const path = joinRoute(base, `/${known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label)}`);
-			const entry = tags.get(path) ?? { label, intro: known?.description ?? "", pages: [] };
+/** A page in a list: its title, when and by whom it was written, and what it begins with. */
+function entryLines(page: SourcePage, { folder, parse }: ListWriter): string[] {
+	const facts = folder.collection.kind === "blog" ? byline(page, folder) : "";
+	const excerpt = escapeText(excerptOf(page, { parse, marker: truncateMarker(folder.collection) }));
+	return [`## ${linkText(page.title, page.path)}`, "", ...[facts, excerpt].filter(Boolean).flatMap((line) => [line, ""])];
+}
+
+function tagLists(writer: ListWriter): List[] {
+	const { folder } = writer;
+	const tags = new Map<string, { label: string; about: string | null; pages: Set<SourcePage> }>();
+	for (const page of folder.pages)
+		for (const { label, path, about } of pageTags(page, folder)) {
+			const entry = tags.get(path) ?? { label, about, pages: new Set() };
 			tags.set(path, entry);
-			if (!entry.pages.includes(page)) entry.pages.push(page);
+			entry.pages.add(page);
 		}
-	}
 	if (tags.size === 0) return [];
-	const sorted = [...tags].sort(([, a], [, b]) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
-	const lines = sorted.map(([path, tag]) => `- [${escapeText(tag.label)}](${encodeURI(path)}) (${tag.pages.length})`);
-	const noun = collection.kind === "blog" ? "post" : "doc";
+	const sorted = [...tags]
+		.map(([path, tag]) => {
+			const all = [...tag.pages];
+			const pages = all.filter((page) => !page.isUnlisted);
+			return { ...tag, path, pages: pages.length > 0 ? pages : all, isListed: pages.length > 0 };
+		})
+		.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
+	const listed = sorted.filter((tag) => tag.isListed);
+	const index = withSlashRule(folder.tagsBase, writer.trailingSlash);
+	const noun = folder.collection.kind === "blog" ? "post" : "doc";
 	return [
-		{ path: base, title: "Tags", lines },
-		...sorted.flatMap(([path, tag]) => {
-			const title = `${tag.pages.length === 1 ? `One ${noun}` : `${tag.pages.length} ${noun}s`} tagged with "${tag.label}"`;
-			return paginate({ path, title, intro: tag.intro, posts: tag.pages, perPage });
+		{
+			path: index,
+			title: "Tags",
+			lines: listed.map((tag) => `- ${linkText(tag.label, withSlashRule(tag.path, writer.trailingSlash))} (${tag.pages.length})`),
+		},
+		...sorted.flatMap(({ path, label, about, pages, isListed }) => {
+			const title = `${pages.length === 1 ? `One ${noun}` : `${pages.length} ${noun}s`} tagged with "${label}"`;
+			const intro = [about === null ? "" : escapeText(about), linkText("All tags", index)].filter(Boolean).join("\n\n");
+			return paginate({ path, title, intro, pages, isListed }, writer);
 		}),
 	];
 }
 
-function archiveLines(posts: readonly SourcePage[]): string[] {
+function authorLists(writer: ListWriter): List[] {
+	const { folder, trailingSlash } = writer;
+	if (folder.authors.size === 0) return [];
+	const index = withSlashRule(folder.authorsBase, trailingSlash);
+	const authors = [...folder.authors].map(([key, author]) => {
+		const path = authorPath(author, folder);
+		const pages = folder.pages.filter((page) => !page.isUnlisted && authorKeys(page).includes(key));
+		return { ...author, path: path === null ? null : withSlashRule(path, trailingSlash), pages };
+	});
+	const lines = authors.map(({ name, title, path, pages }) => {
+		const shown = path === null ? escapeText(name) : linkText(name, path);
+		return `- ${shown}${title === null ? "" : `, ${escapeText(title)}`} (${pages.length})`;
+	});
+	return [
+		{ path: index, title: "Authors", lines },
+		...authors.flatMap(({ name, title, about, path, pages }) => {
+			if (path === null) return [];
+			const intro = [title, about].flatMap((text) => (text === null ? [] : [escapeText(text)]));
+			const count = pages.length === 1 ? "One post" : `${pages.length} posts`;
+			const list = {
+				path,
+				title: `${name} - ${count}`,
+				heading: name,
+				intro: [...intro, linkText("All authors", index)].join("\n\n"),
+				pages,
+			};
+			return paginate(list, writer);
+		}),
+	];
+}
+
+function archiveLines(posts: readonly SourcePage[], language: string): string[] {
 	const years = [...new Set(posts.map((post) => (post.date ?? "").slice(0, 4)))].sort().reverse();
 	return years.flatMap((year) => [
 		`## ${year || "Without a date"}`,
 		"",
-		...posts.filter((post) => (post.date ?? "").startsWith(year) && (year !== "" || post.date === null)).map(postLine),
+		...posts
+			.filter((post) => (post.date ?? "").slice(0, 4) === year)
+			.map((post) => `- ${[linkText(post.title, post.path), dateLabel(post.date, language, false)].filter(Boolean).join(", ")}`),
 		"",
 	]);
 }
 
-function postLine(post: SourcePage): string {
-	const date = post.date === null ? "" : `, ${post.date.slice(0, 10)}`;
-	return `- [${escapeText(post.title)}](${encodeURI(post.path)})${date}`;
-}
-
-function asPage(list: List, { collection, trailingSlash }: ListContext): ListPage {
+function asPage(list: List, { folder, trailingSlash }: ListWriter): ListPage {
+	const { collection } = folder;
 	const path = withSlashRule(list.path, trailingSlash);
-	const intro = list.intro ? `${list.intro}\n\n` : "";
-	const text = `---\ntitle: ${yamlText(list.title)}\nslug: ${yamlText(path)}\n---\n\n${intro}${list.lines.join("\n").trim()}\n`;
-	const name = list.path
+	const isListed = list.isListed !== false;
+	const front = [
+		`title: ${yamlText(list.title)}`,
+		`slug: ${yamlText(path)}`,
+		`displayed_sidebar: ${collection.kind === "blog" ? yamlText(collection.name) : "null"}`,
+		"hide_table_of_contents: true",
+		...(isListed ? [] : ["unlisted: true"]),
+	];
+	const heading = list.heading === undefined ? [] : [`# ${escapeText(list.heading)}`];
+	const text = [...heading, list.intro ?? "", list.lines.join("\n").trim()].filter(Boolean).join("\n\n");
+	const name = path
 		.slice(collection.route.length - 1)
 		.replace(/^\/+|\/+$/g, "")
 		.replace(/[^\w/-]+/g, "-");
-	return { path, file: `${collection.name}/${name || "index"}.md`, content: { text } };
-}
-
-function escapeText(text: string): string {
-	return text.replace(/[\\[\]*_`<]/g, "\\$&");
+	return {
+		path,
+		file: `${collection.name}/${name || "index"}.md`,
+		isListed,
+		content: { text: `---\n${front.join("\n")}\n---\n\n${text}\n` },
+	};
 }

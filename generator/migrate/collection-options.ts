@@ -1,12 +1,15 @@
 import type { UserConfig } from "../config/schema.ts";
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
+import { loadEngine } from "../content/markdown/engine.ts";
 import { withSlashRule } from "../graph/routes.ts";
 import { isAutoSidebar } from "./auto-sidebar.ts";
-import { blogLists, docTagLists, type ListPage, listedPosts } from "./blog-lists.ts";
+import { blogLists, docTagLists, type ListPage } from "./blog-lists.ts";
+import { blogSidebar } from "./blog-sidebar.ts";
 import type { SourceCollection } from "./collections.ts";
-import { authorPages, definedTags } from "./data-files.ts";
 import { joinRoute } from "./doc-rules.ts";
 import { docsSidebars } from "./docs-sidebars.ts";
+import { byline, listedFolder } from "./listed-pages.ts";
+import type { NewFile } from "./new-files.ts";
 import type { Notes } from "./notes.ts";
 import type { Edits } from "./page-edits.ts";
 import type { NavigationTargets } from "./site-navigation.ts";
@@ -27,8 +30,10 @@ export type CollectionsPlan = {
 	};
 	/** Changes of front matter that sidebars and ids ask for. */
 	readonly edits: Map<SourcePage, Edits>;
-	/** Pages that list posts or docs. */
-	readonly lists: ListPage[];
+	/** A line for below the heading of posts. */
+	readonly bylines: Map<SourcePage, string>;
+	/** Pages that list posts or docs, by their file in the folder of lists. */
+	readonly lists: Map<string, NewFile>;
 	/** Addresses that are made for lists and categories. */
 	readonly paths: Set<string>;
 };
@@ -50,36 +55,51 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 		automatic: 0,
 		targets: { docs: new Map(), sidebars: new Map() },
 		edits: new Map(),
-		lists: [],
+		bylines: new Map(),
+		lists: new Map(),
 		paths: new Set(),
 	};
-	const taken = new Set<string>();
+	// A collection whose sidebar is automatic, and a blog, have one of their name.
+	const taken = new Set(input.collections.map((collection) => collection.name));
+	const { parse } = await loadEngine();
+	const lists: ListPage[] = [];
 	for (const collection of input.collections) {
 		const pages = input.pages.filter((page) => page.collection === collection);
 		if (pages.length === 0) continue;
-		const lists = {
-			collection,
-			pages,
-			trailingSlash: input.site.trailingSlash,
-			authors: authorPages(collection),
-			tags: definedTags(collection),
-		};
+		const folder = listedFolder(collection, pages, languageOf(input.site));
+		const { trailingSlash, config } = input.site;
+		const siteTitle = textOf(config.title) ?? "Documentation";
+		const writer = { folder, parse: (text: string) => parse(text, { mdx: false }), trailingSlash, siteTitle };
 		if (collection.kind === "docs") {
 			await planDocs(collection, pages, { ...input, plan, taken });
-			plan.lists.push(...docTagLists(lists));
+			lists.push(...docTagLists(writer));
 		} else {
 			plan.collections[collection.name] = collectionOptions(collection, input.site);
-			if (collection.kind === "blog") {
-				plan.sidebars.set(collection.name, { [collection.name]: recentPosts(collection, pages, input.newIds) });
-				plan.lists.push(...blogLists(lists));
-			}
+			if (collection.kind === "pages") continue;
+			plan.sidebars.set(collection.name, { [collection.name]: blogSidebar(folder, input.newIds) });
+			lists.push(...blogLists(writer));
+			for (const post of pages) plan.bylines.set(post, byline(post, folder));
 		}
 	}
-	const own = new Set(input.pages.map((page) => page.path));
-	plan.lists.splice(0, plan.lists.length, ...plan.lists.filter((list) => !own.has(list.path)));
-	for (const list of plan.lists) plan.paths.add(list.path);
-	if (plan.lists.length > 0) plan.collections.lists = { dir: "lists", route: "/", layout: "page" };
+	const own = new Set(input.pages.filter((page) => !page.isDraft).map((page) => page.path));
+	for (const list of lists.filter(({ path }) => !own.has(path))) {
+		plan.paths.add(list.path);
+		plan.lists.set(freeName(list.file, plan.lists), list.content);
+	}
+	if (plan.lists.size > 0) plan.collections.lists = { dir: "lists", route: "/", sidebars: {} };
 	return plan;
+}
+
+/** The file's name, with a number behind it when another list has it. */
+function freeName(file: string, taken: ReadonlyMap<string, NewFile>): string {
+	let name = file;
+	for (let number = 2; taken.has(name); number++) name = file.replace(/\.md$/, `-${number}.md`);
+	return name;
+}
+
+function languageOf(site: SourceSite): string {
+	const locale = textOf(recordOf(site.config.i18n).defaultLocale) ?? "en";
+	return Intl.DateTimeFormat.supportedLocalesOf(locale.replaceAll("_", "-").split("@")[0] ?? "en")[0] ?? "en";
 }
 
 async function planDocs(
@@ -111,8 +131,9 @@ async function planDocs(
 	const byOldId = new Map(pages.map((page) => [page.id, newIds.get(page) ?? page.id]));
 	for (const page of pages) {
 		const edits: Edits = {};
-		const displayed = textOf(page.data.displayed_sidebar);
-		if (displayed !== null && nameOf(displayed) !== displayed) edits.displayed_sidebar = nameOf(displayed);
+		const displayed = textOf(page.data.displayed_sidebar) ?? lastSidebar(newIds.get(page) ?? page.id, found.sidebars);
+		const shown = displayed === null ? null : page.data.displayed_sidebar === undefined ? displayed : nameOf(displayed);
+		if (shown !== null && shown !== page.data.displayed_sidebar) edits.displayed_sidebar = shown;
 		for (const key of ["pagination_prev", "pagination_next"]) {
 			const id = textOf(page.data[key]);
 			const renamed = id === null ? undefined : byOldId.get(id);
@@ -120,6 +141,17 @@ async function planDocs(
 		}
 		plan.edits.set(page, edits);
 	}
+}
+
+/** The last of several sidebars that list a doc: Docusaurus shows that one, where here it is the first. */
+function lastSidebar(id: string, sidebars: Readonly<Record<string, readonly SidebarItemInput[]>>): string | null {
+	const lists = (items: readonly SidebarItemInput[]): boolean =>
+		items.some((item) => {
+			if (typeof item === "string" || item.type === "doc") return id === (typeof item === "string" ? item : item.id);
+			return item.type === "category" && ((item.link?.type === "doc" && item.link.id === id) || lists(item.items));
+		});
+	const names = Object.keys(sidebars).filter((name) => lists(sidebars[name] ?? []));
+	return names.length > 1 ? (names.at(-1) ?? null) : null;
 }
 
 function collectionOptions(collection: SourceCollection, site: SourceSite): NonNullable<UserConfig["collections"]>[string] {
@@ -135,19 +167,6 @@ function collectionOptions(collection: SourceCollection, site: SourceSite): NonN
 		...(collection.editUrl !== null && kind !== "pages" && { editUrl: collection.editUrl }),
 		...(options.showLastUpdateTime === true && { showLastUpdated: true }),
 	};
-}
-
-/** The newest posts as a sidebar, as many as the old one had. */
-function recentPosts(
-	collection: SourceCollection,
-	pages: readonly SourcePage[],
-	newIds: ReadonlyMap<SourcePage, string>,
-): SidebarItemInput[] {
-	const { blogSidebarCount, blogSidebarTitle } = collection.options;
-	const posts = listedPosts({ collection, pages });
-	const count = blogSidebarCount === "ALL" ? posts.length : Number(blogSidebarCount ?? 5);
-	const items = posts.slice(0, count).map((post) => newIds.get(post) ?? post.id);
-	return items.length === 0 ? [] : [{ type: "category", label: textOf(blogSidebarTitle) ?? "Recent posts", collapsible: false, items }];
 }
 
 function generatedSlugs(items: readonly SidebarItemInput[]): string[] {

@@ -32,6 +32,7 @@ export type SourceCollection = {
 const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
 const standardDirs = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
 const standardRoutes = { docs: "docs", blog: "blog", pages: "/" } as const;
+const standardInclude = { docs: ["**/*.{md,mdx}"], blog: ["**/*.{md,mdx}"], pages: ["**/*.{js,jsx,ts,tsx,md,mdx}"] } as const;
 const standardExclude: readonly string[] = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
 
 /** All folders of content that the site's plugins name and that are there. */
@@ -56,7 +57,7 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 			route: routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.path),
 			oldRoute: version.oldPath === null ? null : routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.oldPath),
 			prefixes: options.numberPrefixParser === false ? "off" : "standard",
-			include: textsOf(options.include).length > 0 ? textsOf(options.include) : ["**/*.{md,mdx}"],
+			include: textsOf(options.include).length > 0 ? textsOf(options.include) : standardInclude[kind],
 			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
 			editUrl: editUrlOf(site, dir, options.editUrl),
 			options,

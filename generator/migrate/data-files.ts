@@ -5,21 +5,32 @@ import type { SourceCollection } from "./collections.ts";
 import { kebabCase } from "./doc-rules.ts";
 import { isRecord, type JsonRecord, recordOf, textOf } from "./values.ts";
 
-/** Name of an author, and the address below that of all authors when it is not made of the key. */
-export type AuthorPage = { readonly name: string; readonly path: string | null };
+/** An author of a blog. `path` is that of the author's page below that of all authors; `null` for none. */
+export type BlogAuthor = {
+	readonly name: string;
+	readonly title: string | null;
+	readonly about: string | null;
+	readonly path: string | null;
+};
 
 /** A tag that is defined apart from the pages: its text, and its address below that of all tags. */
 export type DefinedTag = { readonly label: string; readonly permalink: string; readonly description: string | null };
 
-/** Authors that have a page of their own, by key. */
-export function authorPages(collection: SourceCollection): ReadonlyMap<string, AuthorPage> {
-	if (collection.kind !== "blog") return new Map();
-	const authors = readData(collection, textOf(collection.options.authorsMapPath) ?? "authors.yml");
-	const withPage = Object.entries(authors).filter(([, author]) => Boolean(recordOf(author).page));
+/** Absolute path of the file in which a blog names its authors, or `null` when there is none. */
+export function authorsFile(collection: SourceCollection): string | null {
+	if (collection.kind !== "blog") return null;
+	const file = join(collection.dir, textOf(collection.options.authorsMapPath) ?? "authors.yml");
+	return existsSync(file) ? file : null;
+}
+
+/** The authors that a blog's file names, by key. */
+export function blogAuthors(collection: SourceCollection): ReadonlyMap<string, BlogAuthor> {
+	const file = authorsFile(collection);
 	return new Map(
-		withPage.map(([key, author]) => {
-			const { name, page } = recordOf(author);
-			return [key, { name: textOf(name) ?? key, path: isRecord(page) ? textOf(page.permalink) : null }];
+		Object.entries(file === null ? {} : readData(file)).map(([key, value]): [string, BlogAuthor] => {
+			const { name, title, description, page } = recordOf(value);
+			const path = isRecord(page) ? textOf(page.permalink) : page === true ? kebabCase(key) : null;
+			return [key, { name: textOf(name) ?? key, title: textOf(title), about: textOf(description), path }];
 		}),
 	);
 }
@@ -27,9 +38,9 @@ export function authorPages(collection: SourceCollection): ReadonlyMap<string, A
 /** The tags that a file defines, by the key that pages name. */
 export function definedTags(collection: SourceCollection): ReadonlyMap<string, DefinedTag> {
 	const { tags } = collection.options;
-	const entries = tags === false || tags === null ? {} : readData(collection, textOf(tags) ?? "tags.yml");
+	const file = tags === false || tags === null ? null : join(collection.dir, textOf(tags) ?? "tags.yml");
 	return new Map(
-		Object.entries(entries).map(([key, value]) => {
+		Object.entries(file === null || !existsSync(file) ? {} : readData(file)).map(([key, value]) => {
 			const tag = recordOf(value);
 			const label = textOf(tag.label) ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 			return [key, { label, permalink: textOf(tag.permalink) ?? `/${kebabCase(key)}`, description: textOf(tag.description) }];
@@ -37,10 +48,8 @@ export function definedTags(collection: SourceCollection): ReadonlyMap<string, D
 	);
 }
 
-/** A YAML file in the folder of a collection; empty when it is not there or cannot be read. */
-function readData(collection: SourceCollection, name: string): JsonRecord {
-	const file = join(collection.dir, name);
-	if (!existsSync(file)) return {};
+/** A YAML or JSON file; empty when it cannot be read. */
+function readData(file: string): JsonRecord {
 	try {
 		return recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));
 	} catch {

@@ -50,7 +50,7 @@ export async function docsSidebars(
 	const names = new Map<string, string>();
 	const sidebars: Record<string, SidebarItemInput[]> = {};
 	for (const [name, items] of Object.entries(recordOf(written))) {
-		const newName = taken.has(name) ? `${collection.name}-${name}` : name;
+		const newName = taken.has(name) && name !== collection.name ? `${collection.name}-${name}` : name;
 		taken.add(newName);
 		names.set(name, newName);
 		sidebars[newName] = translateItems(items, {

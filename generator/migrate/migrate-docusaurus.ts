@@ -62,8 +62,8 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
 	const edits = pageEdits(site, planned, { config: base, notes });
 	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
-	const files = contentFiles({ site, collections, planned, edits, notes });
-	for (const list of plan.lists) files.set(`lists/${list.file}`, list.content);
+	const files = contentFiles({ site, collections, planned, edits, bylines: plan.bylines, notes });
+	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	const moved = versionRedirects(collections, paths, site.trailingSlash);
 	const redirects = await siteRedirects(site, { paths, moved }, { notes, timeout: options.timeout });
@@ -135,7 +135,7 @@ function countAll(input: {
 		docs: ofKind("docs"),
 		posts: ofKind("blog"),
 		pages: ofKind("pages"),
-		lists: plan.lists.length,
+		lists: plan.lists.size,
 		sidebars: [...plan.sidebars.values()].reduce((sum, sidebars) => sum + Object.keys(sidebars).length, plan.automatic),
 		redirects: input.redirects,
 		files: files.size,

@@ -3,12 +3,15 @@ import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
+import { withLineBelowHeading } from "./content-heading.ts";
+import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
 import { editFrontMatter } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { type Edits, withoutRefusedKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";
+import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
 /** A file of the new site: a text, or a copy of a file of the source (absolute). */
@@ -26,9 +29,11 @@ export function contentFiles(input: {
 	readonly collections: readonly SourceCollection[];
 	readonly planned: readonly PlannedPage[];
 	readonly edits: ReadonlyMap<PlannedPage, Edits>;
+	/** A line of Markdown for below the heading of a page. */
+	readonly bylines: ReadonlyMap<SourcePage, string>;
 	readonly notes: Notes;
 }): NewFiles {
-	const { site, collections, planned, edits, notes } = input;
+	const { site, collections, planned, edits, bylines, notes } = input;
 	const files: NewFiles = new Map();
 	const open: string[] = [];
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
@@ -37,9 +42,12 @@ export function contentFiles(input: {
 		const { page, target } = plan;
 		const edited = editFrontMatter(page.text, edits.get(plan) ?? {});
 		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
-		const final = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		const line = bylines.get(page) ?? "";
+		const final = line === "" ? refused : withLineBelowHeading(refused, line);
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
+	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
 	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
 	for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -48,6 +56,12 @@ export function contentFiles(input: {
 		files.set(target, changedFile(path, target, context));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+/** Files of authors that lie elsewhere or have another name than is expected here. */
+function movedAuthors(collection: SourceCollection): { readonly dir: string; readonly path: string }[] {
+	const path = authorsFile(collection);
+	return path === null || path === join(collection.dir, "authors.yml") ? [] : [{ dir: collection.target, path }];
 }
 
 /** Partials and modules may refer to others; all else is copied as it is. */
@@ -72,7 +86,7 @@ function filesBeside(
 			const file = relative(collection.dir, path);
 			if (pageTargets.has(path)) return false;
 			// Modules come with the pages that import them.
-			if (collection.kind === "pages") return !/\.(?:[mc]?[jt]sx?|css|scss)$/.test(file);
+			if (collection.kind === "pages" && /\.(?:[mc]?[jt]sx?|css|scss)$/.test(file)) return false;
 			const isPartial = /(?:^|\/)_/.test(file);
 			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
 			const todo = "It would be a page here: begin its name with `_` when pages import it.";

@@ -5,7 +5,8 @@ import type { SourceFile } from "../content/document.ts";
 import { documentId } from "../content/document.ts";
 import { readFrontMatter } from "../content/front-matter/front-matter.ts";
 import { buildRoutes } from "../graph/routes.ts";
-import { editFrontMatter } from "./front-matter-text.ts";
+import { contentHeading } from "./content-heading.ts";
+import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import type { SourcePage } from "./source-pages.ts";
@@ -54,7 +55,9 @@ function titleEdits({ page, target }: PlannedPage): Edits {
 	if (page.collection.kind !== "docs" && page.data.id !== undefined) edits.id = undefined;
 	const own = textOf(page.data.title);
 	if (own === null && page.data.title !== undefined) edits.title = page.title;
-	if (own === null && !ownHeading(page) && page.title !== titleOfFile(target)) edits.title = page.title;
+	const isUntitled = own === null && contentHeading(splitMarkdown(page.text).body) === null;
+	// A heading further down gives no title there.
+	if (isUntitled && (ownHeading(page) || page.title !== titleOfFile(target))) edits.title = page.title;
 	// The start page has the site's title unless it says so itself.
 	if (own === null && page.path === "/") edits.title = page.title;
 	return edits;

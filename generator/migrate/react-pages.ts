@@ -31,7 +31,7 @@ export function reactPages(site: SourceSite, collection: SourceCollection): Reac
 }
 
 function standInText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {
-	const layout = /<Layout\b(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*>/.exec(code)?.[0] ?? "";
+	const layout = /<Layout\b(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/.exec(code)?.[0] ?? "";
 	const isHome = /^index\.\w+$/i.test(file);
 	const title = propertyText(layout, "title", site) ?? (isHome ? siteTitle(site) : nameOf(file));
 	const description = propertyText(layout, "description", site);

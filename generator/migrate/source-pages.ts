@@ -5,6 +5,7 @@ import { compareText } from "../lib/compare-text.ts";
 import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
+import { contentHeading } from "./content-heading.ts";
 import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitNumberPrefix, splitPostFile } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { reactPages } from "./react-pages.ts";
@@ -84,7 +85,7 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 		...input,
 		data,
 		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
-		title: scalarText(data.title) ?? firstHeading(body) ?? rules.fallback ?? siteTitle(site),
+		title: scalarText(data.title) ?? contentHeading(body)?.text ?? rules.fallback ?? siteTitle(site),
 		id: docId(doc),
 		number: splitNumberPrefix(splitFile(file).name, prefixes).number,
 		date: collection.kind === "blog" ? postDate(data.date, file) : null,
@@ -99,21 +100,6 @@ function siteTitle(site: SourceSite): string {
 
 function scalarText(value: unknown): string | null {
 	return typeof value === "number" ? String(value) : textOf(value);
-}
-
-/** The heading that stands first in the content, below imports at most, as plain text. */
-function firstHeading(body: string): string | null {
-	const content = body.replace(/^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/, "");
-	const atx = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content)?.[1] ?? /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(content)?.[1];
-	if (atx === undefined) return null;
-	const plain = atx
-		.replace(/\s*(?:\\?\{#[^}]*\}|\{\/\*.*?\*\/\})\s*$/, "")
-		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-		.replace(/<\/?[A-Za-z][^>]*>/g, "")
-		.replace(/(`|\*\*|__|~~)(.+?)\1/g, "$2")
-		.replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, "$1$2")
-		.replace(/\\(?=[^\w\s])/g, "");
-	return plain.trim() || null;
 }
 
 function postDate(value: unknown, file: string): string | null {

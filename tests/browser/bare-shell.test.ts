@@ -28,12 +28,3 @@ test("where there are no pages either, there is no menu, and never a landmark wi
 		expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
 	}
 });
-
-test("an old address is a page with a policy that leads on", async () => {
-	const answer = await (await fetch(url("/old.html"), { redirect: "manual" })).text();
-	const { page, errors } = await openPage();
-	await page.goto(url("/old"));
-	await page.waitForURL("**/guide");
-	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
-	expect(answer).toBe("");
-});

@@ -202,7 +202,7 @@ describe("the banner of a wrong base path", () => {
 			const path = (request.url ?? "").startsWith(base) ? (request.url ?? "").slice(base.length) || "index.html" : "missing";
 			try {
 				const body = readFileSync(join(out(), path));
-				const policy = "default-src 'self'; style-src 'self'; script-src 'self' 'sha256-";
+				const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'sha256-";
 				response.writeHead(200, { "content-type": "text/html", "content-security-policy": `${policy}${bootHash(body.toString())}'` });
 				response.end(body);
 			} catch {

@@ -64,7 +64,7 @@ export function createPageCompiler(
 				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
-				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title}\n\n` : ""}${content.markdown}\n`,
+				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
 			};
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
 			return { ok: true, page: { document, body } };

@@ -70,8 +70,9 @@ function showElement(node: JsxElement, input: { readonly children: Nodes[]; read
 	const link = (inner: Nodes[]) => (typeof href === "string" ? [asElement("a", { href }, { node, children: inner, inline: true })] : inner);
 	if (typeof heading !== "string" || heading === "") return children.every(isInline) ? link(children) : children;
 	const strong = link([{ type: "strong", children: [text(heading)] }]);
-	const isFlow = node.type === "mdxJsxFlowElement";
-	return isFlow ? [element("p", {}, strong as never[]), ...children] : [...strong, text(" "), ...children];
+	if (node.type === "mdxJsxTextElement") return [...strong, text(" "), ...children];
+	const content = children.length > 0 && children.every(isInline) ? [element("p", {}, children as never[])] : children;
+	return [element("p", {}, strong as never[]), ...content];
 }
 
 function isInline(node: Nodes): boolean {

@@ -38,7 +38,8 @@ export function plainMarkdown(tree: Root, text: string, context: PageContext): s
 		const line = node.position?.start.line ?? 1;
 		const own = (node.position?.start.column ?? 1) - 1 - (indents.get(line) ?? 0);
 		// What was a block stays one, in the list that it stands in.
-		const gap = node.type === "mdxJsxFlowElement" && !plain.isLine ? `\n\n${" ".repeat(Math.max(0, own))}` : "";
+		const isBlock = node.type === "mdxJsxFlowElement" && !plain.isLine && (first.line > line || plain.before !== "");
+		const gap = isBlock ? `\n\n${" ".repeat(Math.max(0, own))}` : "";
 		cuts.push({ start, end: first.offset, text: plain.before + gap }, { start: last.offset, end, text: gap + plain.after });
 		const inner = first.line > line ? first.column - (node.position?.start.column ?? 1) : 0;
 		for (let at = first.line; inner > 0 && at <= last.line; at++) indents.set(at, (indents.get(at) ?? 0) + inner);

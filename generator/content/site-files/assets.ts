@@ -6,7 +6,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
-import { folderOf } from "../../lib/paths.ts";
+import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { ReadFact } from "../../lib/remember-files.ts";
 import type { Document } from "../document.ts";
 
@@ -21,14 +21,14 @@ export type Asset = {
 /** Never published, whatever links to it. */
 const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
 
-/** Files that documents link to or show: each that exists inside the root, by file. Pages are not among them. */
+/** Files that documents link to or show, and the site's logos: each that exists inside the root, by file. Pages are not among them. */
 export function findAssets(
 	config: SiteConfig,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = readHash,
 ): ReadonlyMap<string, Asset> {
 	const pages = new Set(documents.map((document) => document.file));
-	const candidates = new Set<string>();
+	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
 	// Other tools have the root of their addresses there.
 	const contentFolders = config.configFile === null ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
@@ -50,6 +50,11 @@ export function findAssets(
 		if (outputPath !== null) assets.set(file, { file, outputPath });
 	}
 	return assets;
+}
+
+/** A static file, by its path in the output, as a file of the site: what every page shows is published under a hashed name too, to be kept by browsers. */
+export function staticCopy(config: SiteConfig, path: string): string {
+	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
 }
 
 /** The hash of a file's bytes, as it stands in names of hashed files. */

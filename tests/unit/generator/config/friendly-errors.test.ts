@@ -106,6 +106,11 @@ describe("wrong values", () => {
 			'3:38+5 `collections.docs.route`: must start with "/", received string `docs`.',
 		],
 		[
+			"an entry that leads nowhere",
+			config('navbar: { left: [{ label: "A" }] },'),
+			"3:12+4 `navbar.left[0]`: must have either `to` or `href`, received an object.",
+		],
+		[
 			"a scheme that runs code",
 			config('navbar: { left: [{ label: "A", href: "javascript:alert(1)" }] },'),
 			"3:33+4 `navbar.left[0].href`: must be a complete address with https, http, mailto or tel, received string `javascript:alert(1)`.",

@@ -38,7 +38,11 @@ describe("syntax errors have the place of the fault", () => {
 			"a < b and <5\n",
 			`1:12 Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | ${sign}`,
 		],
-		["broken export", "# A\n\nexport const = 3\n", "3:14 Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below."],
+		[
+			"broken export",
+			"# A\n\nexport const = 3\n",
+			"3:14 Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below.",
+		],
 		[
 			"import given twice",
 			"import a from './a'\nimport a from './b'\n\n{a}\n",

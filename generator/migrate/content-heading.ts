@@ -1,0 +1,28 @@
+import { splitMarkdown } from "./front-matter-text.ts";
+
+/** The heading that stands first in the content, below imports and comments at most: as plain text, and where the content goes on. */
+export function contentHeading(body: string): { readonly text: string; readonly end: number } | null {
+	const above = /^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/.exec(body)?.[0] ?? "";
+	const content = body.slice(above.length);
+	const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) ?? /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(content);
+	if (!match) return null;
+	const plain = (match[1] ?? "")
+		.replace(/\s*(?:\\?\{#[^}]*\}|\{\/\*.*?\*\/\})\s*$/, "")
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.replace(/<\/?[A-Za-z][^>]*>/g, "")
+		.replace(/(`|\*\*|__|~~)(.+?)\1/g, "$2")
+		.replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, "$1$2")
+		.replace(/\\(?=[^\w\s])/g, "")
+		.trim();
+	return plain === "" ? null : { text: plain, end: above.length + match[0].length };
+}
+
+/** The page with a line of Markdown below its heading, or at the top when it begins with none. */
+export function withLineBelowHeading(text: string, line: string): string {
+	const { body } = splitMarkdown(text);
+	const front = text.slice(0, text.length - body.length);
+	const end = contentHeading(body)?.end ?? 0;
+	const [above, below] = [front + body.slice(0, end), body.slice(end).replace(/^\n+/, "")];
+	const gap = above === "" ? "" : above.endsWith("\n") ? "\n" : "\n\n";
+	return `${above}${gap}${line}\n\n${below}`;
+}

@@ -1,0 +1,145 @@
+import type { Nodes, Root } from "mdast";
+import { compareText } from "../lib/compare-text.ts";
+import type { SourceCollection } from "./collections.ts";
+import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
+import { joinRoute, kebabCase } from "./doc-rules.ts";
+import { splitMarkdown } from "./front-matter-text.ts";
+import type { SourcePage } from "./source-pages.ts";
+import { isRecord, listOf, textOf, textsOf } from "./values.ts";
+
+/** A folder of posts or docs with what their lists are made of. Addresses are without the base path. */
+export type ListedFolder = {
+	readonly collection: SourceCollection;
+	/** All pages but drafts, in the order of lists: posts by date. */
+	readonly pages: readonly SourcePage[];
+	/** Authors of the blog's file, by key. */
+	readonly authors: ReadonlyMap<string, BlogAuthor>;
+	readonly definedTags: ReadonlyMap<string, DefinedTag>;
+	readonly tagsBase: string;
+	readonly authorsBase: string;
+	/** BCP 47 tag of the language that dates are written in. */
+	readonly language: string;
+};
+
+/** A tag of a page, with the address of its list. */
+export type PageTag = { readonly label: string; readonly path: string; readonly about: string | null };
+
+/** Describes a folder of posts or docs. */
+export function listedFolder(collection: SourceCollection, pages: readonly SourcePage[], language: string): ListedFolder {
+	const { options, route, kind } = collection;
+	const own = pages.filter((page) => page.collection === collection && !page.isDraft);
+	if (kind === "blog") own.sort((a, b) => compareText(b.date ?? "", a.date ?? "") || compareText(a.file, b.file));
+	return {
+		collection,
+		pages: options.sortPosts === "ascending" ? own.reverse() : own,
+		authors: blogAuthors(collection),
+		definedTags: definedTags(collection),
+		tagsBase: joinRoute(route, `/${textOf(options.tagsBasePath) ?? "tags"}`),
+		authorsBase: joinRoute(route, `/${textOf(options.authorsBasePath) ?? "authors"}`),
+		language,
+	};
+}
+
+/** Tags of a page: words, words with an address, or names of tags that a file defines. */
+export function pageTags(page: SourcePage, folder: ListedFolder): PageTag[] {
+	return listOf(page.data.tags).flatMap((tag): PageTag[] => {
+		const known = isRecord(tag) ? undefined : folder.definedTags.get(String(tag));
+		const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
+		if (label === null) return [];
+		const permalink = known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label);
+		return [{ label, path: joinRoute(folder.tagsBase, `/${permalink}`), about: known?.description ?? null }];
+	});
+}
+
+/** Keys of a page's authors in the file of authors. */
+export function authorKeys(page: SourcePage): string[] {
+	return listOf(page.data.authors).flatMap((author) => textsOf(isRecord(author) ? author.key : author));
+}
+
+/** The address of an author's page, or `null` for none. */
+export function authorPath(author: BlogAuthor, folder: ListedFolder): string | null {
+	return author.path === null ? null : joinRoute(folder.authorsBase, `/${author.path}`);
+}
+
+/** When, by whom and under which tags a page was written, as one line of Markdown; empty when nothing of it is known. */
+export function byline(page: SourcePage, folder: ListedFolder): string {
+	const authors = listOf(page.data.authors).flatMap((entry): string[] => {
+		const known = folder.authors.get(textOf(isRecord(entry) ? entry.key : entry) ?? "");
+		const name = (isRecord(entry) ? textOf(entry.name) : null) ?? known?.name ?? (isRecord(entry) ? null : textOf(entry));
+		const path = known ? authorPath(known, folder) : null;
+		return name === null ? [] : [path === null ? escapeText(name) : linkText(name, path)];
+	});
+	const legacy = authors.length === 0 ? textOf(page.data.author) : null;
+	const tags = pageTags(page, folder).map((tag) => linkText(tag.label, tag.path));
+	const parts = [
+		dateLabel(page.date, folder.language),
+		[...authors, ...(legacy === null ? [] : [escapeText(legacy)])].join(", "),
+		tags.join(", "),
+	];
+	return parts.filter((part) => part !== null && part !== "").join(" · ");
+}
+
+/** `2025-01-31T…` → `January 31, 2025` in the given language; `null` for no date. */
+export function dateLabel(date: string | null, language: string, withYear = true): string | null {
+	if (date === null) return null;
+	const year = withYear ? { year: "numeric" as const } : {};
+	return new Intl.DateTimeFormat(language, { ...year, month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
+}
+
+/** The longest excerpt, in characters. */
+const excerptLimit = 500;
+
+/** What a list says of a page, as plain text: its description, else its first paragraphs, up to where the post is truncated. */
+export function excerptOf(page: SourcePage, options: { readonly parse: (text: string) => Root; readonly marker: RegExp }): string {
+	const description = textOf(page.data.description);
+	if (description !== null || page.isReact) return description ?? "";
+	const text = splitMarkdown(page.text).body.split(options.marker, 1)[0] ?? "";
+	let excerpt = "";
+	for (const node of parseSafely(text, options.parse)?.children ?? []) {
+		if (node.type !== "paragraph") continue;
+		const plain = plainText(node).replace(/\s+/g, " ").trim();
+		if (plain === "" || /^(?:import|export)\s|^:::|^<|^\{/.test(plain)) continue;
+		if (excerpt !== "" && excerpt.length + plain.length > excerptLimit) break;
+		excerpt += `${excerpt === "" ? "" : " "}${plain}`;
+	}
+	return excerpt.length <= excerptLimit ? excerpt : `${excerpt.slice(0, excerpt.lastIndexOf(" ", excerptLimit))} …`;
+}
+
+/** What ends the part of a post that lists show, as the blog's options say. */
+export function truncateMarker(collection: SourceCollection): RegExp {
+	const standard = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];
+	if (source === undefined) return standard;
+	try {
+		return new RegExp(source, flags);
+	} catch {
+		return standard;
+	}
+}
+
+function parseSafely(text: string, parse: (text: string) => Root): Root | null {
+	try {
+		return parse(text);
+	} catch {
+		return null;
+	}
+}
+
+function plainText(node: Nodes): string {
+	if (node.type === "text" || node.type === "inlineCode") return node.value;
+	if (node.type === "break") return " ";
+	return "children" in node ? node.children.map((child) => plainText(child as Nodes)).join("") : "";
+}
+
+/** A link in Markdown. */
+export function linkText(text: string, path: string): string {
+	return `[${escapeText(text)}](${encodeURI(path)})`;
+}
+
+/** A text that Markdown and MDX read as it is. */
+export function escapeText(text: string): string {
+	return text
+		.replace(/[\\[\]*`<{&~$|]|(?<!\w)_|_(?!\w)/g, "\\$&")
+		.replace(/^(?=[#>+=:-])/, "\\")
+		.replace(/^(\d+)(?=[.)])/, "$1\\");
+}
