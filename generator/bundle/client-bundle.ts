@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import glob from "fast-glob";
@@ -9,7 +10,7 @@ import type { Asset } from "../content/site-files/assets.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
-import { hashKey } from "../lib/hash.ts";
+import { hashKey, shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError } from "../lib/problem.ts";
@@ -17,6 +18,7 @@ import { toolBuild } from "../lib/tool-build.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { nameByContent } from "./content-names.ts";
+import { reactDomPlugin } from "./react-dom-plugin.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
@@ -84,13 +86,17 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		assetNames: "[name].[hash]",
 		define: { "process.env.NODE_ENV": '"production"' },
 		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
-		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
+		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config), reactDomPlugin()],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, config.root));
 	});
+	const iconFile = join(home, "theme", "icon.svg");
+	const iconText = await readFile(iconFile, "utf8");
+	const icon = { name: `icon.${shortHash(iconText)}.svg`, contents: Buffer.from(iconText) };
 	const named = nameByContent(result.outputFiles);
-	const url = (output: string) => withBase(`/${assetsFolder}/${named.nameOf(output)}`, config.base);
+	const urlOf = (name: string) => withBase(`/${assetsFolder}/${name}`, config.base);
+	const url = (output: string) => urlOf(named.nameOf(output));
 	const outputs = outputsByEntry(result.metafile, home);
 	const script = outputs.get(clientEntry);
 	const stylesheet = outputs.get(styleEntry);
@@ -100,10 +106,11 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		preloads: staticImports(result.metafile, script).map(url),
 		stylesheet: url(stylesheet),
 		fonts: fontsOf(result.metafile, stylesheet).map(url),
+		icon: urlOf(icon.name),
 		islands: Object.fromEntries(options.islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
 		...(options.dev ? { dev: url(outputs.get(devEntry) ?? "") } : {}),
 	};
-	const files = named.files.map(({ name, contents }) => ({
+	const files = [...named.files, icon].map(({ name, contents }) => ({
 		path: `${assetsFolder}/${name}`,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
@@ -111,7 +118,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(home, file));
 	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
-	return { result: { assets, files, images }, files: [...sources, ...found.read] };
+	return { result: { assets, files, images }, files: [...sources, iconFile, ...found.read] };
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -49,6 +50,8 @@ export function leaveOutImports(config: SiteConfig, imported: Map<string, Import
 					with: args.with,
 				});
 				if (found.errors.length > 0 || found.external) return found;
+				// The bundler finds a file whatever the case of its name, and says so only when it reads it.
+				if (found.namespace === "file" && !existsSync(found.path)) return { errors: [{ text: `Cannot read file: ${found.path}` }] };
 				const kind = args.kind === "require-call" ? "require" : "import";
 				const where = found.namespace === "file" ? relativePath(config.root, found.path) : found.path;
 				const id = shortHash(JSON.stringify([found.namespace, where, kind]));

@@ -38,7 +38,7 @@ export function lenientImports(root: string, missing: Set<string>): Plugin {
 			const asked = new Set<string>();
 			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
 				const key = JSON.stringify([path, args.importer, args.namespace, args.kind]);
-				if (args.kind === "entry-point" || asked.has(key)) return undefined;
+				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(importedPrefix)) return undefined;
 				// What pages import is asked for again, by the plugin that bundles it once for all of them.
 				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };

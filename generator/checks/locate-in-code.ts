@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** Finds the places where one of some texts stands in quotes: in a page, else in the nearest file of the site's code that it imports. */
+/** Finds the places where one of some texts stands, in quotes if it does so anywhere: in a page, else in the nearest file of the site's code that it imports. */
 export type CodeLocator = (page: string, texts: readonly string[]) => readonly SourcePosition[];
 
 /** Files that are looked at for one page at most. */
@@ -14,32 +15,32 @@ const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".mdx", ".md", ".json
 
 /** Makes a locator; a file is read once. Pages and places are relative to `root`. */
 export function codeLocator(root: string): CodeLocator {
-	const texts = new Map<string, string>();
+	const read = new Map<string, string>();
 	const textOf = (file: string) => {
-		const text = texts.get(file) ?? readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-		texts.set(file, text);
+		const text = read.get(file) ?? readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+		read.set(file, text);
 		return text;
 	};
 	return (page, wanted) => {
 		const files = [join(root, page)].filter((file) => existsSync(file));
-		const quoted = [...new Set(wanted)].flatMap((text) => ['"', "'", "`"].map((quote) => quote + text + quote));
+		const texts = [...new Set(wanted)].map(escapePattern).join("|");
+		// In quotes, or as a part of a longer text such as `srcset`.
+		const patterns = [new RegExp(`(?<=(["'\`]))(?:${texts})(?=\\1)`, "g"), new RegExp(`(?<![\\w./#-])(?:${texts})(?![\\w./#-])`, "g")];
 		// The list grows while it is read: what is imported comes after what imports it.
 		for (const file of files) {
 			const text = textOf(file);
-			const found = quoted.find((candidate) => text.includes(candidate));
-			if (found !== undefined) return placesOf(found, { text, file: relativePath(root, file) });
+			const found = patterns.map((pattern) => [...text.matchAll(pattern)]).find((matches) => matches.length > 0);
+			if (found)
+				return found.map((match) => ({
+					file: relativePath(root, file),
+					...positionAt(text, match.index),
+					length: Math.max(1, match[0].length),
+				}));
 			for (const imported of importedFiles(text, file, root))
 				if (!files.includes(imported) && files.length < fileLimit) files.push(imported);
 		}
 		return [];
 	};
-}
-
-function placesOf(quoted: string, { text, file }: { readonly text: string; readonly file: string }): SourcePosition[] {
-	const places: SourcePosition[] = [];
-	for (let offset = text.indexOf(quoted); offset >= 0; offset = text.indexOf(quoted, offset + quoted.length))
-		places.push({ file, ...positionAt(text, offset + 1), length: Math.max(1, quoted.length - 2) });
-	return places;
 }
 
 /** Files of the site that a file imports; what packages bring is not the site's. */

@@ -14,7 +14,7 @@ import type { LinkFault } from "../graph/resolved-link.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { linkSeverity } from "../graph/site-links.ts";
 import { pathSuggester } from "../graph/suggest-path.ts";
-import type { Problem } from "../lib/problem.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { codeLocator } from "./locate-in-code.ts";
 
 /** A site whose pages have been rendered, all or some. */
@@ -62,7 +62,8 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 			const fault = judge(href, { kind, route });
 			if (fault === null) return [];
 			const { code, reason } = fault;
-			const places = locate(route.document.file, spellings(href, config.base));
+			const located = locate(route.document.file, spellings(href, config.base));
+			const places = located.filter((at) => !isResolved(at, route));
 			// Where the base path stands in the code, or is not needed, nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
@@ -125,6 +126,11 @@ function componentLinkJudge(
 		if (id === "" || id === "top" || id.startsWith(":~:") || target.document.isBroken || !ids || ids.includes(id)) return null;
 		return anchorFault({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
 	};
+}
+
+/** Whether the graph knows the link that stands at a place, and has said what is wrong with it. */
+function isResolved({ file, line, column }: SourcePosition, { document }: Route): boolean {
+	return document.links.some((link) => link.line === line && link.column === column && (link.file ?? document.file) === file);
 }
 
 function fault(

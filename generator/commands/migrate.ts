@@ -18,8 +18,13 @@ export type MigrateCommandOptions = {
 export async function runMigrateDocusaurus(folder: string, options: MigrateCommandOptions): Promise<void> {
 	const reporter = createReporter({ json: false, quiet: options.quiet, terminal: process.stderr.isTTY === true });
 	reporter.info(
-		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import; nothing else of it is, and nothing in it is changed.`,
+		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import. Functions in them are called where addresses and sidebars depend on them: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else of it is run, and nothing in it is changed.`,
 	);
+	for (const [signal, code] of [
+		["SIGINT", 130],
+		["SIGTERM", 143],
+	] as const)
+		process.once(signal, () => process.exit(code));
 	try {
 		const { out, notes, counts, problems } = await migrateDocusaurus({
 			from: folder,

@@ -111,6 +111,9 @@ export type CompileResult =
 	| { readonly ok: true; readonly page: CompiledPage }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Compiles one source file; `key` becomes the document's cache key. */
+export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
+
 /** The id of a page: its path within its collection, with the `id` of its front matter in place of the file's name. */
 export function documentId(pathId: string, id: string | undefined): string {
 	if (id === undefined || id === "") return pathId;

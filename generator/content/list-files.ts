@@ -36,7 +36,7 @@ export function listFiles(
 			if (!dirent.isSymbolicLink()) continue;
 			const target = targetOf(join(dir, path));
 			// What leads nowhere is reported when it is read.
-			if (!target || !target.isFolder) {
+			if (!target?.isFolder) {
 				if (!name.test(path)) continue;
 				if (!target || isWithin(target.path, realRoot)) files.push(prefix + path);
 				else outside.push(prefix + path);

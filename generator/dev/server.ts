@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
+import { searchDataPath } from "../../theme/contract/search.ts";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
 import { formatProblem } from "../lib/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
@@ -64,6 +65,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 		return "diskPath" in file
 			? sendFile(response, path, file.diskPath)
 			: send(response, { status: 200, type: mediaType(path).header, body: file.text });
+	if (path === `/${searchDataPath}`) {
+		return send(response, { status: 200, type: mediaType(path).header, body: await session.searchData() });
+	}
 	return answerPage(path, response, input);
 }
 

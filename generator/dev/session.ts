@@ -4,14 +4,13 @@ import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
-import { recompilePage } from "../content/load-documents.ts";
+import { loadBody, recompilePage } from "../content/load-documents.ts";
 import { readLastCommits } from "../content/site-files/last-commits.ts";
 import { readSiteFiles } from "../content/site-files/site-files.ts";
 import { buildGraph } from "../graph/build-graph.ts";
 import { notFoundPath } from "../graph/generated-routes.ts";
 import type { Route } from "../graph/site-graph.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
-import { isPageStylesheet } from "../lib/assets-folder.ts";
 import { weighProblems } from "../lib/content-checks.ts";
 import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
 import { shortHash } from "../lib/hash.ts";
@@ -19,19 +18,17 @@ import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { ProcessPool } from "../lib/process-pool.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
+import { searchRoutes, searchSections } from "../outputs/search-sections.ts";
 import { sharedData } from "../outputs/shared-data.ts";
 import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
 import { openPagePool } from "../render/page-pool.ts";
-import { pageProps } from "../render/page-props.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
-import { type FinishedPage, renderKey, renderPage } from "../render/render-site.ts";
+import type { FinishedPage } from "../render/render-site.ts";
 import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
+import { RenderedPages } from "./rendered-pages.ts";
 import { TrackedContent } from "./tracked-content.ts";
-
-/** Finished pages kept, so that a page that breaks can still be shown. */
-const pageLimit = 200;
 
 /**
  * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
@@ -43,10 +40,9 @@ export class DevSession {
 	#configProblems: readonly Problem[] = [];
 	#site: DevSite | null = null;
 	#stageProblems: readonly Problem[] = [];
-	readonly #pageProblems = new Map<string, readonly Problem[]>();
 	readonly #rendered = new RenderedChecks();
 	readonly #content: TrackedContent;
-	readonly #pages = new Map<string, { key: string; page: FinishedPage; problems: readonly Problem[] }>();
+	readonly #pages = new RenderedPages();
 	readonly #cache: DiskCache;
 	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
 	readonly #highlighter: Highlighter;
@@ -78,7 +74,7 @@ export class DevSession {
 
 	/** Everything that is wrong at the moment. */
 	get problems(): readonly Problem[] {
-		const ofPages = [...[...this.#pageProblems.values()].flat(), ...this.#rendered.problems];
+		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
 		const found = [...this.#configProblems, ...this.#content.problems, ...this.#stageProblems, ...ofPages];
 		return withoutKnownProblems(this.#config, weighProblems(found, this.#config.checks));
 	}
@@ -120,10 +116,10 @@ export class DevSession {
 		const route = site.routes.get(path);
 		const shown = route ?? site.routes.get(notFoundPath);
 		if (!shown) return { page: null, status: 404, problemsChanged: false };
-		const before = JSON.stringify(this.#pageProblems.get(shown.path));
+		const before = JSON.stringify(this.#pages.problems);
 		const page = await this.#render(shown, site);
 		const foundMore = this.#rendered.check(this.#config, site);
-		const problemsChanged = foundMore || JSON.stringify(this.#pageProblems.get(shown.path)) !== before;
+		const problemsChanged = foundMore || JSON.stringify(this.#pages.problems) !== before;
 		return { page, status: route ? 200 : 404, problemsChanged };
 	}
 
@@ -145,14 +141,13 @@ export class DevSession {
 
 	/** A file of the output folder that is no page, by its path there. */
 	file(path: string): DevFile | null {
-		return this.#site?.files.get(path) ?? this.#pageStylesheet(path);
+		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
 	}
 
-	/** The styles of a page that was rendered before. */
-	#pageStylesheet(path: string): DevFile | null {
-		if (!isPageStylesheet(path)) return null;
-		for (const { page } of this.#pages.values()) if (page.stylesheet?.path === path) return { text: page.stylesheet.css };
-		return null;
+	/** The text of all pages for search, by what is in the cache; made when it is asked for. */
+	async searchData(): Promise<string> {
+		const loadPage = (document: Document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) });
+		return searchSections(this.#site ? searchRoutes(this.#site.graph) : [], loadPage);
 	}
 
 	/** URL of the script of watch mode. */
@@ -200,7 +195,7 @@ export class DevSession {
 		});
 		this.#stageProblems = [...this.#stageProblems, ...renderer.server.problems];
 		const site = makeDevSite(config, { graph, shared, renderer, client, staticFiles: disk.value.static });
-		for (const path of this.#pageProblems.keys()) if (!site.routes.has(path)) this.#pageProblems.delete(path);
+		this.#pages.keepOnly(site.routes);
 		return site;
 	}
 
@@ -212,8 +207,9 @@ export class DevSession {
 		};
 	}
 
+	/** Renders a page, unless it has not changed since; `null` when it fails and never was good. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
-		const context = {
+		const page = await this.#pages.render(route, {
 			config: this.#config,
 			graph: site.graph,
 			...site.renderer,
@@ -221,33 +217,15 @@ export class DevSession {
 			pool: this.#pool,
 			highlighter: this.#highlighter,
 			cache: this.#cache,
-			recompile: async (document: Document) => {
-				const source = this.#content.source(document.file);
-				if (source) await recompilePage(source, document.key, { config: this.#config, pool: this.#pool, cache: this.#cache });
-			},
-		};
-		const props = pageProps(route, context);
-		const key = renderKey(route, props, context);
-		const known = this.#pages.get(route.path);
-		if (known?.key === key) {
-			this.#noteProblems(route.path, known.problems);
-			this.#rendered.note(route.path, known.page.facts);
-			return known.page;
-		}
-		const outcome = await renderPage(route, props, context);
-		this.#noteProblems(route.path, outcome.problems);
-		if (!outcome.ok) return known?.page ?? null;
-		this.#rendered.note(route.path, outcome.page.facts);
-		this.#pages.delete(route.path);
-		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
-		const oldest = this.#pages.keys().next().value;
-		if (this.#pages.size > pageLimit && oldest !== undefined) this.#pages.delete(oldest);
-		return outcome.page;
+			recompile: (document) => this.#recompile(document),
+		});
+		if (page) this.#rendered.note(route.path, page.facts);
+		return page;
 	}
 
-	#noteProblems(path: string, problems: readonly Problem[]): void {
-		if (problems.length === 0) this.#pageProblems.delete(path);
-		else this.#pageProblems.set(path, problems);
+	async #recompile(document: Document): Promise<void> {
+		const source = this.#content.source(document.file);
+		if (source) await recompilePage(source, document.key, { config: this.#config, pool: this.#pool, cache: this.#cache });
 	}
 
 	/** Whether a path may matter besides being content: static files, assets, data. */

@@ -64,6 +64,7 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 			const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
 			if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href))
 				return fault(code, reason, [`https://${href}`]);
+			if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return fault(code, reason, [`mailto:${href}`]);
 			return fault(code, reason, (kind === "image" ? suggestFile : suggestPage)(file).map(written));
 		},
 	};

@@ -1,5 +1,6 @@
-import { decodePath, splitHref } from "../../theme/contract/urls.ts";
+import { decodePath, joinPath, splitHref } from "../../theme/contract/urls.ts";
 import { pathInCollection } from "../config/site-config.ts";
+import { folderOf } from "../lib/paths.ts";
 import type { LinkResolver, ResolvedLink } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
@@ -19,8 +20,8 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 
 	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
 
-	const elsewhere = (href: string): RoutedDocument | null => {
-		if (!href.startsWith("/") || href.startsWith("//")) return null;
+	const elsewhere = (href: string, origin: RoutedDocument | null): RoutedDocument | null => {
+		if (!href.startsWith("/")) return origin && (pages.get(plainPath(besideOf(origin, href))) ?? null);
 		prefixes ??= commonPrefixes(
 			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
 			(link) => candidates(link.href),
@@ -50,7 +51,7 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 			if (inFolder.ok) return withAnchor(inFolder);
 		}
 		if (kind === "image") return resolved;
-		const route = elsewhere(href);
+		const route = elsewhere(href, origin);
 		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
 	};
 }
@@ -73,6 +74,12 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 	return parts
 		.slice(0, droppedFolders + 1)
 		.map((_, count) => ({ prefix: parts.slice(0, count).join("/"), path: parts.slice(count).join("/") }));
+}
+
+/** The path that a relative address means, within the collection of the page that it stands in. */
+function besideOf({ collection, document }: RoutedDocument, href: string): string {
+	const { path } = splitHref(href);
+	return joinPath(folderOf(pathInCollection(collection, document.file)), decodePath(path) ?? path);
 }
 
 /** A path without what differs between generators: ending, index, numbers in front of names, case. */

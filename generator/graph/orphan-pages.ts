@@ -1,11 +1,12 @@
 import type { Problem } from "../lib/problem.ts";
 import type { Route } from "./site-graph.ts";
 
-/** Warns of pages that no sidebar lists although their collection's sidebars are written by hand. Those that say so themselves (`displayed_sidebar`, `unlisted`) are meant to. */
+/** Warns of pages that no sidebar lists although their collection has sidebars written by hand. Those that say so themselves (`displayed_sidebar`, `unlisted`) are meant to. */
 export function orphanPages(routes: readonly Route[]): Problem[] {
 	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
 		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
 		if (collection.layout !== "docs" || collection.sidebars === "auto" || sidebar !== null) return [];
+		if (Object.keys(collection.sidebars).length === 0) return [];
 		if (displayed !== undefined || unlisted || document.isBroken) return [];
 		return [
 			{

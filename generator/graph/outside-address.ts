@@ -30,6 +30,8 @@ export function judgeOutside(href: string, kind: "link" | "image"): OutsideAddre
 }
 
 function judgeWithoutScheme(href: string): OutsideAddress {
+	const path = href.replace(/^\/+/, "/");
+	if (href.startsWith("///") && path !== "/") return malformed(`\`${head(href)}\` begins with too many slashes`, [path]);
 	const complete = `https:${href}`;
 	if (!URL.canParse(complete)) return malformed(`\`${head(href)}\` names no host`, []);
 	const warning = fault("link-malformed", `\`${head(href)}\` has no scheme, so it is taken for https`, [complete]);
@@ -49,6 +51,7 @@ function judgeWeb(href: string): OutsideAddress {
 function unsafe(href: string): LinkFault {
 	const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(href)?.[0] ?? "";
 	const nearest = scheme.length < 4 ? undefined : nearestNames(scheme, ["https", "http"])[0];
+	if (/^[\w.-]+:\d+(?:[/?#]|$)/.test(href)) return fault("link-malformed", `\`${head(href)}\` has no scheme`, [`http://${href}`]);
 	const reason = `the scheme of \`${head(href)}\` is not allowed`;
 	if (nearest) return fault("link-unsafe", reason, [nearest + href.slice(scheme.length)]);
 	return { code: "link-unsafe", reason, hint: "Use https, http, mailto or tel.", suggestions: [] };

@@ -26,10 +26,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const slugProblem = checkSlug(document);
 		if (slugProblem) problems.push(...(isLenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		if (slugProblem && !isLenient) continue;
-		const wanted = withSlashRule(
-			routePath(slugProblem ? withSafeName(document) : document, collection, ownPages),
-			config.trailingSlash,
-		);
+		const wanted = withSlashRule(routePath(slugProblem ? withSafeName(document) : document, collection, ownPages), config.trailingSlash);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
 		const other = taken.get(collisionKey(wanted));
 		const route = routeAt(other && isLenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);

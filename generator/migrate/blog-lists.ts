@@ -2,19 +2,10 @@ import type { Root } from "mdast";
 import { withSlashRule } from "../graph/routes.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { joinRoute } from "./doc-rules.ts";
+import { excerptOf, truncateMarker } from "./excerpt.ts";
 import { yamlText } from "./front-matter-text.ts";
-import {
-	authorKeys,
-	authorPath,
-	byline,
-	dateLabel,
-	escapeText,
-	excerptOf,
-	type ListedFolder,
-	linkText,
-	pageTags,
-	truncateMarker,
-} from "./listed-pages.ts";
+import { authorKeys, authorPath, byline, dateLabel, type ListedFolder, pageTags } from "./listed-pages.ts";
+import { escapeText, linkText } from "./markdown-text.ts";
 import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { textOf } from "./values.ts";
@@ -46,12 +37,13 @@ export function blogLists(writer: ListWriter): ListPage[] {
 	const { options, route } = collection;
 	const posts = pages.filter((page) => !page.isUnlisted);
 	const title = textOf(options.blogTitle) ?? "Blog";
-	// At the top of the site, the list has the site's title.
-	const names = route === "/" ? { title: writer.siteTitle, heading: title } : { title };
 	const lists = paginate(
-		{ path: route.replace(/(?<=.)\/$/, ""), ...names, intro: textOf(options.blogDescription) ?? "", pages: posts },
+		{ path: route.replace(/(?<=.)\/$/, ""), title, intro: textOf(options.blogDescription) ?? "", pages: posts },
 		writer,
 	);
+	// At the top of the site, the list has the site's title.
+	const [first] = lists;
+	if (route === "/" && first) lists[0] = { ...first, title: writer.siteTitle, heading: title };
 	if (options.archiveBasePath !== null && posts.length > 0) {
 		const path = joinRoute(route, `/${textOf(options.archiveBasePath) ?? "archive"}`);
 		lists.push({ path, title: "Archive", lines: archiveLines(posts, writer.folder.language) });
@@ -132,7 +124,8 @@ function authorLists(writer: ListWriter): List[] {
 	const authors = [...folder.authors].map(([key, author]) => {
 		const path = authorPath(author, folder);
 		const pages = folder.pages.filter((page) => !page.isUnlisted && authorKeys(page).includes(key));
-		return { ...author, path: path === null ? null : withSlashRule(path, trailingSlash), pages };
+		const hasPage = path !== null && (pages.length > 0 || folder.collection.options.postsPerPage !== "ALL");
+		return { ...author, path: hasPage ? withSlashRule(path, trailingSlash) : null, pages };
 	});
 	const lines = authors.map(({ name, title, path, pages }) => {
 		const shown = path === null ? escapeText(name) : linkText(name, path);

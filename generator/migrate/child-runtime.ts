@@ -8,6 +8,9 @@ import { functionMark, itemsMark, packageMark } from "./values.ts";
 export function childRuntime(moduleUrl: string): string {
 	return `
 import { createRequire as __keyframeCreateRequire } from "node:module";
+import { Worker as __keyframeWorker } from "node:worker_threads";
+// Ends with the parent, even while a module is in a loop.
+new __keyframeWorker("const parent = process.ppid; setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 300)", { eval: true }).unref();
 const __keyframe = (() => {
 	const names = new WeakMap();
 	const stub = (name) => {
@@ -82,7 +85,7 @@ const __keyframe = (() => {
 		try {
 			const { default: main, ...named } = loaded;
 			const exported = main === undefined ? named : (main?.__esModule && main.default) || main;
-			const value = typeof exported === "function" && !names.has(exported) ? await exported() : exported;
+			const value = typeof exported === "function" && !names.has(exported) ? await exported() : await exported;
 			if (calls === undefined) return process.send({ value: plain(value, []) });
 			const results = [];
 			for (const entry of calls) results.push(await call(value, entry));

@@ -198,7 +198,7 @@ function noteCollection(collection: SourceCollection, site: SourceSite, notes: N
 		);
 	if (collection.kind === "blog") {
 		const todo =
-			"Feeds, authors, reading times and excerpts of posts are missing. The lists are plain pages: write new posts into them, or remove them.";
+			"Feeds and reading times are missing. Lists in `lists`, and the line with date, authors and tags in each post, are plain Markdown: write new posts into them.";
 		notes.add("blog", `The blog \`${collection.name}\` was taken as pages at the same addresses.`, todo, at(collection.target));
 	}
 }

@@ -1,9 +1,8 @@
-import type { Nodes, Root } from "mdast";
 import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
 import { joinRoute, kebabCase } from "./doc-rules.ts";
-import { splitMarkdown } from "./front-matter-text.ts";
+import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { isRecord, listOf, textOf, textsOf } from "./values.ts";
 
@@ -84,62 +83,4 @@ export function dateLabel(date: string | null, language: string, withYear = true
 	if (date === null) return null;
 	const year = withYear ? { year: "numeric" as const } : {};
 	return new Intl.DateTimeFormat(language, { ...year, month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
-}
-
-/** The longest excerpt, in characters. */
-const excerptLimit = 500;
-
-/** What a list says of a page, as plain text: its description, else its first paragraphs, up to where the post is truncated. */
-export function excerptOf(page: SourcePage, options: { readonly parse: (text: string) => Root; readonly marker: RegExp }): string {
-	const description = textOf(page.data.description);
-	if (description !== null || page.isReact) return description ?? "";
-	const text = splitMarkdown(page.text).body.split(options.marker, 1)[0] ?? "";
-	let excerpt = "";
-	for (const node of parseSafely(text, options.parse)?.children ?? []) {
-		if (node.type !== "paragraph") continue;
-		const plain = plainText(node).replace(/\s+/g, " ").trim();
-		if (plain === "" || /^(?:import|export)\s|^:::|^<|^\{/.test(plain)) continue;
-		if (excerpt !== "" && excerpt.length + plain.length > excerptLimit) break;
-		excerpt += `${excerpt === "" ? "" : " "}${plain}`;
-	}
-	return excerpt.length <= excerptLimit ? excerpt : `${excerpt.slice(0, excerpt.lastIndexOf(" ", excerptLimit))} …`;
-}
-
-/** What ends the part of a post that lists show, as the blog's options say. */
-export function truncateMarker(collection: SourceCollection): RegExp {
-	const standard = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
-	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];
-	if (source === undefined) return standard;
-	try {
-		return new RegExp(source, flags);
-	} catch {
-		return standard;
-	}
-}
-
-function parseSafely(text: string, parse: (text: string) => Root): Root | null {
-	try {
-		return parse(text);
-	} catch {
-		return null;
-	}
-}
-
-function plainText(node: Nodes): string {
-	if (node.type === "text" || node.type === "inlineCode") return node.value;
-	if (node.type === "break") return " ";
-	return "children" in node ? node.children.map((child) => plainText(child as Nodes)).join("") : "";
-}
-
-/** A link in Markdown. */
-export function linkText(text: string, path: string): string {
-	return `[${escapeText(text)}](${encodeURI(path)})`;
-}
-
-/** A text that Markdown and MDX read as it is. */
-export function escapeText(text: string): string {
-	return text
-		.replace(/[\\[\]*`<{&~$|]|(?<!\w)_|_(?!\w)/g, "\\$&")
-		.replace(/^(?=[#>+=:-])/, "\\")
-		.replace(/^(\d+)(?=[.)])/, "$1\\");
 }

@@ -13,6 +13,7 @@ import { contentFiles, type NewFiles } from "./new-files.ts";
 import { Notes } from "./notes.ts";
 import { newId, pageEdits } from "./page-edits.ts";
 import { planPages } from "./page-plan.ts";
+import { withNavbarLinks } from "./react-pages.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
 import { siteRedirects, versionRedirects } from "./site-redirects.ts";
@@ -75,6 +76,9 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		...(redirects.length > 0 && { redirects }),
 		brokenLinks: strictness(site, notes),
 	};
+	const home = planned.find(({ page }) => page.isReact && page.path === "/");
+	const standIn = home && files.get(home.target);
+	if (standIn && "text" in standIn) files.set(home.target, { text: withNavbarLinks(standIn.text, config.navbar) });
 	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	try {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
+import type { UserConfig } from "../config/schema.ts";
 import { compareText } from "../lib/compare-text.ts";
 
 import type { SourceCollection } from "./collections.ts";
 import { yamlText } from "./front-matter-text.ts";
+import { linkText } from "./markdown-text.ts";
 import type { SourceSite } from "./source-site.ts";
 import { textOf } from "./values.ts";
 
@@ -69,4 +71,11 @@ function nameOf(file: string): string {
 	const parts = file.replace(/\.\w+$/, "").split("/");
 	const name = (/^index$/i.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1)) ?? "";
 	return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
+}
+
+/** The stand-in for the start page with the links of the navbar, so that it leads somewhere. */
+export function withNavbarLinks(text: string, navbar: UserConfig["navbar"]): string {
+	const entries = [...(navbar?.left ?? []), ...(navbar?.right ?? [])].flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+	const links = entries.flatMap(({ label, to }) => (to === undefined || to === "/" ? [] : [`- ${linkText(label, to)}`]));
+	return links.length === 0 ? text : `${text}\n${links.join("\n")}\n`;
 }

@@ -12,10 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { recoverOutput, siblingName } from "../emit/recover.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import type { NewFiles } from "./new-files.ts";
 
-/** The folder of the new site. Nothing is in it before `publish`. */
+/** The folder of the new site. Nothing is in it before `publish`, and nothing stays beside it: what a killed run left is removed by the next. */
 export type TargetFolder = {
 	/** Absolute. */
 	readonly out: string;
@@ -37,8 +38,12 @@ export function openTarget(options: {
 	checkTarget(realPath(from), realPath(out), options.force);
 	let staging: string;
 	try {
-		if (!options.dryRun) mkdirSync(dirname(out), { recursive: true });
-		staging = mkdtempSync(options.dryRun ? join(tmpdir(), "keyframe-migrate-") : join(dirname(out), `.${basename(out)}.tmp-`));
+		if (options.dryRun) staging = mkdtempSync(join(tmpdir(), "keyframe-migrate-"));
+		else {
+			staging = siblingName(out, "tmp");
+			recoverOutput(out);
+			mkdirSync(staging, { recursive: true });
+		}
 	} catch (error) {
 		throw siteError({
 			code: "output-unwritable",
@@ -47,14 +52,17 @@ export function openTarget(options: {
 		});
 	}
 	const discard = () => rmSync(staging, { recursive: true, force: true });
+	process.once("exit", discard);
 	return {
 		out,
 		staging,
 		discard,
 		publish() {
 			rmSync(join(staging, ".keyframe"), { recursive: true, force: true });
-			if (existsSync(out)) rmSync(out, { recursive: true, force: true });
+			const replaced = siblingName(out, "old");
+			if (existsSync(out)) renameSync(out, replaced);
 			renameSync(staging, out);
+			rmSync(replaced, { recursive: true, force: true });
 		},
 	};
 }

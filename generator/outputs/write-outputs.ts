@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { searchDataPath } from "../../theme/contract/search.ts";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
@@ -8,7 +9,7 @@ import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
 import type { Staging } from "../emit/staging.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
-import { searchSectionsPath, writeSearchSections } from "./search-sections.ts";
+import { searchRoutes, writeSearchSections } from "./search-sections.ts";
 import type { SharedData } from "./shared-data.ts";
 import { siteOutputs } from "./site-outputs.ts";
 
@@ -36,11 +37,8 @@ const replaceable: ReadonlySet<string> = new Set(["robots.txt", "sitemap.xml"]);
 /** Stages everything that is no page: search data, sidebars, sitemap, redirects, the theme's files, assets, static files. */
 export async function writeOutputs(input: WriteOutputsInput, staging: Staging): Promise<void> {
 	const { config, graph, client, shared, cache, previous, pages } = input;
-	// A start page without a source says nothing that the others do not.
-	const made = graph.generated.filter((route) => route.collection.layout === "category");
-	const routes = [...graph.routes.filter((route) => !route.document.isBroken), ...made];
 	const loadPage = (document: Document) => loadBody(document, { cache, recompile: input.recompile });
-	pages.set(searchSectionsPath, await writeSearchSections({ routes, loadPage, staging, previous }));
+	pages.set(searchDataPath, await writeSearchSections({ routes: searchRoutes(graph), loadPage, staging, previous }));
 	const own = new Set(input.staticFiles);
 	const generated = siteOutputs(config, graph).filter((file) => !(replaceable.has(file.path) && own.has(file.path)));
 	for (const file of [...shared.files, ...generated]) await staging.write(file.path, file.text, file.owner);

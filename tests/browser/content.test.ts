@@ -1,31 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
+import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { serveComponents } from "./components-site.ts";
 
 const openPage = launchBrowser();
-let server: RunningServer;
-let folder: string;
-
-beforeAll(async () => {
-	folder = mkdtempSync(join(tmpdir(), "keyframe-content-"));
-	const built = await keyframe(["build", join(repository, "tests/fixtures/components"), "--out", join(folder, "out")]);
-	expect(built.stderr + built.stdout).toContain("Built");
-	server = await startServer(["serve", join(folder, "out")]);
-});
-afterAll(async () => {
-	await server?.stop();
-	rmSync(folder, { recursive: true, force: true });
-});
+const url = serveComponents();
 
 /** A page of the fixture, once it reacts. */
 async function open(path = "/", options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await openPage(options);
-	await page.goto(new URL(path, server.url).href);
+	await page.goto(url(path));
 	if (options.javaScriptEnabled !== false) await hydrated(page);
 	return page;
 }
@@ -42,7 +26,7 @@ test("without JavaScript everything is there: tabs by radio buttons, a link to t
 	expect(await panels.nth(1).isVisible()).toBe(true);
 	expect(await page.locator("a.youtube").getAttribute("href")).toBe("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
 	expect(await page.locator(".prose-body button").count()).toBe(0);
-	await page.goto(new URL("/other#inside-a-tab", server.url).href);
+	await page.goto(url("/other#inside-a-tab"));
 	expect(await page.locator("#inside-a-tab").isVisible()).toBe(true);
 });
 
@@ -61,10 +45,10 @@ test.each(["/", "/components"])("tabs of %s move by keys, and groups of one name
 	await page.keyboard.press("ArrowLeft");
 	await page.keyboard.press("Home");
 	await tab(page, "Yarn", 1).click();
-	await page.goto(new URL(path, server.url).href);
+	await page.goto(url(path));
 	await hydrated(page);
 	expect(await selected(page)).toEqual(["Yarn", "Yarn", "Second"]);
-	await page.goto(new URL(`${path}?packager=pnpm`, server.url).href);
+	await page.goto(url(`${path}?packager=pnpm`));
 	await hydrated(page);
 	expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
 });
@@ -72,7 +56,7 @@ test.each(["/", "/components"])("tabs of %s move by keys, and groups of one name
 test("a choice reaches the groups of its name in other windows", async () => {
 	const page = await open();
 	const other = await page.context().newPage();
-	await other.goto(new URL("/components", server.url).href);
+	await other.goto(url("/components"));
 	await hydrated(other);
 	await tab(page, "Yarn").click();
 	await expect.poll(() => selected(other)).toEqual(["Yarn", "Yarn", "Second"]);
@@ -82,11 +66,11 @@ test("a link into a closed tab opens it: on arrival, within the page and by clie
 	const page = await open("/other#inside-a-tab");
 	await expect.poll(() => selected(page)).toEqual(["Second"]);
 	await expect.poll(() => page.locator("#inside-a-tab").isVisible()).toBe(true);
-	await page.goto(new URL("/", server.url).href);
+	await page.goto(url("/"));
 	await hydrated(page);
 	await page.locator(".prose-body > p a", { hasText: "a heading in a closed tab" }).click();
 	await expect.poll(() => page.locator("#inside-a-tab").isVisible()).toBe(true);
-	await page.goto(new URL("/", server.url).href);
+	await page.goto(url("/"));
 	await hydrated(page);
 	await page.locator('.toc a[href="#hidden-heading"]').click();
 	await expect.poll(() => page.locator("#hidden-heading").isVisible()).toBe(true);
@@ -174,7 +158,7 @@ test("a video of another host is asked for only on click", async () => {
 		foreign.push(route.request().url());
 		return route.fulfill({ contentType: "text/html", body: "<p>player" });
 	});
-	await page.goto(server.url);
+	await page.goto(url("/"));
 	await hydrated(page);
 	const link = page.locator("a.youtube");
 	await link.scrollIntoViewIfNeeded();
@@ -205,7 +189,7 @@ test.each([1440, 360])("at %s px no content moves while the page loads, and noth
 				if (node?.parentElement?.closest(".prose-body")) moved.push(node.textContent ?? "");
 		}).observe({ type: "layout-shift", buffered: true });
 	});
-	await page.goto(server.url);
+	await page.goto(url("/"));
 	await hydrated(page);
 	await page.locator("iframe, .youtube").first().scrollIntoViewIfNeeded();
 	expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);

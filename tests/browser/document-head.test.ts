@@ -6,7 +6,7 @@ import { follow, isSameDocument, markDocument, serveRoutedSite } from "./routed-
 
 const openPage = launchBrowser();
 
-/** Title, meta elements and links of the document. The preloaded sidebar is that of the first page. */
+/** Title, meta elements and links of the document. */
 function headOf(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.head.querySelectorAll("title, meta, link:not([rel=preload])")]
@@ -76,5 +76,11 @@ describe("without a public address, with tags of the page's own and its own styl
 		await page.goBack();
 		await page.waitForFunction(() => document.title === "Own title");
 		expect(await page.locator("link[rel=me]").count()).toBe(1);
+	});
+
+	test("a site without a logo has an icon all the same", async () => {
+		const html = await fetch(url("/")).then((response) => response.text());
+		const icon = await fetch(url(html.match(/<link rel="icon" href="([^"]+)">/)?.[1] ?? ""));
+		expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
 	});
 });

@@ -39,8 +39,11 @@ const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => to
 const kilobytes = (number: number) => number * 1024;
 
 describe.each([
+	["the home page", "/", 18],
+	["the start of the documentation", "/docs/", 18],
 	["a long reference page", "/docs/interpolate", 18],
 	["a short page", "/docs/continue-render", 9],
+	["a page with an island", "/docs/easing", 18],
 ])("%s", (_, path, html) => {
 	test("stays within the budget", async () => {
 		const fetched = await visit(path);

@@ -166,10 +166,10 @@ test("what they do not make is told in its place, when pages are rendered and wh
 	const cold = await check(temporarySite({ ...right, ...faults }));
 	expect(cold).toMatchInlineSnapshot(`
 		"
+		components/parts.tsx:9:13 link-broken The link \`/docs/made\` leads nowhere: it lacks the base path \`/sub/\`. | Write \`<Link to="/docs/made">\`, which adds it.
 		components/wrong.tsx:5:13 link-broken The link \`/sub/docs/mad\` leads nowhere: there is no page or file \`/docs/mad\`. | Did you mean \`/docs/made\`?
 		components/wrong.tsx:6:13 anchor-broken The link \`/sub/docs/made#rows\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#rows\`. | Did you mean \`#row\`?
 		components/wrong.tsx:7:12 anchor-broken The link \`#setcion\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#setcion\`. | Did you mean \`#section\`?
-		components/wrong.tsx:8:12 link-broken The link \`/docs/made\` leads nowhere: it lacks the base path \`/sub/\`. | Write \`<Link to="/docs/made">\`, which adds it.
 		components/wrong.tsx:9:12 link-broken The link \`/sub/docs/mades\` leads nowhere: there is no page or file \`/docs/mades\`. | Did you mean \`/sub/docs/made\`?
 		components/wrong.tsx:10:12 link-broken The link \`./mades\` leads nowhere: there is no page or file \`/mades\`.
 		components/wrong.tsx:11:12 link-malformed The link \`/sub/%zz\` is malformed: it has a malformed escape. | Write a percent sign as \`%25\`.

@@ -320,6 +320,7 @@ describe("Markdown and MDX", () => {
 			    |        ^
 			  3 |
 			  4 | # A
+			  hint: Give one of the two another name.
 			"
 		`);
 	});
@@ -558,6 +559,8 @@ describe("the site as a whole", () => {
 			     |                              ^^^^^^^^^^
 			  18 |     ],
 			  19 | };
+
+			… and 7 more: 7 pages in no sidebar. \`--json\` lists all.
 			"
 		`);
 	});

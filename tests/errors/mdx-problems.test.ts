@@ -108,6 +108,7 @@ test("what pages cannot run", async () => {
 		    |    ^
 		  6 |
 		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+		  also: docs/plain.md:3:4
 
 		docs/head.mdx:2:3 warning \`<script>\` in \`<head>\` is left out. (html-unsafe)
 		  1 | <head>
@@ -123,15 +124,6 @@ test("what pages cannot run", async () => {
 		  2 |
 		  3 | # A
 		  hint: Move it and what is inside into an island (\`*.island.tsx\`).
-
-		docs/plain.md:3:4 warning \`onclick\` does nothing here, since pages are not run in the browser. (html-unsafe)
-		  1 | # A
-		  2 |
-		> 3 | <p onclick="a()">b</p>
-		    |    ^
-		  4 |
-		  5 | <script>
-		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
 
 		docs/plain.md:5:1 warning \`<script>\` is left out, because scripts within pages are not run. (html-unsafe)
 		  3 | <p onclick="a()">b</p>

@@ -37,6 +37,24 @@ const frontMatter: Readonly<Record<string, string>> = {
 	neighbour: "pagination_next: goood",
 	picture: "title: A\nimage: ./picture.png",
 	"old-address": "title: A\nredirect_from: [/docs/index.html]",
+	"reserved-sign": "title: @a",
+	backtick: "title: `a`",
+	directive: "title: %a",
+	alias: "title: *emphasis*",
+	"quote-inside": "title: 'it's'",
+	"open-list": "title: A\nkeywords: [a, b",
+	"open-mapping": "last_update: { date: 2024-01-01",
+	"deeper-line": "last_update:\n  date: 2024-01-01\n   author: A",
+	"colon-in-list": "tags: x: y",
+	"no-day": "date: 2024-02-31",
+	"no-day-inside": "last_update: { date: 2024-13-01 }",
+	"number-for-list": "tags: 5",
+	"too-high": "toc_max_heading_level: 9",
+	"nothing-for-text": "title:",
+	"boolean-for-text": "description: true",
+	"two-typos": "sidebar_lable: A\nkeyword: [a]",
+	"no-sidebar": "displayed_sidebar: nope",
+	author: "authors: nobody",
 };
 
 const content: Readonly<Record<string, string | Uint8Array>> = {
@@ -68,6 +86,25 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 		.map((href) => `<a href="${href}">x</a>`)
 		.join("\n")}\n\n[x](javascript:x) [y][y] ![z](data:text/html,x) <javascript:x>\n\n[y]: vbscript:y\n`,
 	"b/directives.md": "# A\n\n:::notte\n\ntext\n\n:::\n\n:::note\n\ntext\n",
+	"b/open-fence.md": "# A\n\n- ```js\n  a\n\n~~~sh\nb\n```\n",
+	"b/dangers.md":
+		"# A\n\n<p onclick='x()'>a</p>\n\n<base href='/x'>\n\n<iframe title=\"b\" srcdoc='<p>x</p>'></iframe>\n\n<script>alert(1)</script>\n",
+	"b/notes.md": "# A\n\nA[^a].\n\n[^b]: Never.\n",
+	"b/incomplete.md":
+		"# A\n\n:::card\n:::\n\n:::steps\ntext\n:::\n\n:::file-tree\ntext\n:::\n\n:::params\ntext\n:::\n\n::video{}\n\n::youtube{}\n",
+	"b/open-style.md": "# A\n\n<style>p { color: red }\n\ntext\n",
+	"b/no-quotes.md": "# A\n\n<a href=/docs/good>a</a>\n",
+	"b/autolink.mdx": "# A\n\n<https://a.test>\n",
+	"b/open-comment.mdx": "# A\n\n<!-- open\n",
+	"b/less.mdx": "# A\n\nIf a <= b then.\n",
+	"b/two-defaults.mdx": "export default function A() {}\n\nexport default function B() {}\n\n# A\n",
+	"b/attribute.mdx": "# A\n\n<p\n\ttitle={1 +}>x</p>\n",
+	"b/spread.mdx": "# A\n\n😀 <p {...}>x</p>\n",
+	"b/tag-in-quote.mdx": "# A\n\n> <A>\n\ntext\n\n</A>\n",
+	"b/brace-in-list.mdx": "# A\n\n- item {\n\nmore }\n",
+	"b/member.mdx": "# A\n\n<a.b.Nope />\n",
+	"b/text-below-import.mdx": 'import A from "./component.tsx";\n## B\n\n<A />\n',
+	"b/import-itself.mdx": 'import Self from "./import-itself.mdx";\n\n# A\n\n<Self />\n',
 	"b/deep.md": `# A\n\n${"> ".repeat(220)}deep\n`,
 	"c/latin.md": Buffer.from("# Caf\xe9\n", "latin1"),
 	"c/bytes.md": Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x68, 0xc3, 0x28]),
@@ -77,6 +114,11 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 	"c/cafe\u0301.md": "# A\n",
 	"c/Case.md": "# A\n",
 	"c/case.md": "# A\n",
+	"c/control.md": "# A\n\nA\u0007B \u001b[31m\n",
+	"c/zero-width.md": "# A\n\n## B\u200B\n",
+	"c/mark.md": "# A\n\nA\uFEFFB\n",
+	"c/bidi.md": "# A\n\nA\u202EB\n",
+	"c/surrogate.md": Buffer.from([0x23, 0x20, 0x41, 0x0a, 0x0a, 0xed, 0xa0, 0x80, 0x0a]),
 	"c/both.md": "# A\n",
 	"c/both/index.md": "# A\n",
 	"c/back\\slash.md": "# A\n",
@@ -87,6 +129,11 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 		"# A\n\n## Größe\n\n[same](#no) [case](#größE) [encoded](#gr%C3%B6%C3%9Fen) [other](../good.md#no) [by path](/docs/good#no)\n",
 	"f/forms.md":
 		"# A\n\n[case](../Good.md) [path](/docs/Good) [draft](../draft.md) [draft path](/docs/draft) [base](/sub/docs/good) [folder](../f/no/)\n",
+	"f/places.md":
+		"# A\n\n[no ending](./nope) [slash](nope/) [index](../nope/index.md) [HTML](/nope.html) [up](../../../../good.md) [folder](docs/good) [root](/good) [twice](docs/f/forms.md) [query](../good.md?x=1#Part) [draft](../draft#x)\n",
+	"f/hosts.md":
+		"# A\n\n[mail](a@b.test) [port](localhost:3000/x) [slashes](///docs/good) [file](file:///etc/passwd) [ftp](ftp://a.test) [number](http://a.test:99999) [escape](https://a.test/%zz) [tel](tel:) [host](http://%zz.test)\n",
+	"f/references.md": "# A\n\n[a] [b][] [c][d] ![e][f]\n\n[b]: nope.md\n[a]: <>\n[f]: nope.png\n",
 	"f/malformed.md":
 		"# A\n\n[x](%E0%A4%A) [x](http://[::1) [x](//) [x](<\\\\evil>) [x](http://) [x](mailto:) [x]() [x](http:/a.test) [x](https//a.test) [x](htps://a.test) [x](<https://a.test/b c>) [x](www.a.test) [x](/a%zz)\n",
 };
@@ -196,7 +243,7 @@ describe("the problems of", () => {
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
 			directives.md:9:1 directive-unclosed \`:::note\` is never closed. | Add a line \`:::\` where it ends.
-			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement; what follows it needs a blank line before it.
+			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below.
 			expression.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			headings.md:3:1 heading-empty The heading \`##\` has no text. | Write its text, or remove it.
 			headings.md:5:1 heading-order The heading “Deep” is \`####\` below the title, so a level is skipped. | Write \`##\`.
@@ -205,7 +252,7 @@ describe("the problems of", () => {
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
 			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: write \`component.tsx\`.
 			import-missing.mdx:1:15 module-failed Could not resolve "./missing.tsx".
-			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Complete the statement; what follows it needs a blank line before it.
+			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
 			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
 			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
@@ -239,6 +286,7 @@ describe("the problems of", () => {
 			bytes.md:1:3 file-encoding \`docs/c/bytes.md\` is not valid UTF-8 at byte 2. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
 			café.md:1:1 route-duplicate \`docs/c/café.md\` and \`docs/c/café.md\` both want the address \`/docs/c/café\`. | Give one of them another \`slug\`, or rename it.
 			case.md:1:1 route-duplicate \`docs/c/case.md\` and \`docs/c/Case.md\` both want the address \`/docs/c/Case\`. | Give one of them another \`slug\`, or rename it.
+			dangling.md:1:1 file-unreadable \`docs/c/dangling.md\` cannot be read: no such file or directory (ENOENT).
 			latin.md:1:6 file-encoding \`docs/c/latin.md\` is not valid UTF-8 at byte 5. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
 			nul.md:3:2 file-encoding \`docs/c/nul.md\` contains a NUL character. | Remove it; the file may be binary or UTF-16.
 			utf-16.md:1:1 file-encoding \`docs/c/utf-16.md\` is UTF-16. | Save it as UTF-8.

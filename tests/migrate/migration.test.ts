@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { keyframe } from "../support/cli.ts";
+import { describe, expect, test, vi } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
@@ -218,6 +219,124 @@ test("tags and authors of a blog have the names and addresses that its data file
 	);
 	const tag = read("lists/blog/tags/out.md");
 	for (const text of ['One post tagged with \\"Releases\\"', "slug: /blog/tags/out\n", "What is new.\n"]) expect(tag).toContain(text);
-	expect(read("lists/blog/authors.md")).toContain("- [Ada](/blog/authors/all-of-ada)\n- [Ben](/blog/authors/ben)\n");
+	expect(read("lists/blog/authors.md")).toContain("- [Ada](/blog/authors/all-of-ada) (1)\n- [Ben](/blog/authors/ben) (0)\n");
 	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+});
+
+test("posts have a line with date, authors and tags; lists have it too, with the beginning up to the truncate marker", async () => {
+	const { code, read } = await migrate({
+		"docusaurus.config.js": config,
+		"blog/2024-01-02-first.mdx":
+			"---\ntags: [News]\nauthors: [ada, { name: Guest_One }]\n---\n\nimport X from './_x.mdx';\n\n# First\n\nA *start* with [a link](./2023-05-06-old.md) and `a<b`.\n\n<X />\n\n{/* truncate */}\n\nThe rest.\n",
+		"blog/_x.mdx": "Part.\n",
+		"blog/2023-05-06-old.md": "---\ntitle: Old\ndescription: What it says.\n---\nText.\n",
+		"blog/authors.yml": "ada:\n  name: Ada\n  page: true\n",
+	});
+	expect(code).toBe(0);
+	const line = "January 2, 2024 · [Ada](/blog/authors/ada), Guest_One · [News](/blog/tags/news)";
+	expect(read("blog/2024-01-02-first.mdx")).toContain(`# First\n\n${line}\n\nA *start*`);
+	expect(read("blog/2023-05-06-old.md")).toContain("\n---\n\nMay 6, 2023\n\nText.\n");
+	const list = read("lists/blog/index.md");
+	expect(list).toContain(`## [First](/blog/2024/01/02/first)\n\n${line}\n\nA start with a link and a\\<b.\n\n## [Old]`);
+	expect(list).toContain("May 6, 2023\n\nWhat it says.\n");
+	expect(list).not.toContain("The rest");
+});
+
+test("pages made of React get stand-ins with their titles", async () => {
+	const page = (layout: string) => `import Layout from '@theme/Layout';\nexport default () => <Layout ${layout}><h1>x</h1></Layout>;\n`;
+	const { code, read, root } = await migrate({
+		"docusaurus.config.js": config,
+		"src/pages/index.js": page('description="All <b>of</b> it" title={`Hello from $' + "{siteConfig.title}`}"),
+		"src/pages/team/index.tsx": page("title={translate({ id: 'x', message: 'The team' })}"),
+		"src/pages/open-jobs.jsx": page("title={jobs.title}"),
+		"src/pages/_part.js": page("title='Part'"),
+		"docs/a.md": "# A\n\n[Team](/team/)\n",
+	});
+	expect(code).toBe(0);
+	expect([...readTree(join(root, "new/src")).keys()]).toEqual(["pages/index.md", "pages/open-jobs.md", "pages/team/index.md"]);
+	expect(read("src/pages/index.md")).toMatch(/^---\ntitle: Hello from Site\ndescription: "All <b>of<\/b> it"\n---\n/);
+	expect(read("src/pages/team/index.md")).toContain("title: The team\n");
+	expect(read("src/pages/open-jobs.md")).toContain("title: Open jobs\n");
+	expect(read("MIGRATION.md")).toContain("`src/pages/team/index.tsx:1`: `/team/` is made of React");
+	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+});
+
+describe("functions of the configuration", () => {
+	const withRedirects = (body: string) =>
+		config.replace("presets", `plugins: [['@docusaurus/plugin-client-redirects', { createRedirects(path) { ${body} } }]], presets`);
+
+	test.each([
+		["throw", "if (path !== '/') throw new Error('no ' + path);", "`createRedirects` failed (no /docs/a)"],
+		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` gave no result after 1 s)"],
+	])("may %s: that is noted at its place", async (_, body, note) => {
+		const files = { "docusaurus.config.js": withRedirects(body), "docs/a.md": "# A\n" };
+		const { code, read } = await migrate(files, "--timeout", "1");
+		expect(code).toBe(0);
+		expect(read("MIGRATION.md")).toContain(`\`docusaurus.config.js:1\`: ${note}`);
+	});
+
+	test("say where a page can be edited", async () => {
+		const of = (text: string) => config.replace("{}]]", `{ docs: { editUrl: ({ versionDocsDirPath, docPath }) => ${text} } }]]`);
+		const simple = await migrate({
+			"docusaurus.config.js": of("`https://example.com/edit/$" + "{versionDocsDirPath}/$" + "{docPath}`"),
+			"docs/a.md": "# A\n",
+		});
+		expect(simple.read("site.config.ts")).toContain('editUrl: "https://example.com/edit/docs"');
+		const other = await migrate({ "docusaurus.config.js": of("`https://example.com/?file=$" + "{docPath}&x`"), "docs/a.md": "# A\n" });
+		expect(other.read("site.config.ts")).not.toContain("editUrl");
+		expect(other.read("MIGRATION.md")).toContain("`docusaurus.config.js:1`: `editUrl` is a function");
+	});
+});
+
+test.each([
+	[
+		"top-level await, JSON and the environment",
+		"docusaurus.config.mjs",
+		"import pkg from './package.json';\nconst t = await Promise.resolve(pkg.name);\nexport default { title: t + (process.env.NOT_SET ?? ''), url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+	],
+	[
+		"ES modules in .js, themes of Prism, plugins that are not there",
+		"docusaurus.config.js",
+		"import { themes } from 'prism-react-renderer';\nimport plugin from 'not-installed';\nexport default { title: 'named', url: 'https://example.com', baseUrl: '/', plugins: [plugin, ['also-not-there', {}], plugin({ a: 1 })], themeConfig: { prism: { theme: themes.github, darkTheme: themes.dracula } }, presets: [['classic', {}]] };\n",
+	],
+	[
+		"CommonJS with require of JSON and old themes",
+		"docusaurus.config.cjs",
+		"const pkg = require('./package.json');\nconst light = require('prism-react-renderer/themes/github');\nmodule.exports = { title: pkg.name, url: 'https://example.com', baseUrl: '/', themeConfig: { prism: { theme: light } }, presets: [[require.resolve('@docusaurus/preset-classic'), {}]] };\n",
+	],
+	[
+		"a promise",
+		"docusaurus.config.ts",
+		"import type { Config } from '@docusaurus/types';\nconst later: Promise<Config> = new Promise((done) => setImmediate(() => done({ title: 'named', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] } satisfies Config)));\nexport default later;\n",
+	],
+])("a configuration with %s", async (_, file, text) => {
+	const { code, stderr, read } = await migrate({ [file]: text, "package.json": '{ "name": "named" }\n', "docs/a.md": "# A\n" });
+	expect(stderr).toBe("");
+	expect(code).toBe(0);
+	expect(read("site.config.ts")).toContain('title: "named"');
+});
+
+test("a migration that is interrupted leaves nothing; what a killed one left is removed by the next", async () => {
+	const root = temporarySite({ "old/docusaurus.config.js": "while (true);\n", "old/docs/a.md": "# A\n" });
+	const child = spawn(process.execPath, [`${repository}dist/cli.js`, "migrate", "docusaurus", "old", "--out", "new"], { cwd: root });
+	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+	const folder = `.new.tmp-${child.pid}`;
+	await vi.waitUntil(() => existsSync(join(root, folder)), { timeout: 20_000 });
+	child.kill("SIGINT");
+	expect(await ended).toBe(130);
+	expect(readdirSync(root)).toEqual(["old"]);
+	writeFiles(root, { ".new.tmp-999999999/left.txt": "x", "old/docusaurus.config.js": config });
+	expect(await keyframe(["migrate", "docusaurus", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0 });
+	expect(readdirSync(root)).toEqual(["new", "old"]);
+});
+
+test("a source that cannot be written to is no obstacle", async () => {
+	const root = temporarySite({ "old/docusaurus.config.js": config, "old/docs/a.md": "# A\n", "old/docs/deep/b.md": "# B\n" });
+	for (const folder of ["old/docs/deep", "old/docs", "old"]) chmodSync(join(root, folder), 0o555);
+	try {
+		expect(await keyframe(["migrate", "docusaurus", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+		expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0 });
+	} finally {
+		for (const folder of ["old", "old/docs", "old/docs/deep"]) chmodSync(join(root, folder), 0o755);
+	}
 });

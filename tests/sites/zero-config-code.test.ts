@@ -92,7 +92,7 @@ test("watch mode shows the same page, until the code works", async () => {
 	const page = async () => (await fetch(`${server.url}numbers`)).text();
 	expect(await page()).toContain("Text of the part");
 	writeFiles(root, { "numbers.mdx": "# Numbers\n\n{1 + 1} works\n" });
-	await expect.poll(page).toContain("2 works");
+	await expect.poll(page, { timeout: 15_000 }).toContain("2 works");
 });
 
 test("MDX that cannot be read as such is read as Markdown", async () => {

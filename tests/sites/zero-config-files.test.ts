@@ -81,6 +81,7 @@ test("symbolic links are followed within the folder, but not round in a circle",
 test("links are those that the pages have elsewhere: below another route, without numbers, with other anchors", async () => {
 	const root = temporarySite({
 		"docs/index.md": "# Home\n\n[a](/manual/guide/install) [b](/manual/reference/api.md#use-it-now) [c](/manual/) ![p](/images/p.png)\n",
+		"docs/01-guide/03-next.md": "# Next\n\n[back](./install)\n",
 		"docs/01-guide/02-install.md": "# Install\n\n[d](/manual/reference/api) [e](#Install) [f](/blog/post)\n",
 		"docs/reference/api.md": "# API\n\n## use.it: now\n",
 		"docs/images/p.png": Buffer.from("picture"),

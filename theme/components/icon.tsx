@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 const paths: Readonly<Record<string, string>> = {
 	menu: "M4 7h16M4 12h16M4 17h16",
 	close: "M6 6l12 12M18 6L6 18",
+	search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5",
 	sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2",
 	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
 	github:

@@ -5,6 +5,7 @@ import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { hasLinks } from "./drawer-links.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { NavItem, NavItemBoundary } from "./nav-item.tsx";
+import { SearchButton } from "./search-button.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 
 type NavbarProps = {
@@ -29,6 +30,7 @@ export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactEl
 					</nav>
 				)}
 				<div className="navbar-end">
+					<SearchButton />
 					<NavList items={right} place="navbar.right" url={url} sidebarName={sidebarName} />
 					<ColorModeToggle />
 				</div>

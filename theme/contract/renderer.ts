@@ -9,6 +9,8 @@ export type ClientAssets = {
 	readonly stylesheet: string;
 	/** Fonts that every page needs; fetched beside the style sheet, so that they are there for the first paint. */
 	readonly fonts: readonly string[];
+	/** The icon of a site that has none of its own. */
+	readonly icon: string;
 	/** Island id → URL of the module whose default export is the component. */
 	readonly islands: Readonly<Record<string, string>>;
 	/** Script of watch mode; absent from published pages. */

@@ -23,7 +23,8 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
-		`<link rel="icon" href="${attribute(site.icon ?? plainIcon)}">` +
+		// Browsers would ask for a `favicon.ico` that is not there.
+		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
 		// Last: from the title on, client navigation replaces them.
 		pageTags +
@@ -42,9 +43,6 @@ export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): st
 const browserColorTags = Object.entries(browserColors)
 	.map(([mode, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${color}">`)
 	.join("");
-
-/** The icon of a site without a logo, a keyframe: browsers would ask for a `favicon.ico` that is not there. */
-const plainIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b84f3" d="M16 2 30 16 16 30 2 16z"/></svg>')}`;
 
 /** The document's last tags. */
 export const documentEnd = "</body></html>\n";

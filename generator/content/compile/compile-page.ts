@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { hasErrors } from "../../lib/problem.ts";
-import type { CompiledPartial, CompileResult, DocumentBody, SourceFile } from "../document.ts";
+import type { CompiledPartial, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
@@ -28,9 +28,6 @@ import { lenientCompiler } from "./lenient-compiler.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
-
-/** Compiles one source file; `key` becomes the document's cache key. */
-export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
 
 /** Makes a page compiler. With `lenient`, faults in front matter and components that nobody brings are warnings. */
 export function createPageCompiler(

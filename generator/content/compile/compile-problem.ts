@@ -64,6 +64,8 @@ function acornReason(cause: unknown): string {
 function mdxHint(message: string): string | null {
 	if (message.includes("expected a corresponding closing brace") || message.includes("Could not parse expression"))
 		return "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
+	if (message.includes("to create a link in MDX")) return "Write `[text](address)`.";
+	if (message.includes("duplicate layout")) return "Remove one of the two `export default`.";
 	if (message.includes("already been declared")) return "Give one of the two another name.";
 	if (message.includes("import/exports")) return "Complete the statement, and leave a blank line between it and the text below.";
 	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";

@@ -1,8 +1,7 @@
 import { softenProblems } from "../../lib/soften-problems.ts";
 import { plainPage } from "../broken-document.ts";
-import type { SourceFile } from "../document.ts";
+import type { PageCompiler, SourceFile } from "../document.ts";
 import { mdxAsMarkdown } from "../markdown/source/mdx-as-markdown.ts";
-import type { PageCompiler } from "./compile-page.ts";
 
 /** A compiler of which every page comes out: MDX that cannot be read as such is read as Markdown, and what cannot be read at all is shown as it is written. Why is told in warnings. */
 export function lenientCompiler(compile: PageCompiler): PageCompiler {

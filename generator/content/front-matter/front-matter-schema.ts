@@ -17,8 +17,15 @@ const moment = z
 	.string({ error: momentFormat })
 	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/, momentFormat)
 	.transform((text) => (/[T ].*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text) ? text : `${text}Z`))
-	.refine((text) => !Number.isNaN(Date.parse(text)), momentFormat)
+	.refine((text) => !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)), momentFormat)
 	.transform((text) => new Date(text).toISOString());
+
+/** Whether a day is one of the calendar: `Date` takes February 31 for March 2. */
+function isDay(day: string): boolean {
+	const date = new Date(`${day}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 const lastUpdate = z.strictObject({ date: moment.optional(), author: z.string().trim().min(1).optional() });
 
 /** A word, or a word with the path of its page where that is not made of the word. */
@@ -100,14 +107,15 @@ export function validateFrontMatter(
 	const issues = result.error.issues.map((issue) => {
 		const key = String(issue.path[0]);
 		const source = written.get(key);
-		const received = describeValue(value[key]).replace(/^(\w+) `.*`$/s, (whole, type: string) =>
-			source ? `${type} \`${source}\`` : whole,
+		const inner = issue.path.slice(1).reduce<unknown>((outer, part) => (outer as Record<PropertyKey, unknown> | null)?.[part], value[key]);
+		const received = describeValue(inner).replace(/^(\w+) `.*`$/s, (whole, type: string) =>
+			source && issue.path.length === 1 ? `${type} \`${source}\`` : whole,
 		);
 		return {
 			key,
 			code: "front-matter-invalid" as const,
 			severity: "error" as const,
-			message: `\`${key}\`: ${expectation(issue)}, received ${received}.`,
+			message: `\`${issue.path.join(".")}\`: ${expectation(issue)}, received ${received}.`,
 			hint: value[key] === null ? "Give it a value, or remove the key." : valueHint(issue, key, source),
 			at: null,
 		};
@@ -119,6 +127,7 @@ export function validateFrontMatter(
 
 function valueHint(issue: z.core.$ZodIssue, key: string, source: string | undefined): string | null {
 	if (issue.code !== "invalid_type") return null;
+	if (issue.expected === "array" && source) return `Write a list: \`${key}: [${source}]\`.`;
 	if (issue.expected === "boolean") return "Write `true` or `false`.";
 	return issue.expected === "string" && source ? `Put it in quotes: \`${key}: ${quote(source)}\`.` : null;
 }

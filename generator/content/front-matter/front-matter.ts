@@ -1,11 +1,10 @@
-import { isMap, isScalar, parseDocument, type YAMLError } from "yaml";
-import { escapePattern } from "../../lib/escape-pattern.ts";
+import { isMap, isScalar, parseDocument } from "yaml";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type Problem, type SourcePosition, sortProblems } from "../../lib/problem.ts";
-import { sentence } from "../../lib/sentence.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { type FrontMatter, isForeignKey, knownKeys, quote, validateFrontMatter } from "./front-matter-schema.ts";
+import { type FrontMatter, isForeignKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
+import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
 export type FrontMatterResult = {
@@ -79,14 +78,7 @@ export function readFrontMatter(input: {
 	};
 }
 
-type YamlInput = {
-	readonly yaml: string;
-	/** Offset of the YAML in `text`. */
-	readonly start: number;
-	readonly text: string;
-	readonly file: string;
-	readonly problem: (offset: number, message: string, hint: string | null, length?: number) => Problem;
-};
+type YamlInput = YamlText & { readonly file: string };
 
 type YamlResult = { readonly frontMatter: FrontMatter; readonly positions: Record<string, SourcePosition>; readonly problems: Problem[] };
 
@@ -126,7 +118,7 @@ function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly pro
 	const tooDeep = nestingOffset(yaml);
 	if (tooDeep >= 0) return failed(problem(start + tooDeep, `The front matter is nested deeper than ${depthLimit} levels.`, null));
 	const document = parseDocument(yaml, { uniqueKeys: true, merge: false, schema: "core", logLevel: "error", prettyErrors: false });
-	if (document.errors.length > 0) return failed(...sortProblems(document.errors.map((error) => yamlProblem(error, input))));
+	if (document.errors.length > 0) return failed(...yamlProblems(document.errors, input));
 	const [warning] = document.warnings;
 	if (warning) return failed(problem(start + warning.pos[0], `${firstSentence(warning.message)}`, "Use plain values only."));
 	if (document.contents === null) return null;
@@ -136,13 +128,27 @@ function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly pro
 	try {
 		values = document.toJS({ maxAliasCount: aliasLimit });
 	} catch (error) {
-		return failed(problem(start, firstSentence(error instanceof Error ? error.message : String(error)), "Write the values out."));
+		return failed(aliasProblem(error, input));
 	}
 	return document.contents.items.flatMap(({ key, value }) => {
 		if (!isScalar(key)) return [];
 		const name = String(key.value);
 		return [{ name, value: values[name], source: (isScalar(value) && value.source) || "", offset: key.range?.[0] ?? 0 }];
 	});
+}
+
+/** An alias without its anchor is most likely a text that begins with a star. */
+function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Problem {
+	const message = error instanceof Error ? error.message : String(error);
+	const name = /^Unresolved alias .*: (\S+)$/.exec(message)?.[1];
+	const offset = name === undefined ? -1 : yaml.indexOf(`*${name}`);
+	if (offset < 0) return problem(start, firstSentence(message), "Write the values out.");
+	return problem(
+		start + offset,
+		`There is no \`&${name}\` that \`*${name}\` could stand for.`,
+		`For the text, write \`"*${name}"\`.`,
+		1 + (name?.length ?? 0),
+	);
 }
 
 function typoProblem(name: string, at: SourcePosition | null): Problem[] {
@@ -157,41 +163,6 @@ function typoProblem(name: string, at: SourcePosition | null): Problem[] {
 			at,
 		},
 	];
-}
-
-function yamlProblem(error: YAMLError, input: YamlInput): Problem {
-	const { yaml, start, problem } = input;
-	const offset = error.pos[0];
-	const lineStart = yaml.lastIndexOf("\n", offset - 1) + 1;
-	const line = yaml.slice(lineStart).split("\n", 1)[0] ?? "";
-	if (error.code === "TAB_AS_INDENT") return problem(start + offset, "A tab cannot indent YAML.", "Use spaces.");
-	if (error.code === "BLOCK_AS_IMPLICIT_KEY" || error.code === "MULTILINE_IMPLICIT_KEY") {
-		const pair = /^(\s*[\w-]+:\s*)(.*:.*)$/.exec(line);
-		if (pair)
-			return problem(
-				start + lineStart + (pair[1] ?? "").length,
-				"A value that contains `: ` must be quoted.",
-				`Write \`${(pair[1] ?? "").trimStart()}${quote(pair[2] ?? "")}\`.`,
-				pair[2]?.length ?? 1,
-			);
-	}
-	if (error.code === "MISSING_CHAR") {
-		const quote = lastOpenQuote(yaml.slice(0, offset));
-		if (quote >= 0) return problem(start + quote, "A quote is opened here and never closed.", "Close it at the end of the value.");
-	}
-	if (error.code === "DUPLICATE_KEY") {
-		const [, indent = "", key = ""] = /^(\s*)["']?([^"':]*)/.exec(line) ?? [];
-		const pattern = new RegExp(`^${indent}["']?${escapePattern(key)}["']?\\s*:`, "m");
-		const first = positionAt(input.text, start + (pattern.exec(yaml)?.index ?? 0)).line;
-		return problem(start + offset, `The key \`${key}\` is given twice.`, `Remove one; the first is in line ${first}.`, key.length);
-	}
-	if (error.code === "MULTIPLE_DOCS") return problem(start + offset, "The front matter must be one YAML document.", "Remove this line.", 3);
-	return problem(start + offset, firstSentence(error.message), null);
-}
-
-function lastOpenQuote(text: string): number {
-	const match = /(?:^|\n)[^\n"']*:\s*(["'])[^\n]*(?:\n[^\n]*)*$/.exec(text);
-	return match ? text.indexOf(match[1] ?? '"', match.index) : -1;
 }
 
 /** Offset at which flow collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */
@@ -210,8 +181,4 @@ function nestingOffset(yaml: string): number {
 function indentationOffset(yaml: string): number {
 	const match = new RegExp(`^(?: |[-?] ){${depthLimit * 2},}(?=[-?] )`, "m").exec(yaml);
 	return match ? match.index : -1;
-}
-
-function firstSentence(text: string): string {
-	return sentence(text.split("\n")[0] ?? "");
 }

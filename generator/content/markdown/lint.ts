@@ -1,6 +1,7 @@
-import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
+import type { Code, Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { placeAfter } from "./address-place.ts";
+import { attributeValue, htmlTags } from "./html/html-tags.ts";
 import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
 import { warn } from "./page-context.ts";
@@ -27,6 +28,7 @@ export function lintContent(tree: Root, context: PageContext): void {
 		else if (node.type === "link" || node.type === "linkReference") lintLink(node, state);
 		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
 		else if (node.type === "html") lintHtml(node, state);
+		else if (node.type === "code") lintCode(node, state);
 		else if (isJsxElement(node)) lintJsx(node, state);
 		return undefined;
 	});
@@ -65,25 +67,33 @@ const altHint = 'Describe it: `![…](…)`. For one that only decorates, write 
 function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { context }: State): void {
 	if (node.alt?.trim() || (node.type === "image" && node.url === "")) return;
 	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
-	if (written.startsWith("<") && hasAlt(written)) return;
+	if (written.startsWith("<") && htmlTags(written)[0]?.attributes.some(({ name }) => name === "alt")) return;
 	const address = node.type === "image" ? node.url : node.identifier;
 	const message = `The image \`${address}\` has no alternative text.`;
 	warn(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
 }
 
-const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
-
 function lintHtml(node: Html, state: State): void {
 	const from = node.position?.start.offset;
 	const written = from === undefined ? node.value : state.context.source.slice(from, node.position?.end.offset);
 	const visible = written.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
-	for (const match of visible.matchAll(tag)) {
-		const [whole, name = "", attributes = ""] = match;
-		const at = () => positionedAt(node, written.slice(0, match.index));
-		if (name.toLowerCase() === "img" && !hasAlt(whole)) lintElementImage(attributeOf(attributes, "src"), at(), state.context);
-		const id = attributeOf(attributes, "id");
+	for (const tag of htmlTags(visible)) {
+		const at = () => positionedAt(node, written.slice(0, tag.start));
+		const hasAlt = tag.attributes.some(({ name }) => name === "alt");
+		if (tag.name === "img" && !hasAlt) lintElementImage(attributeValue(tag, "src") ?? "", at(), state.context);
+		const id = attributeValue(tag, "id");
 		if (id) noteId(at(), { id, kind: "element" }, state);
 	}
+}
+
+/** A fence without an end takes all that follows, or all of what it stands in, for code. */
+function lintCode(node: Code, { context }: State): void {
+	const from = node.position?.start.offset;
+	const lines = from === undefined ? [] : context.source.slice(from, node.position?.end.offset).trimEnd().split("\n");
+	const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? "")?.[1];
+	if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? "").replace(/^[ \t>]+/, "").startsWith(fence))) return;
+	const message = `The code that begins with “${shorten(lines[0] ?? "")}” is never closed.`;
+	warn(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
 }
 
 function lintJsx(node: JsxElement, state: State): void {
@@ -113,15 +123,6 @@ function noteId(
 		warn(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 	}
 	ids.set(id, known ?? kind);
-}
-
-function hasAlt(written: string): boolean {
-	return /\salt(?=[\s=/>])/i.test(written);
-}
-
-function attributeOf(attributes: string, name: string): string {
-	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
-	return match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
 }
 
 /** Whether the node holds something that may show or name itself: an element, a component, an expression. */

@@ -23,7 +23,7 @@ export function linkToSelf(parent: { children: PhrasingContent[] }, id: string):
 }
 
 function isPlain(node: Nodes): boolean {
-	// Badges are directives.
-	const isKnown = plainTypes.has(node.type) || node.data?.hName === "span";
+	const isBadge = node.data?.hName === "span" || ("name" in node && node.name === "Badge");
+	const isKnown = plainTypes.has(node.type) || isBadge;
 	return isKnown && (!("children" in node) || node.children.every(isPlain));
 }

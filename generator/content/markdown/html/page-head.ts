@@ -3,6 +3,7 @@ import { escapeHtml } from "../../../../theme/contract/escape.ts";
 import { decodeEntities } from "../../../lib/decode-entities.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { type PageContext, type Positioned, warn } from "../page-context.ts";
+import { htmlTags } from "./html-tags.ts";
 
 /**
  * Takes `<head>` with nothing but literal tags out of an MDX page, and notes them for the document's head. One that
@@ -85,11 +86,10 @@ export function takeHtmlHead(node: Html, parent: Parents, context: PageContext):
 	const inside = parts.slice(0, last + 1).filter((sibling): sibling is Html => sibling.type === "html");
 	const html = inside.map((sibling) => sibling.value).join("\n");
 	const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(html)?.[1] ?? "";
-	for (const match of head.matchAll(/<(title|meta|link|script|style|base)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>(?:([^<]*)<\/\1>)?/gi)) {
-		const attributes = [...(match[2] ?? "").matchAll(/([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)].map(
-			([, key = "", double, single, bare]) => [key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? "")] as const,
-		);
-		const tag = headTag({ name: (match[1] ?? "").toLowerCase(), attributes, text: decodeEntities(match[3] ?? ""), node }, context);
+	for (const { name, end, attributes: written } of htmlTags(head)) {
+		const attributes = written.map(({ name, value }) => [name, decodeEntities(value ?? "")] as const);
+		const text = /^[^<]*/.exec(head.slice(end))?.[0] ?? "";
+		const tag = headTag({ name, attributes, text: decodeEntities(text), node }, context);
 		if (tag !== null) context.headTags.push(tag);
 	}
 	for (const sibling of inside) sibling.value = "";

@@ -2,6 +2,7 @@ import type { Html, Nodes, Parents } from "mdast";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 import { type PageContext, registerLink, warn } from "../page-context.ts";
 import { htmlIds, htmlLinks } from "./html-links.ts";
+import { htmlTags } from "./html-tags.ts";
 import { takeHtmlHead } from "./page-head.ts";
 
 /** Finds links, images and ids in raw HTML without parsing it: positions must survive. Comments are dropped. */
@@ -10,6 +11,7 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	takeHtmlHead(node, parent, context);
 	disarmUnclosed(node, parent, context);
 	removeScripts(node, parent, context);
+	removeDangers(node, context);
 	for (const id of htmlIds(node.value)) context.anchors.add(id);
 	let rest = 0;
 	let rewritten = "";
@@ -56,6 +58,28 @@ function removeScripts(node: Html, parent: Parents, context: PageContext): void 
 			return blank(handler);
 		}),
 	);
+}
+
+/** Takes out what would change where all links of the page lead, or bring another document into it past the checks. Says so. */
+function removeDangers(node: Html, context: PageContext): void {
+	if (!/<base\b|\ssrcdoc\b/i.test(node.value)) return;
+	for (const { name, start, end, attributes } of htmlTags(node.value).reverse()) {
+		const document = name === "iframe" ? attributes.find((attribute) => attribute.name === "srcdoc") : undefined;
+		if (name !== "base" && !document) continue;
+		const at = { position: { start: placeWithin(node, start), end: {} } };
+		const [what, hint] =
+			name === "base"
+				? [
+						"`<base>` is left out, because all links of the page would lead elsewhere.",
+						"Write whole addresses, or set `base` in the configuration.",
+					]
+				: [
+						"`<iframe srcdoc>` is left out, because what is in it would not be checked.",
+						"Put the document into the static folder, and name it with `src`.",
+					];
+		warn(at, { code: "html-unsafe", message: what, hint }, context);
+		node.value = node.value.slice(0, start) + blank(node.value.slice(start, end)) + node.value.slice(end);
+	}
 }
 
 /** What is left of removed text: nothing that shows, and what follows keeps its place. */

@@ -16,11 +16,14 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	const { source } = context;
 	const hasTags = /<[A-Za-z][\w-]*>/.test(source);
 	const hasReferences = source.includes("[^") || source.includes("][");
-	if (!hasTags && !hasReferences) return;
+	const hasUnquoted = /<[a-z][\w-]*\s[^<>]*=[^\s"'<>]*\//i.test(source);
+	if (!hasTags && !hasReferences && !hasUnquoted) return;
 	const labels = hasReferences ? definedLabels(tree) : null;
+	if (labels) checkFootnotes(tree, labels, context);
 	visit(tree, (node, _, parent) => {
 		if (hasTags && node.type === "html" && parent) tameTag(node, parent, context);
 		if (labels && node.type === "text") checkReferences(node.value, { node, labels, context });
+		if (hasUnquoted && node.type === "text") checkUnquoted(node.value, { node, context });
 		return undefined;
 	});
 }
@@ -59,13 +62,32 @@ function asParagraph(node: Html): object {
 	return { type: "paragraph", children: [{ type: "text", value: node.value, position: node.position }], value: undefined };
 }
 
-type Labels = { readonly footnotes: ReadonlySet<string>; readonly links: ReadonlySet<string> };
+/** A note that nothing refers to is shown nowhere. */
+function checkFootnotes(tree: Root, { footnotes }: Labels, context: PageContext): void {
+	if (footnotes.size === 0) return;
+	const used = new Set<string>();
+	visit(tree, (node) => {
+		if (node.type === "footnoteReference") used.add(node.identifier);
+		return undefined;
+	});
+	for (const [name, node] of footnotes) {
+		if (used.has(name)) continue;
+		const message = `Nothing refers to the footnote \`[^${name}]\`, so it is not shown.`;
+		warn(
+			node,
+			{ code: "reference-undefined", message, hint: `Write \`[^${name}]\` where it belongs, or remove it.`, subject: name },
+			context,
+		);
+	}
+}
+
+type Labels = { readonly footnotes: ReadonlyMap<string, Positioned>; readonly links: ReadonlySet<string> };
 
 function definedLabels(tree: Root): Labels {
-	const footnotes = new Set<string>();
+	const footnotes = new Map<string, Positioned>();
 	const links = new Set<string>();
 	visit(tree, (node) => {
-		if (node.type === "footnoteDefinition") footnotes.add(node.identifier);
+		if (node.type === "footnoteDefinition") footnotes.set(node.identifier, node);
 		if (node.type === "definition") links.add(node.identifier);
 		return undefined;
 	});
@@ -91,9 +113,29 @@ function checkReferences(text: string, input: { readonly node: Positioned; reado
 			severity: "warning",
 			message: footnote ? `There is no footnote \`[^${name}]\`.` : `There is no link definition \`[${name}]\`.`,
 			hint:
-				didYouMean(name, known, (nearest) => `${form}${nearest}]`) ??
+				didYouMean(name, known.keys(), (nearest) => `${form}${nearest}]`) ??
 				`Add \`${form}${name}]: …\`, or write \`\\${whole.slice(0, footnote ? 2 : 1)}\` for the text.`,
 			at: { file: context.file, ...positionAt(context.source, offset), length: whole.length },
+		});
+	}
+}
+
+/** A start tag that no parser of Markdown takes for one: a value with a slash and no quotes. */
+const unquotedTag = /<[a-z][\w-]*\s(?:[^<>]*?\s)?([a-z-]+)=([^\s"'<>=`]*\/[^\s"'<>=`]*)(?:\s[^<>]*)?>/gi;
+
+function checkUnquoted(text: string, { node, context }: { readonly node: Positioned; readonly context: PageContext }): void {
+	if (!text.includes("<")) return;
+	let from = node.position?.start.offset ?? 0;
+	for (const [tag, name, value] of text.matchAll(unquotedTag)) {
+		const offset = context.source.indexOf(tag, from);
+		if (offset < 0 || offset >= (node.position?.end.offset ?? 0) || context.source[offset - 1] === "\\") continue;
+		from = offset + tag.length;
+		context.problems.push({
+			code: "markdown-syntax",
+			severity: "warning",
+			message: `\`${tag}\` is shown as text, because a value with a slash needs quotes.`,
+			hint: `Write \`${name}="${value}"\`, or \`\\${tag}\` for the text.`,
+			at: { file: context.file, ...positionAt(context.source, offset), length: tag.length },
 		});
 	}
 }

@@ -92,13 +92,17 @@ describe("wrong values", () => {
 			config('url: "https://example.com/docs",'),
 			"3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `https://example.com/docs`.",
 		],
-		["a choice", config('brokenLinks: "warning",'), '3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `warning`.'],
+		[
+			"a choice",
+			config('brokenLinks: "warning",'),
+			'3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `warning`. | Did you mean `warn`?',
+		],
 		[
 			"a choice with a typo",
 			config('brokenLinks: "eror",'),
 			'3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `eror`. | Did you mean `error`?',
 		],
-		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected number to be >0, received number `0`."],
+		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected more than 0, received number `0`."],
 		["a fraction", config("pageMemory: 100.5,"), "3:2+10 `pageMemory`: expected int, received number `100.5`."],
 		[
 			"a route without slash",

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, DocumentInput>> = {
 	"docs/api/4.0.md": {},
 	"docs/renamed.md": { frontMatter: { slug: "/other/place" } },
 	"docs/draft.md": { frontMatter: { draft: true } },
-	"pages/index.tsx": {},
+	"pages/index.tsx": { bodyKind: "module" },
 };
 
 const assets = new Map<string, Asset>(
@@ -110,11 +110,15 @@ describe("anchors", () => {
 		["#", "/sub/docs/intro#"],
 		["#top", "/sub/docs/intro#top"],
 		["#:~:text=word", "/sub/docs/intro#:~:text=word"],
-		["#user-content-fn-1", "/sub/docs/intro#user-content-fn-1"],
-		["/#anything", "/sub/#anything"],
 		["/old/page#x", "/sub/old/page#x"],
 	])("%s leads somewhere", (href, url) => {
 		expect(short(resolve(href))).toBe(url);
+	});
+
+	test("is an open question where the page is code", () => {
+		const open = { page: "/", id: "größe", address: "/?x", isLikely: false };
+		expect(resolve("/?x#gr%C3%B6%C3%9Fe")).toEqual({ ok: true, url: "/sub/?x#gr%C3%B6%C3%9Fe", asset: null, open });
+		expect(resolve("/#top")).toEqual({ ok: true, url: "/sub/#top", asset: null });
 	});
 
 	test.each([
@@ -126,6 +130,10 @@ describe("anchors", () => {
 		],
 		["guides#x", "anchor-broken: `docs/guides/index.mdx` has no heading or id `#x` | The page has no headings."],
 		["#First-Steps", "anchor-broken: `docs/intro.md` has no heading or id `#First-Steps` | Did you mean `#first-steps`?"],
+		[
+			"#user-content-fn-1",
+			"anchor-broken: `docs/intro.md` has no heading or id `#user-content-fn-1` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
+		],
 		["#a%", "anchor-broken: `docs/intro.md` has no heading or id `#a%` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`."],
 	])("%s does not", (href, expected) => {
 		expect(short(resolve(href))).toBe(expected);

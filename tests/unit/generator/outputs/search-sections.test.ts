@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPreviousOutput, saveOutputState } from "../../../../generator/emit/previous-output.ts";
 import { openStaging } from "../../../../generator/emit/staging.ts";
-import { searchSectionsPath, writeSearchSections } from "../../../../generator/outputs/search-sections.ts";
+import { writeSearchSections } from "../../../../generator/outputs/search-sections.ts";
+import { searchDataPath } from "../../../../theme/contract/search.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { graphOf } from "../../../support/documents.ts";
 import { temporarySite } from "../../../support/site.ts";
@@ -28,7 +29,7 @@ test("says of a page that is made for a category what it is about", async () => 
 	const staging = openStaging({ outDir: join(root, "out"), base: "/", previous: null, dryRun: false });
 	await writeSearchSections({ routes, loadPage: () => Promise.reject(new Error("It has no body")), staging, previous: null });
 	await staging.publish();
-	expect(JSON.parse(readFileSync(join(root, "out", searchSectionsPath), "utf8"))).toEqual({
+	expect(JSON.parse(readFileSync(join(root, "out", searchDataPath), "utf8"))).toEqual({
 		pages: [{ url: "/docs/category/all", title: "All", sections: [{ anchor: "", heading: "All", text: "All of it." }] }],
 	});
 });
@@ -47,8 +48,8 @@ test("lists the sections of all pages that are to be found, and is taken over wh
 		const staging = openStaging({ outDir, base: "/sub/", previous, dryRun: false });
 		const record = await writeSearchSections({ routes: graph.routes, loadPage, staging, previous });
 		await (await staging.publish())();
-		saveOutputState({ outDir, stateFile, pages: new Map([[searchSectionsPath, record]]), files: staging.files.keys() });
-		expect(JSON.parse(readFileSync(join(outDir, searchSectionsPath), "utf8"))).toEqual({
+		saveOutputState({ outDir, stateFile, pages: new Map([[searchDataPath, record]]), files: staging.files.keys() });
+		expect(JSON.parse(readFileSync(join(outDir, searchDataPath), "utf8"))).toEqual({
 			pages: [{ url: "/sub/docs/a", title: 'A "quoted" </script>', sections }],
 		});
 		expect(read, `reads in round ${round}`).toBe(1);

@@ -51,7 +51,7 @@ describe("syntax errors have the place of the fault", () => {
 		[
 			"two layouts",
 			"export default 1\n\nexport default 2\n\n<X/>\n",
-			"3:1 Unexpected duplicate layout, expected a single layout (previous: 1:1-1:17).",
+			"3:1 Unexpected duplicate layout, expected a single layout (previous: 1:1-1:17). | Remove one of the two `export default`.",
 		],
 		["broken attribute", "<A b={1 +} />\n", `1:10 Could not parse expression: Unexpected token. | ${brace}`],
 		[

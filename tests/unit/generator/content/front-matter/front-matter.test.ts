@@ -23,11 +23,7 @@ describe("faults in the YAML", () => {
 		["unclosed double quote, at the opening one", page('title: "a: b', "slug: x"), `2:8+1 ${quoted}`],
 		["unclosed single quote", page("id: x", "title: 'a"), `3:8+1 ${quoted}`],
 		["quote that a later one seems to close", page('title: "a', 'other: "b"'), `2:8+1 ${quoted}`],
-		[
-			"unclosed list",
-			page("keywords: [a, b", "title: x"),
-			"3:1+1 Flow sequence in block collection must be sufficiently indented and end with a ].",
-		],
+		["unclosed list", page("keywords: [a, b", "title: x"), "2:11+1 `[` is opened here and never closed. | Close it with `]`."],
 		["tab as indentation", page("title: x", "foo:", "\tbar: 1"), "4:1+1 A tab cannot indent YAML. | Use spaces."],
 		["tab in the first line", page("\ttitle: x"), "2:1+1 A tab cannot indent YAML. | Use spaces."],
 		[
@@ -133,7 +129,7 @@ describe("where front matter begins and ends", () => {
 			body: "\n\n\nexport default function Page() {}\n",
 			problems: [],
 		});
-		expect(read("/*---\ntitle: [\n---*/\n", { inComment: true }).problems[0]?.at?.line).toBe(3);
+		expect(read("/*---\ntitle: [\n---*/\n", { inComment: true }).problems[0]?.at?.line).toBe(2);
 		expect(read("---\ntitle: x\n---\n", { inComment: true }).frontMatter).toEqual({});
 		expect(read(text).frontMatter).toEqual({});
 	});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createPageCompiler, type PageCompiler } from "../../../../../generator/content/compile/compile-page.ts";
+import { createPageCompiler } from "../../../../../generator/content/compile/compile-page.ts";
+import type { PageCompiler } from "../../../../../generator/content/document.ts";
 import { normalizeDirectiveOpeners } from "../../../../../generator/content/markdown/directives.ts";
 import { nativeEngine, referenceEngine } from "../../../../../generator/content/markdown/engine.ts";
 

@@ -29,6 +29,13 @@ describe("assets", () => {
 		expect(assetsOf({ [file]: "content" }, [link])).toEqual([{ file, outputPath: `assets/${name[0]}.${shortHash("content")}.${name[1]}` }]);
 	});
 
+	test("are the logos too, which every page shows", () => {
+		const root = temporarySite({ "static/light.svg": "light", "static/dark.svg": "dark" });
+		const logo = { light: "/light.svg", dark: "/dark.svg" };
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, logo }, { root });
+		expect([...findAssets(config, []).keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
+	});
+
 	test("are pages never, nor what is elsewhere, missing or a folder", () => {
 		expect(
 			assetsOf({ "docs/guides/x/y.png": "" }, [

@@ -1,0 +1,56 @@
+import type { Route } from "../graph/site-graph.ts";
+import { isPageStylesheet } from "../lib/assets-folder.ts";
+import type { Problem } from "../lib/problem.ts";
+import { pageProps } from "../render/page-props.ts";
+import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/render-site.ts";
+import type { DevFile } from "./dev-site.ts";
+
+/** Finished pages kept, so that a page that breaks can still be shown. */
+const pageLimit = 200;
+
+/** The pages that watch mode has rendered: the last good state of each, and what is wrong with it now. */
+export class RenderedPages {
+	readonly #pages = new Map<string, { readonly key: string; readonly page: FinishedPage; readonly problems: readonly Problem[] }>();
+	readonly #problems = new Map<string, readonly Problem[]>();
+
+	/** What is wrong with the pages, as far as they were rendered. */
+	get problems(): readonly Problem[] {
+		return [...this.#problems.values()].flat();
+	}
+
+	/** The page as it is now, rendered unless nothing has changed since the last time; the last good one when it fails, or `null`. */
+	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
+		const props = pageProps(route, context);
+		const key = renderKey(route, props, context);
+		const known = this.#pages.get(route.path);
+		if (known?.key === key) {
+			this.#note(route.path, known.problems);
+			return known.page;
+		}
+		const outcome = await renderPage(route, props, context);
+		this.#note(route.path, outcome.problems);
+		if (!outcome.ok) return known?.page ?? null;
+		this.#pages.delete(route.path);
+		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
+		const oldest = this.#pages.keys().next().value;
+		if (this.#pages.size > pageLimit && oldest !== undefined) this.#pages.delete(oldest);
+		return outcome.page;
+	}
+
+	/** The styles of a page, by their path in the output folder. */
+	stylesheet(path: string): DevFile | null {
+		if (!isPageStylesheet(path)) return null;
+		for (const { page } of this.#pages.values()) if (page.stylesheet?.path === path) return { text: page.stylesheet.css };
+		return null;
+	}
+
+	/** Forgets what is wrong with pages that are gone. */
+	keepOnly(routes: ReadonlyMap<string, Route>): void {
+		for (const path of this.#problems.keys()) if (!routes.has(path)) this.#problems.delete(path);
+	}
+
+	#note(path: string, problems: readonly Problem[]): void {
+		if (problems.length === 0) this.#problems.delete(path);
+		else this.#problems.set(path, problems);
+	}
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+import { type BuiltSite, readBuiltSite, withoutSlash } from "./built-site.ts";
+import { gallery } from "./sites/gallery.ts";
+import { handbook } from "./sites/handbook.ts";
+import { journal } from "./sites/journal.ts";
+import { moved } from "./sites/moved.ts";
+import { numbers } from "./sites/numbers.ts";
+import { releases } from "./sites/releases.ts";
+
+/** ms; two runs of the command line, on machines that may be busy with others. */
+const patience = 180_000;
+
+/**
+ * Sites that use what Docusaurus offers, each with what Docusaurus 3.10.2 made of it: `docusaurus build`
+ * was run on these very files, and `originals/` has the addresses (canonical), titles, redirects, and
+ * neighbours that its HTML has, and the sidebars of its data. Redirects of `.html` are left out of it: a page
+ * here is such a file. Links between pages of lists are no neighbours here.
+ */
+const sites = { handbook, journal, releases, moved, gallery, numbers };
+
+/** Docs of versions are not taken: those that readers know stay where they are, the unreleased ones redirect to them. */
+const notTaken: Readonly<Record<string, { readonly missing: RegExp; readonly redirected: string; readonly to: string }>> = {
+	releases: { missing: /^\/docs\/1\.0\//, redirected: "/docs/canary/", to: "/docs/" },
+};
+
+function expectedOf(name: string): BuiltSite {
+	const original = JSON.parse(readFileSync(join(repository, `tests/migrate/originals/${name}.json`), "utf8")) as BuiltSite;
+	const rule = notTaken[name];
+	if (rule === undefined) return original;
+	const { missing, redirected, to } = rule;
+	const keep = <T>(entries: Readonly<Record<string, T>>) =>
+		Object.fromEntries(Object.entries(entries).filter(([path]) => !missing.test(path) && !path.startsWith(redirected)));
+	const old = Object.keys(original.pages).filter((path) => path.startsWith(redirected));
+	return {
+		pages: keep(original.pages),
+		redirects: { ...original.redirects, ...Object.fromEntries(old.map((path) => [path, path.replace(redirected, to)])) },
+		neighbours: keep(original.neighbours),
+		sidebars: original.sidebars.filter((lines) => !lines.some((line) => line.includes(redirected) || /\/docs\/1\.0\//.test(line))),
+	};
+}
+
+/** By address without final slash, in a fixed order. */
+function sorted<T>(entries: Readonly<Record<string, T>>): [string, T][] {
+	return Object.entries(entries)
+		.map(([path, value]): [string, T] => [withoutSlash(path), value])
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+test.each(Object.keys(sites) as (keyof typeof sites)[])(
+	"%s has the addresses, titles, redirects, neighbours and sidebars that Docusaurus gives it",
+	async (name) => {
+		const root = temporarySite(Object.fromEntries(Object.entries(sites[name]).map(([file, text]) => [`old/${file}`, text])));
+		const before = readTree(join(root, "old"));
+		expect(await keyframe(["migrate", "docusaurus", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+		expect(readTree(join(root, "old"))).toEqual(before);
+		const built = await keyframe(["build", "new"], { cwd: root });
+		expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/ (?:error|warning) /) });
+		const [site, expected] = [readBuiltSite(join(root, "new/out")), expectedOf(name)];
+		const pages = { ...site.pages };
+		// A site has a start page even when the old one had none.
+		const [home] = Object.keys(pages).filter((path) => !(path in expected.pages) && path === "/");
+		if (home !== undefined) delete pages[home];
+		expect(Object.entries(pages).sort()).toEqual(Object.entries(expected.pages).sort());
+		expect(sorted(site.redirects).map(([from, to]) => [from, withoutSlash(to)])).toEqual(
+			sorted(expected.redirects).map(([from, to]) => [from, withoutSlash(to)]),
+		);
+		const docs = Object.fromEntries(Object.entries(site.neighbours));
+		expect(sorted(docs)).toEqual(sorted(expected.neighbours));
+		for (const lines of expected.sidebars) expect(site.sidebars).toContainEqual(lines);
+	},
+	patience,
+);
