@@ -52,7 +52,7 @@ const privateFields = [
 	"treeForkCount",
 	"updateQueue",
 	"warmLanes",
-];
+] as const;
 
 /**
  * Shortens the names of React's private fields, as minifiers do with all that cannot be seen from outside: 1 KB less of the

@@ -22,6 +22,8 @@ const coveredPlugins: ReadonlySet<string> = new Set([
 	"theme-mermaid",
 ]);
 
+const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
+
 /** What to do in place of a plugin, by its name. */
 const pluginTodos: readonly (readonly [RegExp, string])[] = [
 	[/search|algolia|docsearch/i, "Keyframe has a search of its own; nothing is needed."],
@@ -31,7 +33,7 @@ const pluginTodos: readonly (readonly [RegExp, string])[] = [
 	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
 	[/llms|copy-page/i, "Look whether Keyframe has it built in, and leave the plugin out."],
 	[/openapi|redoc|typedoc/i, "Let the tool write Markdown into the folder of a collection before each build."],
-	[/mermaid/i, "Diagrams are shown as code: export them as images."],
+	[/mermaid/i, mermaidTodo],
 	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
 ];
 
@@ -51,7 +53,7 @@ const coveredTheme: ReadonlySet<string> = new Set([
 const themeTodos: Readonly<Record<string, string>> = {
 	colorMode: "Keyframe follows the reader's system and has a switch; there is nothing to set.",
 	metadata: "Write the tags as `<head>` in the pages that need them.",
-	mermaid: "Diagrams are shown as code: export them as images.",
+	mermaid: mermaidTodo,
 	zoom: "Leave it out, or write a component.",
 	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
 };
@@ -146,7 +148,7 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 	if (theme.algolia !== undefined)
 		notes.add("plugin", "Algolia is not used.", "Keyframe has a search of its own; nothing is needed.", placeInConfig(site, "algolia"));
 	if (recordOf(config.markdown).mermaid === true)
-		notes.add("plugin", "Mermaid diagrams are shown as code.", "Export them as images.", placeInConfig(site, "mermaid"));
+		notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
 	if (textOf(config.favicon) !== null)
 		notes.add(
 			"config",

@@ -233,7 +233,7 @@ describe("house rules", () => {
 	});
 
 	test("names of files and folders are in kebab case", () => {
-		const name = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:d|island))?\.(?:tsx?|js|css|json|woff2|txt)$/;
+		const name = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:d|island))?\.(?:tsx?|js|css|json|woff2|svg|txt)$/;
 		const folder = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 		const files = filesBelow("generator", "theme").filter((file) => !file.endsWith("/README.md"));
 		const wrong = files.filter((file) => {

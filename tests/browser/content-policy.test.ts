@@ -157,6 +157,7 @@ describe("no policy is violated", () => {
 		const server = await serveSite(
 			join(folder, "shell"),
 			shellSite(`announcement: { id: "v5", text: "Version 5 is out." },
+				navbar: { left: [{ label: "Docs", to: "/docs/", sidebar: "docs" }] },
 				askAi: { script: "${host.origin}/assistant.js", open: "assistant.open", label: "Ask" },
 				analytics: { providers: [{ script: "${host.origin}/views.js", id: "id1", call: "stats.page" }, { module: "/views.js" }] },`),
 		);

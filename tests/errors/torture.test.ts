@@ -132,7 +132,7 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 	"f/places.md":
 		"# A\n\n[no ending](./nope) [slash](nope/) [index](../nope/index.md) [HTML](/nope.html) [up](../../../../good.md) [folder](docs/good) [root](/good) [twice](docs/f/forms.md) [query](../good.md?x=1#Part) [draft](../draft#x)\n",
 	"f/hosts.md":
-		"# A\n\n[mail](a@b.test) [port](localhost:3000/x) [slashes](///docs/good) [file](file:///etc/passwd) [ftp](ftp://a.test) [number](http://a.test:99999) [escape](https://a.test/%zz) [tel](tel:) [host](http://%zz.test)\n",
+		"# A\n\n[mail](a@b.test) [port](localhost:3000/x) [slashes](///docs/good) [file](file:x) [ftp](ftp://a.test) [number](http://a.test:99999) [escape](https://a.test/%zz) [tel](tel:) [host](http://%zz.test)\n",
 	"f/references.md": "# A\n\n[a] [b][] [c][d] ![e][f]\n\n[b]: nope.md\n[a]: <>\n[f]: nope.png\n",
 	"f/malformed.md":
 		"# A\n\n[x](%E0%A4%A) [x](http://[::1) [x](//) [x](<\\\\evil>) [x](http://) [x](mailto:) [x]() [x](http:/a.test) [x](https//a.test) [x](htps://a.test) [x](<https://a.test/b c>) [x](www.a.test) [x](/a%zz)\n",
@@ -202,22 +202,38 @@ describe("the problems of", () => {
 	test("front matter", () => {
 		expect(reported("docs/a/")).toMatchInlineSnapshot(`
 			"
+			alias.md:2:8 front-matter-syntax \`*emphasis*\` is an alias in YAML, and nothing of that name is there. | For the text, write \`"*emphasis*"\`.
 			aliases.md:2:1 front-matter-syntax Excessive alias count indicates a resource exhaustion attack. | Write the values out.
+			author.md:2:1 author-unknown There is no author \`nobody\` in \`authors.yml\`. | Add \`nobody:\` with a \`name\` to \`authors.yml\` in the folder of the collection.
+			backtick.md:2:8 front-matter-syntax A value cannot begin with “\`”. | Put it in quotes: “title: "\`a\`"”.
 			big-number.md:2:1 front-matter-invalid \`id\`: expected string, received number \`12345678901234567890\`. | Put it in quotes: \`id: "12345678901234567890"\`.
+			boolean-for-text.md:2:1 front-matter-invalid \`description\`: expected string, received boolean \`true\`. | Put it in quotes: \`description: "true"\`.
 			brackets.md:2:68 front-matter-syntax The front matter is nested deeper than 64 levels.
 			code-tag.md:2:8 front-matter-syntax Unresolved tag: tag:yaml.org,2002:js/function. | Use plain values only.
+			colon-in-list.md:2:7 front-matter-syntax A value that contains \`: \` must be quoted. | Write \`tags: "x: y"\`.
 			colon.md:2:8 front-matter-syntax A value that contains \`: \` must be quoted. | Write \`title: "Foo: bar"\`.
 			constructor.md:2:1 front-matter-syntax The key \`constructor\` is not allowed. | Choose another name.
+			deeper-line.md:4:4 front-matter-syntax This line is indented further than the key above it, which has a value already. | Indent it by 2 spaces.
+			directive.md:2:8 front-matter-syntax A value cannot begin with “%”. | Put it in quotes: “title: "%a"”.
 			js.md:1:4 front-matter-syntax Front matter in \`js\` is not supported. | Write it as YAML between two \`---\` lines.
 			key-twice.md:4:1 front-matter-syntax The key \`title\` is given twice. | Remove one; the first is in line 2.
 			list-for-text.md:2:1 front-matter-invalid \`slug\`: expected string, received a list.
 			list.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
 			many-keys.md:1:1 front-matter-syntax The front matter has 5000 lines, over the limit of 1000. | Move data to a file of its own.
 			neighbour.md:2:1 pagination-unknown Couldn't find any doc with id \`goood\`, which \`pagination_next\` names. | Did you mean \`good\`?
+			no-day-inside.md:2:1 front-matter-invalid \`last_update.date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-13-01\`.
+			no-day.md:2:1 front-matter-invalid \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`.
+			no-sidebar.md:2:1 sidebar-unknown Can't find any sidebar with id \`nope\`, which \`displayed_sidebar\` names. | There are: \`docs\`.
+			nothing-for-text.md:2:1 front-matter-invalid \`title\`: expected string, received null. | Give it a value, or remove the key.
+			number-for-list.md:2:1 front-matter-invalid \`tags\`: expected a list, received number \`5\`. | Write a list: \`tags: [5]\`.
 			number.md:2:1 front-matter-invalid \`title\`: expected string, received number \`123\`. | Put it in quotes: \`title: "123"\`.
 			old-address.md:3:1 redirect-invalid The redirect from \`/docs/index.html\` would hide the page \`docs/index.md\`. | Remove it, or move the page.
+			open-list.md:3:11 front-matter-syntax \`[\` is opened here and never closed. | Close it with \`]\`.
+			open-mapping.md:2:14 front-matter-syntax \`{\` is opened here and never closed. | Close it with \`}\`.
 			picture.md:3:1 image-missing The image \`./picture.png\` of the page leads nowhere: there is no image \`docs/a/picture.png\`.
 			prototype.md:2:1 front-matter-syntax The key \`__proto__\` is not allowed. | Choose another name.
+			quote-inside.md:2:12 front-matter-syntax The quote ends before the value does. | Write \`title: "it's"\`.
+			reserved-sign.md:2:8 front-matter-syntax A value cannot begin with “@”. | Put it in quotes: “title: "@a"”.
 			scalar.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
 			slug-device.md:2:1 front-matter-invalid The slug \`con\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
 			slug-escape.md:2:1 front-matter-invalid The slug \`%2e%2e\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
@@ -229,7 +245,10 @@ describe("the problems of", () => {
 			text-for-boolean.md:2:1 front-matter-invalid \`draft\`: expected boolean, received string \`maybe\`. | Write \`true\` or \`false\`.
 			text-for-number.md:2:1 front-matter-invalid \`sidebar_position\`: expected number, received string \`abc\`.
 			toml.md:1:4 front-matter-syntax Front matter in \`toml\` is not supported. | Write it as YAML between two \`---\` lines.
+			too-high.md:2:1 front-matter-invalid \`toc_max_heading_level\`: expected at most 6, received number \`9\`.
 			two-documents.md:3:1 front-matter-syntax The front matter must be one YAML document. | Remove this line.
+			two-typos.md:2:1 front-matter-unknown-key The key \`sidebar_lable\` is not known. | Did you mean \`sidebar_label\`?
+			two-typos.md:3:1 front-matter-unknown-key The key \`keyword\` is not known. | Did you mean \`keywords\`?
 			typo.md:2:1 front-matter-unknown-key The key \`tittle\` is not known. | Did you mean \`title\`?
 			unclosed-quote.md:2:8 front-matter-syntax A quote is opened here and never closed. | Close it at the end of the value.
 			unclosed.md:1:1 front-matter-syntax The front matter is not closed. | Add a line \`---\` below the last key.
@@ -240,6 +259,13 @@ describe("the problems of", () => {
 	test("Markdown and MDX", () => {
 		expect(reported("docs/b/")).toMatchInlineSnapshot(`
 			"
+			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
+			autolink.mdx:3:8 markdown-syntax Unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a link in MDX, use \`[text](url)\`). | Write \`[text](address)\`.
+			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
+			dangers.md:3:4 html-unsafe \`onclick\` does nothing here, since pages are not run in the browser. | Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+			dangers.md:5:1 html-unsafe \`<base>\` is left out, because all links of the page would lead elsewhere. | Write whole addresses, or set \`base\` in the configuration.
+			dangers.md:7:1 html-unsafe \`<iframe srcdoc>\` is left out, because what is in it would not be checked. | Put the document into the static folder, and name it with \`src\`.
+			dangers.md:9:1 html-unsafe \`<script>\` is left out, because scripts within pages are not run. | Put what it does into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
 			directives.md:9:1 directive-unclosed \`:::note\` is never closed. | Add a line \`:::\` where it ends.
@@ -251,11 +277,27 @@ describe("the problems of", () => {
 			ids.md:7:1 heading-id-duplicate The id \`b\` is used twice in this page. | Choose another, such as \`b-2\`.
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
 			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: write \`component.tsx\`.
+			import-itself.mdx:1:1 import-cycle Files import each other in a circle: \`docs/b/import-itself.mdx\` → \`docs/b/import-itself.mdx\`. | Move what they share into a third file.
 			import-missing.mdx:1:15 module-failed Could not resolve "./missing.tsx".
+			incomplete.md:3:1 directive-incomplete \`:::card\` has no title. | Write it in brackets: \`:::card[Title]{href=page.md}\`.
+			incomplete.md:6:1 directive-incomplete \`:::steps\` has no list. | Number the steps: \`1. First step\`.
+			incomplete.md:10:1 directive-incomplete \`:::file-tree\` has no list. | Write files and folders as a nested list: \`- src/\`.
+			incomplete.md:14:1 directive-incomplete \`:::params\` has no table. | Put a table inside whose first column names the parameters: \`| Name | Type | Description |\`.
+			incomplete.md:18:1 directive-incomplete \`::video\` has no source. | Name the file: \`::video{src=./clip.mp4}\`.
+			incomplete.md:20:1 directive-incomplete \`::youtube\` has no video id. | Write what follows \`v=\` in its address: \`::youtube{id=aqz-KE-bpKQ title=…}\`.
+			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			member.mdx:3:1 component-unknown The component \`a.b.Nope\` is used but not imported. | Import \`a\` at the top of the page.
 			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
 			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
 			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
+			no-quotes.md:3:1 markdown-syntax \`<a href=/docs/good>\` is shown as text, because a value with a slash needs quotes. | Write \`href="/docs/good"\`, or \`\\<a href=/docs/good>\` for the text.
+			notes.md:3:2 reference-undefined There is no footnote \`[^a]\`. | Did you mean \`[^b]\`?
+			notes.md:5:1 reference-undefined Nothing refers to the footnote \`[^b]\`, so it is not shown. | Write \`[^b]\` where it belongs, or remove it.
+			open-comment.mdx:3:2 markdown-syntax Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`). | Write comments as \`{/* … */}\` in \`.mdx\`.
+			open-fence.md:3:3 markdown-syntax The code that begins with “\`\`\`js” is never closed. | Add a line “\`\`\`” where it ends.
+			open-fence.md:6:1 markdown-syntax The code that begins with “~~~sh” is never closed. | Add a line “~~~” where it ends.
+			open-style.md:3:1 markdown-syntax \`<style>\` is never closed and would hide the rest of the page, so it is shown as text. | Add \`</style>\`, or write \`\\<style>\` for the text.
 			other-tag.mdx:3:8 markdown-syntax Unexpected closing tag \`</B>\`, expected corresponding closing tag for \`<A>\` (3:1). | Close the tag, or write \`<Tag />\` when it has no content.
 			schemes.md:3:10 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:4:10 link-unsafe The link \`JaVaScRiPt:x\` is unsafe: the scheme of \`JaVaScRiPt:x\` is not allowed. | Use https, http, mailto or tel.
@@ -272,6 +314,10 @@ describe("the problems of", () => {
 			schemes.md:14:50 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:16:6 link-unsafe The link “y” to \`vbscript:y\` is unsafe: the scheme of \`vbscript:y\` is not allowed. | Use https, http, mailto or tel.
 			sign.mdx:3:12 markdown-syntax Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			spread.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
+			tag-in-quote.mdx:3:3 markdown-syntax Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | Close the tag, or write \`<Tag />\` when it has no content.
+			text-below-import.mdx:2:2 markdown-syntax Could not parse import/exports: Unexpected character '#'. | Complete the statement, and leave a blank line between it and the text below.
+			two-defaults.mdx:3:1 markdown-syntax Unexpected duplicate layout, expected a single layout (previous: 1:1-1:31). | Remove one of the two \`export default\`.
 			unclosed-tag.mdx:3:1 markdown-syntax Expected a closing tag for \`<Foo>\`. | Close the tag, or write \`<Tag />\` when it has no content.
 			unknown-component.mdx:3:1 component-unknown The component \`Nope\` is used but not imported. | Import \`Nope\` at the top of the page.
 			"
@@ -282,14 +328,19 @@ describe("the problems of", () => {
 		expect(reported("docs/c/")).toMatchInlineSnapshot(`
 			"
 			back\\slash.md:1:1 front-matter-invalid The file name \`c/back\\slash\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
+			bidi.md:3:2 character-hidden There is an invisible character here: U+202E, right-to-left override. | Remove it, or write it as \`&#x202E;\` where it is meant.
 			both/index.md:1:1 route-duplicate \`docs/c/both/index.md\` and \`docs/c/both.md\` both want the address \`/docs/c/both\`. | Give one of them another \`slug\`, or rename it.
 			bytes.md:1:3 file-encoding \`docs/c/bytes.md\` is not valid UTF-8 at byte 2. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
 			café.md:1:1 route-duplicate \`docs/c/café.md\` and \`docs/c/café.md\` both want the address \`/docs/c/café\`. | Give one of them another \`slug\`, or rename it.
 			case.md:1:1 route-duplicate \`docs/c/case.md\` and \`docs/c/Case.md\` both want the address \`/docs/c/Case\`. | Give one of them another \`slug\`, or rename it.
+			control.md:3:2 character-hidden There is an invisible character here: U+0007, control character. | Remove it.
 			dangling.md:1:1 file-unreadable \`docs/c/dangling.md\` cannot be read: no such file or directory (ENOENT).
 			latin.md:1:6 file-encoding \`docs/c/latin.md\` is not valid UTF-8 at byte 5. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
+			mark.md:3:2 character-hidden There is an invisible character here: U+FEFF, byte order mark. | Remove it.
 			nul.md:3:2 file-encoding \`docs/c/nul.md\` contains a NUL character. | Remove it; the file may be binary or UTF-16.
+			surrogate.md:3:1 file-encoding \`docs/c/surrogate.md\` is not valid UTF-8 at byte 5. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
 			utf-16.md:1:1 file-encoding \`docs/c/utf-16.md\` is UTF-16. | Save it as UTF-8.
+			zero-width.md:3:5 character-hidden There is an invisible character here: U+200B, zero width space. | Remove it.
 			"
 		`);
 	});
@@ -308,6 +359,15 @@ describe("the problems of", () => {
 			forms.md:3:73 link-broken The link “draft path” to \`/docs/draft\` leads nowhere: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			forms.md:3:93 link-broken The link “base” to \`/sub/docs/good\` leads nowhere: there is no page or static file \`/sub/docs/good\`. | Did you mean \`/docs/good\`?
 			forms.md:3:118 link-broken The link “folder” to \`../f/no/\` leads nowhere: there is no page or file \`docs/f/no\`.
+			hosts.md:3:8 link-broken The link “mail” to \`a@b.test\` leads nowhere: there is no page or file \`docs/f/a@b.test\`. | Did you mean \`mailto:a@b.test\`?
+			hosts.md:3:25 link-malformed The link “port” to \`localhost:3000/x\` is malformed: \`localhost:3000/x\` has no scheme. | Did you mean \`http://localhost:3000/x\`?
+			hosts.md:3:53 link-malformed The link “slashes” to \`///docs/good\` is malformed: \`///docs/good\` begins with too many slashes. | Did you mean \`/docs/good\`?
+			hosts.md:3:74 link-unsafe The link “file” to \`file:x\` is unsafe: the scheme of \`file:x\` is not allowed. | Use https, http, mailto or tel.
+			hosts.md:3:88 link-unsafe The link “ftp” to \`ftp://a.test\` is unsafe: the scheme of \`ftp://a.test\` is not allowed. | Use https, http, mailto or tel.
+			hosts.md:3:111 link-malformed The link “number” to \`http://a.test:99999\` is malformed: \`http://a.test:99999\` names no valid host. | Write the whole address.
+			hosts.md:3:141 link-malformed The link “escape” to \`https://a.test/%zz\` is malformed: \`https://a.test/%zz\` has a malformed escape. | Did you mean \`https://a.test/%25zz\`?
+			hosts.md:3:167 link-malformed The link “tel” to \`tel:\` is malformed: \`tel:\` names nobody. | Write the whole address.
+			hosts.md:3:180 link-malformed The link “host” to \`http://%zz.test\` is malformed: \`http://%zz.test\` names no valid host. | Write the whole address.
 			jsx.mdx:3:10 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
 			jsx.mdx:3:35 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
 			jsx.mdx:5:23 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
@@ -324,6 +384,20 @@ describe("the problems of", () => {
 			malformed.md:3:147 link-malformed The link “x” to \`https://a.test/b c\` is malformed: a blank is no part of an address. | Did you mean \`https://a.test/b%20c\`?
 			malformed.md:3:172 link-broken The link “x” to \`www.a.test\` leads nowhere: there is no page or file \`docs/f/www.a.test\`. | Did you mean \`https://www.a.test\`?
 			malformed.md:3:188 link-malformed The link “x” to \`/a%zz\` is malformed: \`/a%zz\` has a malformed escape. | Write a percent sign as \`%25\`.
+			places.md:3:13 link-broken The link “no ending” to \`./nope\` leads nowhere: there is no page or file \`docs/f/nope\`.
+			places.md:3:29 link-broken The link “slash” to \`nope/\` leads nowhere: there is no page or file \`docs/f/nope\`.
+			places.md:3:44 link-broken The link “index” to \`../nope/index.md\` leads nowhere: there is no page or file \`docs/nope/index.md\`.
+			places.md:3:69 link-broken The link “HTML” to \`/nope.html\` leads nowhere: there is no page or static file \`/nope.html\`.
+			places.md:3:86 link-broken The link “up” to \`../../../../good.md\` leads nowhere: there is no page or file \`good.md\`. | Did you mean \`../good.md\`?
+			places.md:3:116 link-broken The link “folder” to \`docs/good\` leads nowhere: there is no page or file \`docs/f/docs/good\`. | Did you mean \`../good\`?
+			places.md:3:134 link-broken The link “root” to \`/good\` leads nowhere: there is no page or static file \`/good\`. | Did you mean \`/docs/good\`?
+			places.md:3:149 link-broken The link “twice” to \`docs/f/forms.md\` leads nowhere: there is no page or file \`docs/f/docs/f/forms.md\`. | Did you mean \`forms.md\`?
+			places.md:3:174 anchor-broken The link “query” to \`../good.md?x=1#Part\` leads nowhere: \`docs/good.md\` has no heading or id \`#Part\`. | Did you mean \`#part\`?
+			places.md:3:203 link-broken The link “draft” to \`../draft#x\` leads nowhere: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
+			references.md:3:11 reference-undefined There is no link definition \`[d]\`. | Did you mean \`[a]\`?
+			references.md:5:6 link-broken The link “b” to \`nope.md\` leads nowhere: there is no page or file \`docs/f/nope.md\`.
+			references.md:6:7 link-malformed The link “a” is malformed: it has no address. | Write the address, or remove the link.
+			references.md:7:6 image-missing The image “e” from \`nope.png\` leads nowhere: there is no image \`docs/f/nope.png\`.
 			syntaxes.md:3:10 link-broken The link “inline” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
 			syntaxes.md:3:26 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
 			syntaxes.md:3:69 link-broken The link “angle” to \`no no.md\` leads nowhere: there is no page or file \`docs/f/no no.md\`.

@@ -145,7 +145,7 @@ function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Prob
 	if (offset < 0) return problem(start, firstSentence(message), "Write the values out.");
 	return problem(
 		start + offset,
-		`There is no \`&${name}\` that \`*${name}\` could stand for.`,
+		`\`*${name}\` is an alias in YAML, and nothing of that name is there.`,
 		`For the text, write \`"*${name}"\`.`,
 		1 + (name?.length ?? 0),
 	);
