@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../lib/hash.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 
-/** A finished bundle: its result (JSON) and the absolute paths of all files that went into it, of those that it looked for in vain, and of those that it wrote. */
-export type BuiltBundle<T> = { readonly result: T; readonly files: readonly string[] };
+/** A finished bundle: its result (JSON), and the absolute paths of the files that it is made of, or would be if they were there, and of those that it wrote. */
+export type BuiltBundle<T> = { readonly result: T; readonly inputs: readonly string[]; readonly outputs: readonly string[] };
 
 /** `hash` is `null` for a file that was not there. */
 type BundleRecord<T> = {
@@ -15,7 +16,8 @@ type BundleRecord<T> = {
 /**
  * Reuses the last bundle of this name when neither `key` (what was asked for) nor any file that
  * went into it or came out of it has changed; else builds it anew. The record, which begins with its
- * own checksum, is advisory: a bad one is a miss.
+ * own checksum, is advisory: a bad one is a miss. There is none when a file is edited while the bundle is
+ * made: nobody knows which of its texts went in.
  */
 export async function reuseBundle<T>(
 	options: {
@@ -29,16 +31,14 @@ export async function reuseBundle<T>(
 	const file = join(options.folder, `${options.name}.json`);
 	const known = options.reuse ? readRecord<T>(file, options.key) : null;
 	if (known !== null) return known;
-	const { result, files } = await build();
-	const record: BundleRecord<T> = {
-		key: options.key,
-		files: files.map((path) => [path, fileHash(path)]),
-		result,
-	};
+	const start = Date.now();
+	const { result, inputs, outputs } = await build();
+	const files = [...inputs, ...outputs].map((path) => [path, fileHash(path)] as const);
+	if (inputs.some((path) => isNewerThan(path, start))) return result;
+	const record: BundleRecord<T> = { key: options.key, files, result };
 	try {
-		mkdirSync(options.folder, { recursive: true });
 		const text = JSON.stringify(record);
-		writeFileSync(file, `${sha256(text)}\n${text}`);
+		replaceFile(file, `${sha256(text)}\n${text}`);
 	} catch {
 		// A read-only cache costs the next build some time, no more.
 	}
@@ -55,6 +55,11 @@ function readRecord<T>(file: string, key: string): T | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Whether a file was written, or put in its place, after a time in whole ms. */
+function isNewerThan(path: string, time: number): boolean {
+	return (statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time + 1;
 }
 
 function fileHash(path: string): string | null {

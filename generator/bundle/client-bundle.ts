@@ -18,8 +18,10 @@ import { toolBuild } from "../lib/tool-build.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { nameByContent } from "./content-names.ts";
+import { packageFacts } from "./package-facts.ts";
 import { reactDomPlugin } from "./react-dom-plugin.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
+import { soughtByBundle } from "./sought-files.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
 /** The browser's files: hashed names, contents as base64 (fonts are not text). `images` are files of the site that islands show. */
@@ -36,7 +38,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: options.dev ? "client-dev" : "client",
-			key: hashKey(toolBuild, siteFacts(config), config.root, ...islands),
+			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.root), ...islands),
 			reuse: config.cache,
 		},
 		() => buildClient(config, { islands, dev: options.dev }),
@@ -118,7 +120,8 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(home, file));
 	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
-	return { result: { assets, files, images }, files: [...sources, iconFile, ...found.read] };
+	const sought = soughtByBundle(result.metafile, { folder: home, root: config.root });
+	return { result: { assets, files, images }, inputs: [...sources, iconFile, ...found.read, ...sought], outputs: [] };
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { Metafile } from "esbuild";
+import { moduleFile } from "../lib/esbuild-problems.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 
@@ -9,7 +10,7 @@ export function importCycles(metafile: Metafile, root: string): Problem[] {
 	const visit = (file: string, trail: readonly string[]) => {
 		if (state.get(file) === "done") return;
 		if (state.get(file) === "open") {
-			const cycle = [...trail.slice(trail.indexOf(file)), file].map((name) => sourceName(name, root));
+			const cycle = [...trail.slice(trail.indexOf(file)), file].map((name) => relativePath(root, moduleFile(name, root)));
 			if (!cycle.some((name) => /\.mdx?$/.test(name))) return;
 			problems.push({
 				code: "import-cycle",
@@ -26,10 +27,4 @@ export function importCycles(metafile: Metafile, root: string): Problem[] {
 	};
 	for (const file of Object.keys(metafile.inputs)) if (!file.includes("node_modules/")) visit(file, []);
 	return problems;
-}
-
-/** The file behind a name in the bundler's records: without what our plugins add, relative to the root. */
-function sourceName(name: string, root: string): string {
-	const path = name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, "");
-	return path.startsWith("/") ? relativePath(root, path) : path;
 }

@@ -28,16 +28,15 @@ const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 
 /**
  * For folders that were not written for this tool: an import that cannot be resolved is a warning, and
- * components that show what they can take its place. A path with a slash in front begins at the root. Must come before the plugins that resolve. Where the missing files
- * would be is noted in `missing` (absolute): as soon as there is one, the bundle is another.
+ * components that show what they can take its place. A path with a slash in front begins at the root. Must come before the plugins that resolve.
  */
-export function lenientImports(root: string, missing: Set<string>): Plugin {
+export function lenientImports(root: string): Plugin {
 	return {
 		name: lenientImportsName,
 		setup(build) {
 			const asked = new Set<string>();
 			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
-				const key = JSON.stringify([path, args.importer, args.namespace, args.kind]);
+				const key = JSON.stringify([path, args.importer, args.namespace, args.resolveDir, args.kind]);
 				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(importedPrefix)) return undefined;
 				// What pages import is asked for again, by the plugin that bundles it once for all of them.
 				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
@@ -49,7 +48,6 @@ export function lenientImports(root: string, missing: Set<string>): Plugin {
 				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
 				asked.delete(key);
 				if (found.errors.length === 0 && !unreadable.test(found.path)) return found;
-				for (const file of possibleFiles(path, { root, folder: resolveDir })) missing.add(file);
 				const text = `\`${path}\` cannot be loaded; components stand in that show what they can`;
 				// What esbuild advises concerns those who call it.
 				const notes = (found.errors[0]?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
@@ -62,15 +60,4 @@ export function lenientImports(root: string, missing: Set<string>): Plugin {
 			}));
 		},
 	};
-}
-
-/** Endings that an import may leave out. */
-const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];
-
-/** The files that would satisfy an import in a file of `folder`. */
-function possibleFiles(path: string, from: { readonly root: string; readonly folder: string }): string[] {
-	const isInSite = path.startsWith("@site/") || path.startsWith("/");
-	if (!isInSite && !path.startsWith(".")) return [join(from.root, "node_modules", path, "package.json")];
-	const file = isInSite ? join(from.root, path.replace(/^@site/, "")) : join(from.folder, path);
-	return endings.flatMap((ending) => [file + ending, ...(ending === "" ? [] : [join(file, `index${ending}`)])]);
 }

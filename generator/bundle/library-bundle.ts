@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -7,6 +7,7 @@ import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
@@ -16,6 +17,7 @@ import { placeholderNamespace } from "./lenient-imports.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { siteFacts } from "./resolve-plugin.ts";
 import { buildForServer, outputFolder, type ServerBuild } from "./server-build.ts";
+import { soughtByBundle } from "./sought-files.ts";
 
 /** An entry of the library: the hash over it and all that it imports, and the CSS that these import. */
 type LibraryEntry = { readonly hash: string; readonly css: string };
@@ -36,17 +38,23 @@ export type LibraryBundle = {
 
 /**
  * Bundles the theme's renderer, all that Markdown pages import, and the pages that are components. It is the same
- * until one of them changes, or a page imports what none has imported before. Throws `SiteError` for what esbuild or an import cycle reports.
+ * until one of them changes, or a page imports what none has imported before. `packages` are the `packageFacts` of the
+ * site. Throws `SiteError` for what esbuild or an import cycle reports.
  */
 export async function bundleLibrary(
 	config: SiteConfig,
-	{ imported, pages }: { readonly imported: ReadonlyMap<string, ImportedModule>; readonly pages: readonly ModulePage[] },
+	content: {
+		readonly imported: ReadonlyMap<string, ImportedModule>;
+		readonly pages: readonly ModulePage[];
+		readonly packages: string;
+	},
 ): Promise<LibraryBundle> {
+	const { imported, pages, packages } = content;
 	const sortedImports = [...imported.values()].sort((a, b) => compareText(a.id, b.id));
 	const sortedPages = [...pages].sort((a, b) => compareText(a.file, b.file));
 	const leniency = String(config.configFile === null);
 	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
-	const key = hashKey(toolBuild, config.root, leniency, siteFacts(config), ...requested);
+	const key = hashKey(toolBuild, config.root, leniency, packages, siteFacts(config), ...requested);
 	return reuseBundle({ folder: join(config.cacheDir, "bundles"), name: "server", key, reuse: config.cache }, () => {
 		const content = { imports: sortedImports, pages: sortedPages };
 		return config.configFile === null ? buildLenient(config, content) : buildLibrary(config, content);
@@ -62,8 +70,8 @@ async function buildLenient(config: SiteConfig, content: LibraryContent) {
 	const failed = new Set<string>();
 	for (;;) {
 		try {
-			const { result, files } = await buildLibrary(config, { ...content, imports });
-			return { result: { ...result, problems: [...warnings, ...result.problems] }, files: [...files, ...failed] };
+			const { result, inputs, outputs } = await buildLibrary(config, { ...content, imports });
+			return { result: { ...result, problems: [...warnings, ...result.problems] }, inputs: [...inputs, ...failed], outputs };
 		} catch (error) {
 			const own = imports.filter(({ path, namespace }) => namespace === "file" && !path.startsWith(packageRoot()));
 			if (!(error instanceof SiteError) || own.length === 0) throw error;
@@ -79,7 +87,6 @@ async function buildLenient(config: SiteConfig, content: LibraryContent) {
 
 async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryContent) {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const missing = new Set<string>();
 	const built = await buildForServer(config, {
 		entryPoints: [
 			{ in: join(packageRoot(), "theme", "server", "entry.tsx"), out: "renderer" },
@@ -89,13 +96,16 @@ async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryConte
 		plugins: [importedModules(config, new Map(imports.map((item) => [item.id, item]))), pagePlugin(config, pages)],
 		codes: new Map(pages.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code])),
 		found,
-		missing,
 		banner: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
 		splitting: true,
 	});
 	const hash = hashKey(...built.outputFiles.filter((file) => file.path.endsWith(".mjs")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
-	const written = writeOutputs(folder, built.outputFiles, outputFolder(config));
+	const outputs = built.outputFiles.map((file) => ({
+		path: join(folder, relative(outputFolder(config), file.path)),
+		contents: file.contents,
+	}));
+	for (const { path, contents } of outputs) replaceFile(path, contents);
 	removeOldBundles(dirname(folder));
 	const describe = entryFacts(built, config);
 	const library: LibraryBundle = {
@@ -116,8 +126,11 @@ async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryConte
 	const sources = Object.keys(built.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
-	return { result: library, files: [...sources, ...found.read, ...missing, ...written] };
+	const sought = soughtByBundle(built.metafile, { folder: config.root, root: config.root });
+	return { result: library, inputs: [...sources, ...found.read, ...sought], outputs: outputs.map(({ path }) => path) };
 }
+
+const mapComment = /\/\/# sourceMappingURL=\S+\s*$/;
 
 /** Finds hash and CSS of an entry, by the name of its file. */
 function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig): (file: string) => Promise<LibraryEntry> {
@@ -135,7 +148,7 @@ function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig):
 		const css = texts.get(resolve(config.root, outputs.get(entry)?.cssBundle ?? "")) ?? "";
 		return {
 			// Names are left out: a page's number changes when another page comes before it.
-			hash: hashKey(...[...reached].map((path) => texts.get(path) ?? "").sort(compareText)),
+			hash: hashKey(...[...reached].map((path) => (texts.get(path) ?? "").replace(mapComment, "")).sort(compareText)),
 			css: css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code,
 		};
 	};
@@ -144,19 +157,10 @@ function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig):
 /** Bundles that are kept: a build beside watch mode, or a branch switched back to, still finds its own. */
 const keptBundles = 8;
 
-/** Removes all but the newest bundles below a folder. */
+/** Removes all but the newest bundles below a folder. Another build may do the same at this moment. */
 function removeOldBundles(folder: string): void {
 	const bundles = readdirSync(folder).map((name) => join(folder, name));
-	const newestFirst = bundles.map((path) => ({ path, time: statSync(path).mtimeMs })).sort((a, b) => b.time - a.time);
+	const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+	const newestFirst = bundles.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
 	for (const { path } of newestFirst.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
-}
-
-function writeOutputs(folder: string, files: readonly { readonly path: string; readonly contents: Uint8Array }[], base: string): string[] {
-	rmSync(folder, { recursive: true, force: true });
-	return files.map((file) => {
-		const path = join(folder, relative(base, file.path));
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, file.contents);
-		return path;
-	});
 }

@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
-import { isAbsolute, join, relative } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import type { Metafile } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
+import { moduleFile } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { type ImportedModule, leaveOutImports, sharedFile, sharedName } from "./imported-modules.ts";
+import { placeholderNamespace } from "./lenient-imports.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
+import { soughtFiles } from "./sought-files.ts";
 
 /** What is known of a page's module without reading it. */
 export type PageModule = {
@@ -16,8 +19,8 @@ export type PageModule = {
 	readonly hash: string;
 	/** What it imports, in the order of the page. */
 	readonly imports: readonly ImportedModule[];
-	/** Files (absolute) that were looked for in vain: as soon as there is one, the module is another. */
-	readonly missing: readonly string[];
+	/** Files (absolute) that are not there: as soon as there is one, the module is another. */
+	readonly sought: readonly string[];
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
@@ -32,15 +35,16 @@ export type PageModules = {
 	readonly errors: readonly Problem[];
 };
 
-type Tools = { readonly config: SiteConfig; readonly cache: DiskCache };
+/** What pages are bundled with. `packages` are the `packageFacts` of the site. */
+export type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
 
 /** The modules of Markdown pages: those that are known from before, and the others made now, in one run. */
-export async function preparePageModules(pages: readonly PageSource[], tools: Tools): Promise<PageModules> {
+export async function preparePageModules(pages: readonly PageSource[], tools: PageTools): Promise<PageModules> {
 	const modules = new Map<string, PageModule>();
 	const exists = rememberedExists();
 	for (const page of pages) {
 		const known = readKnown(page, tools);
-		const isCurrent = known?.imports.every(({ path }) => !isAbsolute(path) || exists(path)) && !known.missing.some(exists);
+		const isCurrent = known?.imports.every(({ path }) => !isAbsolute(path) || exists(path)) && !known.sought.some(exists);
 		if (known && isCurrent) modules.set(page.file, known);
 	}
 	const imported = new Map([...modules.values()].flatMap((module) => module.imports.map((item) => [item.id, item] as const)));
@@ -68,67 +72,81 @@ function siteErrorOf(error: unknown): SiteError {
 }
 
 /** The text of a page's module; made again when the cache has lost it. */
-export async function readPageModule(page: PageSource, { hash }: PageModule, tools: Tools): Promise<string> {
+export async function readPageModule(page: PageSource, { hash }: PageModule, tools: PageTools): Promise<string> {
 	const text = tools.cache.get("modules", hash);
 	if (text !== null) return text;
 	await makePageModules([page], { ...tools, modules: new Map(), imported: new Map() });
-	return tools.cache.get("modules", hash) ?? "";
+	const again = tools.cache.get("modules", hash);
+	if (again === null) throw new Error(`The page ${page.file} was bundled before and cannot be bundled again`);
+	return again;
 }
 
-function readKnown(page: PageSource, { config, cache }: Tools): PageModule | null {
-	const text = cache.get("module-facts", factsKey(page, config));
+function readKnown(page: PageSource, tools: PageTools): PageModule | null {
+	const { cache } = tools;
+	const text = cache.get("module-facts", factsKey(page, tools));
 	const known = text === null ? null : (JSON.parse(text) as PageModule);
 	return known && cache.has("modules", known.hash) ? known : null;
 }
 
-function factsKey({ file, key }: PageSource, { root, configFile }: SiteConfig): string {
-	return hashKey(toolBuild, root, String(configFile === null), file, key);
+function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
+	return hashKey(toolBuild, config.root, String(config.configFile === null), packages, file, key);
 }
 
 async function makePageModules(
 	pages: readonly PageSource[],
-	tools: Tools & { readonly modules: Map<string, PageModule>; readonly imported: Map<string, ImportedModule> },
+	tools: PageTools & { readonly modules: Map<string, PageModule>; readonly imported: Map<string, ImportedModule> },
 ): Promise<void> {
 	if (pages.length === 0) return;
 	const { config, cache, imported } = tools;
 	const sources = pages.map((page) => page.read());
 	const codes = new Map(sources.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code]));
-	const missing = new Set<string>();
 	const result = await buildForServer(config, {
 		entryPoints: pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: String(index) })),
 		plugins: [pagePlugin(config, sources), leaveOutImports(config, imported)],
 		codes,
 		found: { assets: new Map(), read: new Set() },
-		missing,
 		banner: importsMark,
 		splitting: false,
 	});
 	const texts = new Map(result.outputFiles.map((file) => [relative(outputFolder(config), file.path), file.text]));
 	for (const [index, page] of pages.entries()) {
-		const imports = importsOf(join(config.root, page.file), result.metafile).flatMap((id) => imported.get(id) ?? []);
+		const { imports, sought } = importsOf(page.file, { metafile: result.metafile, root: config.root, imported });
 		const text = withImports(texts.get(`${index}.mjs`) ?? "", { imports, map: texts.get(`${index}.mjs.map`) ?? "" });
 		const hash = hashKey(text);
 		const files = filesOf(sources[index] ?? page.read());
 		const problems = result.problems.filter((problem) => files.includes(problem.at?.file ?? ""));
-		const module: PageModule = { hash, imports, missing: [...missing], problems };
+		const module: PageModule = { hash, imports, sought, problems };
 		cache.set("modules", hash, text);
-		cache.set("module-facts", factsKey(page, config), JSON.stringify(module));
+		cache.set("module-facts", factsKey(page, tools), JSON.stringify(module));
 		tools.modules.set(page.file, module);
 	}
 }
 
-/** Ids of what a page (absolute path) and the Markdown in it import, in the order of the text. */
-function importsOf(page: string, { inputs }: Metafile): string[] {
-	const ids = new Set<string>();
+/** What a page and the Markdown in it import, in the order of the text, and the files that they would rather import. */
+function importsOf(
+	file: string,
+	tools: { readonly metafile: Metafile; readonly root: string; readonly imported: ReadonlyMap<string, ImportedModule> },
+): Pick<PageModule, "imports" | "sought"> {
+	const { metafile, root, imported } = tools;
+	const imports = new Set<ImportedModule>();
+	const sought = new Set<string>();
 	const seen = new Set<string>();
 	const walk = (name: string) => {
 		if (seen.has(name)) return;
 		seen.add(name);
-		if (name.startsWith("shared:")) ids.add(name.slice("shared:".length));
-		else for (const { path } of inputs[name]?.imports ?? []) walk(path);
+		for (const { path, original } of metafile.inputs[name]?.imports ?? []) {
+			const module = path.startsWith("shared:") ? imported.get(path.slice("shared:".length)) : undefined;
+			if (!module) {
+				walk(path);
+				continue;
+			}
+			imports.add(module);
+			const found = module.namespace === placeholderNamespace ? null : module.path;
+			for (const item of soughtFiles({ path: original ?? "", folder: dirname(moduleFile(name, root)), root, found })) sought.add(item);
+		}
 	};
-	walk(`page:${page}`);
-	return [...ids];
+	walk(`page:${join(root, file)}`);
+	return { imports: [...imports], sought: [...sought] };
 }
 
 /** Asks the disk for each file once. */

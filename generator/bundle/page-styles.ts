@@ -13,16 +13,18 @@ import { buildForServer, outputFolder } from "./server-build.ts";
 /** The CSS that Markdown pages import, by file; pages without are left out. */
 export async function pageStyles(
 	config: SiteConfig,
-	{ modules, imported }: PageModules,
-	library: LibraryBundle,
+	{ pages, library }: { readonly pages: PageModules; readonly library: LibraryBundle },
 ): Promise<Record<string, string>> {
+	const { modules, imported } = pages;
 	const styles: Record<string, string> = {};
 	/** What pages import together, as JSON, with their files. */
 	const combinations = new Map<string, string[]>();
+	const parts = new Map<string, string>();
 	for (const [file, module] of modules) {
 		const styled = module.imports.filter(({ id }) => library.shared[id]?.css);
 		if (styled.length === 1) styles[file] = library.shared[styled[0]?.id ?? ""]?.css ?? "";
 		if (styled.length < 2) continue;
+		for (const { id } of styled) parts.set(id, library.shared[id]?.css ?? "");
 		const combination = JSON.stringify(styled.map(({ id }) => id));
 		combinations.set(combination, [...(combinations.get(combination) ?? []), file]);
 	}
@@ -31,7 +33,8 @@ export async function pageStyles(
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: "styles",
-			key: hashKey(toolBuild, config.root, library.folder, ...combinations.keys()),
+			// The code of the library does not tell the order of what it imports.
+			key: hashKey(toolBuild, config.root, library.folder, ...combinations.keys(), ...parts.keys(), ...parts.values()),
 			reuse: config.cache,
 		},
 		() => combineStyles(config, [...combinations.keys()], imported),
@@ -62,7 +65,6 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 		],
 		codes: new Map(),
 		found,
-		missing: new Set(),
 		banner: "",
 		splitting: false,
 	});
@@ -73,5 +75,5 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 			return (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
 		}),
 	);
-	return { result, files: [...found.read] };
+	return { result, inputs: [...found.read], outputs: [] };
 }

@@ -21,8 +21,6 @@ export type ServerBuildInput = {
 	/** Compiled Markdown by file, for the places of problems. */
 	readonly codes: Map<string, string>;
 	readonly found: FoundFiles;
-	/** Files (absolute) that were looked for in vain. */
-	readonly missing: Set<string>;
 	readonly banner: string;
 	/** Whether what entries share goes into files of its own. */
 	readonly splitting: boolean;
@@ -65,7 +63,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		banner: { js: input.banner },
 		plugins: [
 			...input.plugins,
-			...(config.configFile === null ? [lenientImports(config.root, input.missing)] : []),
+			...(config.configFile === null ? [lenientImports(config.root)] : []),
 			islandPlugin(config, packageRoot()),
 			stylePlugin(config, { found, withRules: true }),
 			assetPlugin(config, found),

@@ -1,12 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { bundleLibrary, type LibraryBundle } from "./library-bundle.ts";
+import { packageFacts } from "./package-facts.ts";
 import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
 import { pageStyles } from "./page-styles.ts";
 
@@ -35,13 +37,17 @@ export type ServerBundle = {
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
 	const components = pages.filter((page) => page.file.endsWith(".tsx"));
 	const markdown = pages.filter((page) => !page.file.endsWith(".tsx"));
-	const prepared = await preparePageModules(markdown, { config, cache });
-	const library = await bundleLibrary(config, { imported: prepared.imported, pages: components.map((page) => page.read()) }).catch(
-		(error: unknown) => {
-			if (error instanceof SiteError) throw new SiteError([...prepared.errors, ...error.problems]);
-			throw error;
-		},
-	);
+	const packages = packageFacts(config.root);
+	const tools = { config, cache, packages };
+	const prepared = await preparePageModules(markdown, tools);
+	const library = await bundleLibrary(config, {
+		imported: prepared.imported,
+		pages: components.map((page) => page.read()),
+		packages,
+	}).catch((error: unknown) => {
+		if (error instanceof SiteError) throw new SiteError([...prepared.errors, ...error.problems]);
+		throw error;
+	});
 	removeOldModules(library.folder, prepared);
 	const isLenient = config.configFile === null;
 	if (prepared.errors.length > 0 && !isLenient) throw new SiteError(prepared.errors);
@@ -55,10 +61,10 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 			const module = prepared.modules.get(file);
 			const source = sources.get(file);
 			if (!module || !source) return library.pages[file]?.module ?? null;
-			return writeModule(library.folder, module, () => readPageModule(source, module, { config, cache }));
+			return writeModule(library.folder, module, () => readPageModule(source, module, tools));
 		},
 		styles: {
-			...(await pageStyles(config, prepared, library)),
+			...(await pageStyles(config, { pages: prepared, library })),
 			...Object.fromEntries(Object.entries(library.pages).flatMap(([file, { css }]) => (css === "" ? [] : [[file, css]]))),
 		},
 		assets: library.assets,
@@ -80,11 +86,18 @@ function moduleHashes({ modules }: PageModules, { shared, pages }: LibraryBundle
 /** Modules of pages as they were before that are kept: each edit in watch mode leaves one behind. */
 const keptModules = 500;
 
+/** Age in ms below which a module may be one that another build is about to load. */
+const freshTime = 600_000;
+
 function removeOldModules(folder: string, { modules }: PageModules): void {
 	const written = readdirSync(folder).filter((name) => name.startsWith(modulePrefix));
 	if (written.length < modules.size + keptModules) return;
 	const current = new Set([...modules.values()].map(({ hash }) => `${modulePrefix}${hash}.mjs`));
-	for (const name of written) if (!current.has(name)) rmSync(join(folder, name), { force: true });
+	for (const name of written) {
+		const path = join(folder, name);
+		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		if (!current.has(name) && time < Date.now() - freshTime) rmSync(path, { force: true });
+	}
 }
 
 const modulePrefix = "markdown-";
@@ -93,10 +106,7 @@ const modulePrefix = "markdown-";
 async function writeModule(folder: string, { hash }: PageModule, read: () => Promise<string>): Promise<string> {
 	const path = join(folder, `${modulePrefix}${hash}.mjs`);
 	if (hashOf(path) === hash) return path;
-	const temporary = `${path}.${process.pid}`;
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(temporary, await read());
-	renameSync(temporary, path);
+	replaceFile(path, await read());
 	return path;
 }
 

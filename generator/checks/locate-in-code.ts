@@ -11,7 +11,21 @@ export type CodeLocator = (page: string, texts: readonly string[]) => readonly S
 /** Files that are looked at for one page at most. */
 const fileLimit = 200;
 
-const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".mdx", ".md", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+const endings: readonly string[] = [
+	"",
+	".tsx",
+	".ts",
+	".jsx",
+	".js",
+	".mjs",
+	".mdx",
+	".md",
+	".json",
+	"/index.tsx",
+	"/index.ts",
+	"/index.jsx",
+	"/index.js",
+];
 
 /** Makes a locator; a file is read once. Pages and places are relative to `root`. */
 export function codeLocator(root: string): CodeLocator {

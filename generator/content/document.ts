@@ -66,7 +66,7 @@ export type Document = {
 	/** Cache key of the compiled page: changes with everything that the compiled page depends on. */
 	readonly key: string;
 	readonly frontMatter: FrontMatter;
-	/** The page did not compile and this stands in for it, so that links and sidebars that name it are not reported as well. */
+	/** The page has errors and this stands in for it, so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
 	readonly title: string;
 	/** The content has no heading of its own for the title. */
@@ -83,7 +83,7 @@ export type Document = {
 	readonly codeBlockCount: number;
 	/** Place of the front matter keys that name other pages, for problems found later. */
 	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
-	/** Warnings. Errors stop a page from becoming a document and are never cached. */
+	/** Warnings; errors only of a broken page, which is never cached. */
 	readonly problems: readonly Problem[];
 };
 
@@ -106,10 +106,10 @@ export type DocumentBody = {
 /** A page after compilation. */
 export type CompiledPage = { readonly document: Document; readonly body: DocumentBody };
 
-/** What compiling a page gives: the page, or the errors that prevent it. */
+/** What compiling a page gives: the page, or the errors that prevent it, with the document when all of the page could be read, so that its links are checked in the same run. */
 export type CompileResult =
 	| { readonly ok: true; readonly page: CompiledPage }
-	| { readonly ok: false; readonly problems: readonly Problem[] };
+	| { readonly ok: false; readonly problems: readonly Problem[]; readonly document?: Document };
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;

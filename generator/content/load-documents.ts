@@ -40,6 +40,7 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 			return brokenDocument(source);
 		}
 		if (outcome.value.kind !== "compiled") {
+			if (outcome.value.kind === "problems" && outcome.value.document) return outcome.value.document;
 			if (outcome.value.kind === "problems") problems.push(...outcome.value.problems);
 			return brokenDocument(source);
 		}

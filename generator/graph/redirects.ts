@@ -2,9 +2,10 @@ import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/con
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import type { OpenAnchor } from "./open-anchor.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 import { isSafePath } from "./routes.ts";
-import type { OpenAnchor, Redirect, RoutedDocument } from "./site-graph.ts";
+import type { Redirect, RoutedDocument } from "./site-graph.ts";
 
 /** A redirect as written, and where its two addresses stand. */
 type WrittenRedirect = {

@@ -1,4 +1,5 @@
 import type { Asset } from "../content/site-files/assets.ts";
+import type { AnchorQuestion } from "./open-anchor.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
 /** What is wrong with a link, as part of a sentence, and what to write instead. */
@@ -15,17 +16,6 @@ export type ResolvedLink =
 	| { readonly ok: true; readonly url: string; readonly asset: Asset | null; readonly warning?: LinkFault; readonly open?: AnchorQuestion }
 	/** `url` is where to lead readers nevertheless: to the page, when only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
-
-/** A fragment of a page that is code: whether it is there is known when the page has been rendered. */
-export type AnchorQuestion = {
-	/** Site path of the page. */
-	readonly page: string;
-	readonly id: string;
-	/** What stands before the fragment. */
-	readonly address: string;
-	/** Whether the page's source has the id, too, so that it is worth no look. */
-	readonly isLikely: boolean;
-};
 
 /** What a link is written in: a page, or (`null`) the configuration. */
 export type LinkOrigin = RoutedDocument | null;

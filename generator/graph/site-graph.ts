@@ -5,8 +5,7 @@ import type { CollectionConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import type { Author } from "../content/front-matter/author-schema.ts";
 import type { Asset } from "../content/site-files/assets.ts";
-import type { Problem } from "../lib/problem.ts";
-import type { AnchorQuestion } from "./resolved-link.ts";
+import type { OpenAnchor } from "./open-anchor.ts";
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {
@@ -38,12 +37,6 @@ export type LastUpdate = { readonly date: string | null; readonly author: string
 
 /** An old address. `url` is final. */
 export type Redirect = { readonly path: string; readonly url: string };
-
-/** A link to a part of a page that is code, and what is known of the problem that it is when the part is not there. `subjectText` begins its message. */
-export type OpenAnchor = AnchorQuestion & {
-	readonly subjectText: string;
-	readonly problem: Pick<Problem, "code" | "severity" | "at" | "subject">;
-};
 
 /** The whole site as data, except for the pages' bodies. */
 export type SiteGraph = {

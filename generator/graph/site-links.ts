@@ -5,9 +5,10 @@ import { compareText } from "../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { mediaNoun } from "./broken-link.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import type { OpenAnchor } from "./open-anchor.ts";
 import type { LinkFault, LinkResolver } from "./resolved-link.ts";
 import type { ConfigHref } from "./sidebar.ts";
-import type { OpenAnchor, RoutedDocument } from "./site-graph.ts";
+import type { RoutedDocument } from "./site-graph.ts";
 
 /** The links of a site, resolved where they stand. Those that lead nowhere are reported. */
 export type SiteLinks = {

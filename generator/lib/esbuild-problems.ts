@@ -23,12 +23,17 @@ export function esbuildProblems(error: unknown, root: string): Problem[] {
 		severity: "error" as const,
 		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: hintOf(entry.notes[0]) }),
 		at: entry.location && {
-			file: relativePath(root, resolve(root, entry.location.file.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""))),
+			file: relativePath(root, moduleFile(entry.location.file, root)),
 			line: entry.location.line,
 			column: entry.location.column + 1,
 			length: Math.max(1, entry.location.length),
 		},
 	}));
+}
+
+/** The file (absolute) behind the bundler's name of a module, which is relative to `folder`: without what our plugins add to it. */
+export function moduleFile(name: string, folder: string): string {
+	return resolve(folder, name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""));
 }
 
 /** Notes that show another place say so by a colon at the end. */

@@ -52,7 +52,9 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
 
 async function compilePage(task: CompileTask, compile: PageCompiler): Promise<PageTaskResult> {
 	const result = await compile(task.source, task.key);
-	return result.ok ? { kind: "compiled", page: result.page } : { kind: "problems", problems: result.problems };
+	if (result.ok) return { kind: "compiled", page: result.page };
+	const { problems, document } = result;
+	return { kind: "problems", problems, ...(document && { document }) };
 }
 
 /** The renderer of a site with what all of its pages share. */

@@ -2,7 +2,7 @@ import type { PageProps } from "../../theme/contract/page.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { DialectData } from "../config/dialect-data.ts";
-import type { CompiledPage, SourceFile } from "../content/document.ts";
+import type { CompiledPage, Document, SourceFile } from "../content/document.ts";
 import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { PageLinks } from "./fill-links.ts";
@@ -53,7 +53,7 @@ export type PageTaskResult =
 	| { readonly kind: "compiled"; readonly page: CompiledPage }
 	/** `facts` are those of a page that is a module, else `null`: the others tell theirs when they are compiled. */
 	| { readonly kind: "rendered"; readonly rendered: RenderedPage; readonly css: string; readonly facts: RenderedFacts | null }
-	| { readonly kind: "problems"; readonly problems: readonly Problem[] };
+	| { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly document?: Document };
 
 /** What all pages of a site share. */
 export type RenderContextData = {

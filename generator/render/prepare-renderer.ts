@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -9,6 +8,7 @@ import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
 import type { RenderContextData } from "./page-tasks.ts";
 
@@ -48,9 +48,7 @@ export async function prepareRenderer(input: {
 	};
 	const context = JSON.stringify(data);
 	const hash = hashKey(context);
-	const folder = join(input.config.cacheDir, "context");
-	mkdirSync(folder, { recursive: true });
-	const path = join(folder, `${hash}.json`);
-	writeFileSync(path, context);
+	const path = join(dirname(server.renderer), `context-${hash}.json`);
+	replaceFile(path, context);
 	return { server, contextFile: { path, hash }, imageSizes: readImageSizes(input.config, input.graph, input.imageSizeOf) };
 }

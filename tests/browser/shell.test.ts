@@ -251,7 +251,7 @@ describe("a menu of the navbar", () => {
 		await expect.poll(() => focused(page)).toBe("First");
 		await page.keyboard.press("Tab");
 		await expect.poll(isOpen).toBe(false);
-		expect(await focused(page)).toBe("Source code");
+		expect(await focused(page)).toBe("Search");
 	});
 
 	test("opens while the pointer rests on it, and stays once it is clicked", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
-import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
+import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 // The cache is advice: whatever happens to it, a build gives what it would have given without one.
 
@@ -99,6 +99,12 @@ describe("output and problems are those of a build without a cache", () => {
 
 	test("when the cache may not be read", async () => {
 		expect(await build(root, ["--no-cache"])).toEqual(plain);
+	});
+
+	test("when builds share it at the same time", async () => {
+		const folders = [temporarySite({}), temporarySite({}), temporarySite({})];
+		await Promise.all(folders.map((folder) => build(root, ["--no-cache", "--out", folder])));
+		for (const folder of folders) expect(readTree(folder)).toEqual(plain.tree);
 	});
 
 	test("when the cache cannot be written", async () => {

@@ -169,6 +169,53 @@ test("CSS that two components of a page share comes once, before their own", asy
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const sheets = [...readTree(join(root, "out")).entries()].filter(([name, text]) => name.endsWith(".css") && text.includes(".A{"));
 	expect(sheets.map(([, text]) => text.trim())).toEqual(["b{color:red}.A{color:green}.B{color:#00f}"]);
+	// Only the order of the rules changes, none of the code.
+	writeFiles(root, { "docs/B.tsx": 'import "./B.css";\nimport "./shared.css";\nexport const B = () => <b className="B">x</b>;\n' });
+	await keyframe(["build", root]);
+	const warm = readTree(join(root, "out"));
+	await keyframe(["build", root, "--no-cache"]);
+	expect(warm).toEqual(readTree(join(root, "out")));
+});
+
+test("an import leads elsewhere as soon as another file comes before the one that it found", async () => {
+	const root = temporarySite({
+		"site.config.ts": files["site.config.ts"],
+		"docs/index.mdx": 'import { A } from "./a";\n\n<A />\n',
+		"docs/a.jsx": 'import { text } from "./text";\nexport const A = () => <b>{text}</b>;\n',
+		"docs/text.js": 'export const text = "first";\n',
+	});
+	const shown = async () => {
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		return /<b>(\w+)<\/b>/.exec(readFileSync(join(root, "out/docs/index.html"), "utf8"))?.[1];
+	};
+	expect(await shown()).toBe("first");
+	writeFiles(root, { "docs/text.ts": 'export const text = "second";\n' });
+	expect(await shown()).toBe("second");
+	writeFiles(root, { "docs/a.tsx": "export const A = () => <b>third</b>;\n" });
+	expect(await shown()).toBe("third");
+});
+
+test("an import leads elsewhere when its package or an alias says so", async () => {
+	const root = temporarySite({
+		"site.config.ts": files["site.config.ts"],
+		"docs/index.mdx": 'import { one } from "pack";\nimport { two } from "#two";\n\n<b>{one + two}</b>\n',
+		"package.json": '{ "type": "module", "imports": { "#two": "./a.js" } }',
+		"a.js": 'export const two = "A";\n',
+		"b.js": 'export const two = "B";\n',
+		"node_modules/.package-lock.json": "1",
+		"node_modules/pack/package.json": '{ "name": "pack", "main": "old.js" }',
+		"node_modules/pack/old.js": 'export const one = "old";\n',
+		"node_modules/pack/new.js": 'export const one = "new";\n',
+	});
+	const shown = async () => {
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		return /<b>(\w+)<\/b>/.exec(readFileSync(join(root, "out/docs/index.html"), "utf8"))?.[1];
+	};
+	expect(await shown()).toBe("oldA");
+	writeFiles(root, { "package.json": '{ "type": "module", "imports": { "#two": "./b.js" } }' });
+	expect(await shown()).toBe("oldB");
+	writeFiles(root, { "node_modules/.package-lock.json": "2", "node_modules/pack/package.json": '{ "name": "pack", "main": "new.js" }' });
+	expect(await shown()).toBe("newB");
 });
 
 test("a name that a module does not export is an error at its place", async () => {

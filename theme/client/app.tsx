@@ -39,11 +39,11 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the trigger
 	useLayoutEffect(() => navigator.arrive(), [state]);
 	useEffect(() => {
-		startShell(site);
-		const stop = navigator.listen();
-		document.documentElement.setAttribute(hydratedAttribute, "");
-		dispatchEvent(new Event(hydratedEvent));
-		return stop;
+		void startShell(site).then(() => {
+			document.documentElement.setAttribute(hydratedAttribute, "");
+			dispatchEvent(new Event(hydratedEvent));
+		});
+		return navigator.listen();
 	}, [site, navigator]);
 	return (
 		<ErrorBoundary resetKey={page} onRetry={onRetry}>

@@ -1,11 +1,10 @@
 import { addCodeTools } from "./content/code-tools.ts";
 import { rememberDocsVersion } from "./content/docs-version.ts";
 import { mountIslands } from "./content/islands.ts";
-import { playClips, playEmbeds } from "./content/media.ts";
+import { loadMedia } from "./content/load-media.ts";
 import { revealTargets } from "./content/reveal.ts";
 import { upgradeTabs } from "./content/tabs.ts";
 import { foldContents, followToc } from "./content/toc.ts";
-import { zoomImages } from "./content/zoom.ts";
 
 /** Behaviours of static content, each harmless when it is missing. */
 const behaviours = [
@@ -13,9 +12,7 @@ const behaviours = [
 	upgradeTabs,
 	addCodeTools,
 	revealTargets,
-	zoomImages,
-	playEmbeds,
-	playClips,
+	loadMedia,
 	followToc,
 	foldContents,
 	rememberDocsVersion,

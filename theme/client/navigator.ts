@@ -1,6 +1,5 @@
 import type { LoadState } from "../components/page-loading.tsx";
 import type { NavigationData } from "../contract/page.ts";
-import { reportView } from "./analytics.ts";
 import { createAnnouncer, revealHashTarget, scrollToPlace } from "./arrival.ts";
 import { createHeadUpdater, dropStylesheets, loadStylesheet } from "./head.ts";
 import { siteLink } from "./links.ts";
@@ -9,6 +8,7 @@ import { prefetchOnIntent } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { createRouteMatcher, type RouteMatch } from "./route-match.ts";
 import { createScrollMemory } from "./scroll-memory.ts";
+import { reportView } from "./view-event.ts";
 
 /** What the shell shows: a page, and how the load of the one in the address bar stands. */
 export type NavigationState = { readonly page: NavigationData; readonly load: LoadState };

@@ -1,17 +1,21 @@
 import type { SiteMeta } from "../contract/site.ts";
-import { startAnalytics } from "./analytics.ts";
 import { startAnnouncement } from "./announcement.ts";
-import { startAskAi } from "./ask-ai.ts";
 import { startColorMode } from "./color-mode.ts";
-import { hideOnScroll } from "./hide-on-scroll.ts";
 import { startSearch } from "./search/start-search.ts";
+import { onView } from "./view-event.ts";
 
-/** Starts what the shell does besides rendering, once per document: together with the rest, so that no click before then counts twice. */
-export function startShell({ base, announcement, askAi, analytics, navbar }: SiteMeta): void {
+/**
+ * Starts what the shell does besides rendering, once per document. Resolves when all of it reacts, so that no click before
+ * then counts twice. What only some sites switch on is loaded for these alone.
+ */
+export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
-	startSearch(base);
-	if (announcement) startAnnouncement(announcement.id);
-	if (navbar.hideOnScroll) hideOnScroll();
-	if (askAi) startAskAi(askAi);
-	void startAnalytics(analytics);
+	startSearch(site.base);
+	if (site.announcement) startAnnouncement(site.announcement.id);
+	if (!site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;
+	try {
+		(await import("./options/start-options.ts")).startOptions(site, onView);
+	} catch (error) {
+		console.warn("A part of this site's script could not be loaded.", error);
+	}
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Nothing for React to compare: `client/ask-ai.ts` writes here. */
+/** Nothing for React to compare: `client/options/ask-ai.ts` writes here. */
 const empty = { __html: "" };
 
-/** The button that opens the assistant. Loading and opening it is `client/ask-ai.ts`. */
+/** The button that opens the assistant. Loading and opening it is `client/options/ask-ai.ts`. */
 export function AskAiButton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<div className="ask-ai">

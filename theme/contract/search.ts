@@ -11,6 +11,3 @@ export type SearchData = { readonly pages: readonly SearchPage[] };
 
 /** Where it lies, relative to the output folder. */
 export const searchDataPath = "search/sections.json";
-
-/** Characters that a query may have. */
-export const maxQueryLength = 64;

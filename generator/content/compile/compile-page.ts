@@ -38,7 +38,8 @@ export function createPageCompiler(
 	const serializeHtml = createHtmlSerializer();
 	const compile: PageCompiler = async (source, key) => {
 		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
-		if (hasErrors(front.problems)) return { ok: false, problems: front.problems };
+		// Front matter that does not end hides where the content begins.
+		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, dialect);
 		const context = createPageContext({
 			file: source.file,
@@ -63,7 +64,8 @@ export function createPageCompiler(
 				sections: context.sections,
 				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
 			};
-			if (hasErrors(context.problems)) return { ok: false, problems: context.problems };
+			if (hasErrors(context.problems))
+				return { ok: false, problems: context.problems, document: { ...document, key: "", isBroken: true } };
 			return { ok: true, page: { document, body } };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };

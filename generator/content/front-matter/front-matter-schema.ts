@@ -7,6 +7,8 @@ import { authorList } from "./author-schema.ts";
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))], {
 	error: "expected a list of texts",
 });
+/** A text for which templates leave an empty line. */
+const maybeEmpty = z.preprocess((value) => value ?? undefined, z.string().trim().optional()).optional();
 const momentFormat = "expected a date such as 2025-01-31 or 2025-01-31T12:00Z";
 const pageId = z.union([z.string(), z.null()], { error: "expected the id of a page or null" }).optional();
 const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http or https address" }), z.null()], {
@@ -50,7 +52,7 @@ const legacyAuthor = {
 /** The front matter keys that Keyframe acts on; other keys are kept out of the way of other tools. */
 const frontMatterSchema = z.object({
 	title: z.string().trim().optional(),
-	description: z.string().trim().optional(),
+	description: maybeEmpty,
 	id: z.string().optional(),
 	slug: z.string().optional(),
 	sidebar_label: z.string().trim().optional(),

@@ -1,7 +1,15 @@
 import { youTubeHost } from "../../contract/embeds.ts";
+import { zoomImages } from "./zoom.ts";
+
+/** Gives pictures and videos their behaviours, until the signal. */
+export function mountMedia(main: HTMLElement, signal: AbortSignal): void {
+	playEmbeds(main, signal);
+	playClips(main, signal);
+	zoomImages(main, signal);
+}
 
 /** Puts a player in the place of a link to a video when it is clicked; before that nothing is asked of another host. */
-export function playEmbeds(main: HTMLElement): () => void {
+function playEmbeds(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-youtube]") : null;
 		const id = link?.dataset.youtube;
@@ -15,14 +23,13 @@ export function playEmbeds(main: HTMLElement): () => void {
 		link.replaceWith(player);
 		player.focus();
 	};
-	main.addEventListener("click", onClick);
-	return () => main.removeEventListener("click", onClick);
+	main.addEventListener("click", onClick, { signal });
 }
 
 /** Plays silent clips while they are in view, for readers who have nothing against motion. */
-export function playClips(main: HTMLElement): () => void {
+function playClips(main: HTMLElement, signal: AbortSignal): void {
 	const clips = main.querySelectorAll<HTMLVideoElement>("video[data-autoplay]");
-	if (clips.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {};
+	if (clips.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 	const observer = new IntersectionObserver(
 		(entries) => {
 			for (const { target, isIntersecting } of entries) {
@@ -35,5 +42,5 @@ export function playClips(main: HTMLElement): () => void {
 		{ threshold: 0.5 },
 	);
 	for (const clip of clips) observer.observe(clip);
-	return () => observer.disconnect();
+	signal.addEventListener("abort", () => observer.disconnect());
 }

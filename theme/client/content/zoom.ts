@@ -1,14 +1,10 @@
-import { islandAttribute } from "../../contract/hydration.ts";
-
 /** Images narrower than this, in px, show all that they have. */
 const smallest = 200;
 
-/** Lets a click, or Enter, show an image as large as the screen allows. */
-export function zoomImages(main: HTMLElement): () => void {
+/** Lets a click, or Enter, show an image as large as the screen allows, until the signal. */
+export function zoomImages(main: HTMLElement, signal: AbortSignal): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "zoom";
-	const controller = new AbortController();
-	const { signal } = controller;
 	for (const image of main.querySelectorAll<HTMLImageElement>(".prose img")) {
 		if (!canZoom(image)) continue;
 		image.classList.add("zoomable");
@@ -40,13 +36,10 @@ export function zoomImages(main: HTMLElement): () => void {
 	main.addEventListener("click", onOpen, { signal });
 	main.addEventListener("keydown", onOpen, { signal });
 	dialog.addEventListener("click", () => dialog.close(), { signal });
-	return () => {
-		controller.abort();
-		dialog.remove();
-	};
+	signal.addEventListener("abort", () => dialog.remove());
 }
 
 function canZoom(image: HTMLImageElement): boolean {
-	if (image.dataset.zoom === "false" || image.closest(`a, button, summary, .card, [${islandAttribute}]`)) return false;
+	if (image.dataset.zoom === "false" || image.closest("a, button, summary, .card, .island")) return false;
 	return Number(image.getAttribute("width") ?? smallest) >= smallest;
 }

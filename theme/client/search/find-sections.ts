@@ -1,10 +1,13 @@
-import { maxQueryLength, type SearchData } from "../../contract/search.ts";
+import type { SearchData } from "../../contract/search.ts";
 
 /** A section that was found. `heading` is empty where the page as a whole was. */
 export type SearchHit = { readonly url: string; readonly heading: string; readonly snippet: string };
 
 /** What was found on one page, the best first. */
 export type SearchGroup = { readonly title: string; readonly hits: readonly SearchHit[] };
+
+/** Characters that a query may have. */
+export const maxQueryLength = 64;
 
 /** Hits that are shown, and how many of one page. */
 const hitLimit = 20;

@@ -1,5 +1,5 @@
-import { maxQueryLength, type SearchData } from "../../contract/search.ts";
-import { findSections, type SearchGroup, type SearchHit, wordsOf } from "./find-sections.ts";
+import type { SearchData } from "../../contract/search.ts";
+import { findSections, maxQueryLength, type SearchGroup, type SearchHit, wordsOf } from "./find-sections.ts";
 
 /** The open dialog of the search; gives the focus back when it closes. */
 export type SearchDialog = { readonly open: () => void };

@@ -14,7 +14,8 @@ function bundler() {
 	) =>
 		reuseBundle({ folder, name: options.name ?? "client", key: options.key ?? "key", reuse: options.reuse ?? true }, async () => ({
 			result: { build: ++builds },
-			files: options.files ?? [join(root, "a.ts"), join(root, "b.ts")],
+			inputs: options.files ?? [join(root, "a.ts"), join(root, "b.ts")],
+			outputs: [],
 		}));
 	return { root, record: join(folder, "client.json"), bundle };
 }
@@ -51,6 +52,20 @@ describe("a bundle is built anew", () => {
 		expect(await bundle({ files })).toEqual({ build: 2 });
 	});
 
+	test("when a file was edited while it was made: which text went in is not known", async () => {
+		const { root, bundle } = bundler();
+		const folder = join(root, "bundles");
+		const file = join(root, "a.ts");
+		const edited = await reuseBundle({ folder, name: "client", key: "key", reuse: true }, async () => {
+			const start = Date.now();
+			await expect.poll(() => Date.now()).toBeGreaterThan(start + 20);
+			writeFileSync(file, "edited");
+			return { result: { build: 0 }, inputs: [file], outputs: [] };
+		});
+		expect(edited).toEqual({ build: 0 });
+		expect(await bundle()).toEqual({ build: 1 });
+	});
+
 	test("when it is not known what went into it", async () => {
 		const { bundle } = bundler();
 		await bundle({ files: [] });
@@ -83,6 +98,6 @@ test("a failure is not remembered", async () => {
 
 test("a folder that cannot be written costs nothing but time", async () => {
 	const root = temporarySite({ file: "" });
-	const build = async () => ({ result: 1, files: [join(root, "file")] });
+	const build = async () => ({ result: 1, inputs: [join(root, "file")], outputs: [] });
 	expect(await reuseBundle({ folder: join(root, "file"), name: "x", key: "k", reuse: true }, build)).toBe(1);
 });

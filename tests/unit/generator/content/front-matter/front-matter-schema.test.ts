@@ -17,6 +17,7 @@ describe("values of the wrong type", () => {
 		["title: 1.10", '2:1+5 `title`: expected string, received number `1.10`. | Put it in quotes: `title: "1.10"`.'],
 		["title: true", '2:1+5 `title`: expected string, received boolean `true`. | Put it in quotes: `title: "true"`.'],
 		["title:", "2:1+5 `title`: expected string, received null. | Give it a value, or remove the key."],
+		["description: 1", '2:1+11 `description`: expected string, received number `1`. | Put it in quotes: `description: "1"`.'],
 		["title: { a: 1 }", "2:1+5 `title`: expected string, received an object."],
 		[
 			"id: 12345678901234567890",
@@ -61,6 +62,12 @@ describe("values of the wrong type", () => {
 		const { problems, frontMatter } = read(page("title: 1", "slug: 2", "id: ok"));
 		expect(problems.map((problem) => problem.at?.line)).toEqual([2, 3]);
 		expect(frontMatter).toEqual({ id: "ok" });
+	});
+
+	test("a description may be left empty, as templates do", () => {
+		const { problems, frontMatter } = read(page("title: A", "description:"));
+		expect(problems).toEqual([]);
+		expect(frontMatter).toEqual({ title: "A" });
 	});
 
 	test("a lenient reader warns and goes on", () => {

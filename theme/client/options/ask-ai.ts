@@ -1,5 +1,5 @@
-import type { AskAi } from "../contract/site.ts";
-import type { EmbedFunction } from "./embed.ts";
+import type { AskAi } from "../../contract/site.ts";
+import { type EmbedFunction, loadEmbed } from "./embed.ts";
 
 /** Gives the button of the assistant its function: the script is loaded at the first use, and anew after a failure. */
 export function startAskAi({ embed }: AskAi): void {
@@ -16,7 +16,7 @@ export function startAskAi({ embed }: AskAi): void {
 		if (isBusy || !(target instanceof Element) || !target.closest(".ask-ai-button")) return;
 		say("loading", "Loading the assistant…");
 		try {
-			loading ??= import("./embed.ts").then(({ loadEmbed }) => loadEmbed(embed));
+			loading ??= loadEmbed(embed);
 			const open = await loading;
 			open();
 			say("ready", "");

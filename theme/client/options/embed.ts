@@ -1,4 +1,4 @@
-import type { Embed } from "../contract/site.ts";
+import type { Embed } from "../../contract/site.ts";
 
 /** The function that an embed's script brings, bound to the object that holds it. */
 export type EmbedFunction = (...values: unknown[]) => unknown;

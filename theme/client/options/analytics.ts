@@ -1,13 +1,28 @@
-import type { AnalyticsProvider } from "../contract/site.ts";
+import type { AnalyticsProvider } from "../../contract/site.ts";
 import { loadEmbed } from "./embed.ts";
 
 /** A page as analytics sees it. `search` and `hash` carry their mark or are empty. */
-export type PageView = { readonly pathname: string; readonly search: string; readonly hash: string };
+type PageView = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 type Report = (view: PageView) => unknown;
 
+/** Tells the providers of the page that is shown, and of each one after it. */
+export function startAnalytics(providers: readonly AnalyticsProvider[], onView: (listener: () => void) => void): void {
+	const report = startProviders(providers);
+	let last = "";
+	const reportPage = () => {
+		const { href, pathname, search, hash } = location;
+		// A page may be shown again under the same address.
+		if (href !== last) report({ pathname, search, hash });
+		last = href;
+	};
+	reportPage();
+	onView(reportPage);
+	addEventListener("hashchange", reportPage);
+}
+
 /** Loads the providers; the returned function tells all of them of a view, in order. One that fails is left alone. */
-export function startProviders(providers: readonly AnalyticsProvider[]): (view: PageView) => void {
+function startProviders(providers: readonly AnalyticsProvider[]): (view: PageView) => void {
 	const reports = providers.map(loadProvider);
 	for (const report of reports) report.catch((error: unknown) => console.warn("Page views cannot be reported.", error));
 	return (view) => {

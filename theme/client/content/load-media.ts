@@ -1,0 +1,15 @@
+/** What `media.ts` serves. Without it a picture is as large as it is, and a link to a video leads there. */
+const media = ".prose img, video[data-autoplay], a[data-youtube]";
+
+/** Gives pictures and videos their behaviours, in pages that have any. */
+export function loadMedia(main: HTMLElement): () => void {
+	const controller = new AbortController();
+	const { signal } = controller;
+	if (main.querySelector(media)) {
+		import("./media.ts").then(
+			({ mountMedia }) => signal.aborted || mountMedia(main, signal),
+			(error: unknown) => console.warn("Pictures and videos cannot be played with.", error),
+		);
+	}
+	return () => controller.abort();
+}
