@@ -19,7 +19,6 @@ import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { nameByContent } from "./content-names.ts";
 import { packageFacts } from "./package-facts.ts";
-import { reactDomPlugin } from "./react-dom-plugin.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
 import { soughtByBundle } from "./sought-files.ts";
 import { stylePlugin } from "./style-plugin.ts";
@@ -88,7 +87,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		assetNames: "[name].[hash]",
 		define: { "process.env.NODE_ENV": '"production"' },
 		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
-		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config), reactDomPlugin()],
+		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, config.root));
