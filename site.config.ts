@@ -5,6 +5,7 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	styles: ["content/styles/home.css", "content/styles/studio.css", "content/styles/easing-chart.css"],
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	navbar: {
 		left: [

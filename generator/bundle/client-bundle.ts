@@ -20,6 +20,7 @@ import { reuseBundle } from "./bundle-cache.ts";
 import { nameByContent } from "./content-names.ts";
 import { packageFacts } from "./package-facts.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
+import { siteStyles, themeStyles } from "./site-styles.ts";
 import { soughtByBundle } from "./sought-files.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
@@ -37,7 +38,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: options.dev ? "client-dev" : "client",
-			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.root), ...islands),
+			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.root), JSON.stringify([config.styles, islands])),
 			reuse: config.cache,
 		},
 		() => buildClient(config, { islands, dev: options.dev }),
@@ -62,7 +63,7 @@ function findIslands(config: SiteConfig): string[] {
 async function buildClient(config: SiteConfig, options: { readonly islands: readonly string[]; readonly dev: boolean }) {
 	const home = packageRoot();
 	const clientEntry = join(home, "theme", "client", "entry.tsx");
-	const styleEntry = join(home, "theme", "styles", "index.css");
+	const styleEntry = themeStyles();
 	const devEntry = join(home, "theme", "client", "dev", "entry.ts");
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const result = await build({
@@ -87,7 +88,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		assetNames: "[name].[hash]",
 		define: { "process.env.NODE_ENV": '"production"' },
 		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
-		plugins: [stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
+		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, config.root));

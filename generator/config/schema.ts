@@ -151,6 +151,8 @@ export const siteSchema = z.strictObject({
 	analytics: z
 		.strictObject({ providers: z.array(analyticsProvider), dev: z.boolean().default(false) })
 		.default({ providers: [], dev: false }),
+	/** Style sheets of the site, relative to its folder, such as `styles/site.css`; their rules win over the theme's. */
+	styles: z.array(z.string().min(1)).default([]),
 	/** Picture for link previews of pages that name none: a static file such as `/card.png`, or an address. */
 	image: z
 		.string()

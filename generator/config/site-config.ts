@@ -59,6 +59,8 @@ export type SiteConfig = {
 	readonly trailingSlash: boolean | null;
 	readonly language: string;
 	readonly logo: { readonly light: string; readonly dark: string } | null;
+	/** Style sheets of the site, relative to the root. */
+	readonly styles: readonly string[];
 	/** Picture for link previews: a path or an address. */
 	readonly image: string | null;
 	readonly noIndex: boolean;
@@ -129,6 +131,7 @@ export function resolveSiteConfig(input: {
 		trailingSlash: parsed.trailingSlash ?? null,
 		language: parsed.language,
 		logo: parsed.logo ?? null,
+		styles: parsed.styles.map((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 		image: parsed.image ?? null,
 		noIndex: parsed.noIndex,
 		contentSecurityPolicy: parsed.contentSecurityPolicy || null,

@@ -88,7 +88,7 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		notes.add(
 			"theme",
 			`\`${name}\` was not taken: its selectors are those of Docusaurus.`,
-			"Write what you still need against Keyframe's own markup.",
+			"Write what you still need against Keyframe's own markup, and name the file in `styles`.",
 			{ file: name, line: 1 },
 		);
 	}

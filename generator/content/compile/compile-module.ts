@@ -57,6 +57,8 @@ async function compileMdx(
 	context: PageContext,
 	options: { readonly format: "md" | "mdx"; readonly remarkPlugins: Pluggable[]; readonly rehypePlugins: Pluggable[] },
 ): Promise<string> {
+	// Footnotes of a partial stand in the same page as others.
+	const notePrefix = context.file === context.page ? "" : `${context.file.replace(/\.mdx?$/, "").replace(/[^\w-]+/g, "-")}-`;
 	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
 	const file = await compile(
 		{ value: text, path: context.file },
@@ -67,10 +69,15 @@ async function compileMdx(
 				...options.rehypePlugins,
 				() => async (tree: HastRoot) => {
 					checkDepth(tree, context);
+					if (notePrefix !== "") renameNoteLabel(tree, notePrefix);
 					return runPlugins(tree, context.dialect.rehype, context);
 				},
 			],
-			remarkRehypeOptions: { handlers: pageHandlers(context), allowDangerousHtml: options.format === "md" },
+			remarkRehypeOptions: {
+				handlers: pageHandlers(context),
+				allowDangerousHtml: options.format === "md",
+				clobberPrefix: `user-content-${notePrefix}`,
+			},
 			providerImportSource: "keyframe/mdx-components",
 			jsxImportSource: "react",
 		},
@@ -78,6 +85,18 @@ async function compileMdx(
 	// What the page throws is then placed in the page, not in the module that was made of it.
 	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
 	return `${fillModuleVariables(String(file), context.dialect.variables)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
+}
+
+/** Gives the heading above the footnotes an id of its own, whose name is fixed otherwise. */
+function renameNoteLabel(tree: HastRoot, prefix: string): void {
+	const open: HastNodes[] = [tree];
+	for (let node = open.pop(); node; node = open.pop()) {
+		if ("children" in node) open.push(...node.children);
+		if (node.type !== "element") continue;
+		const { properties } = node;
+		if (properties.id === "footnote-label") properties.id = `${prefix}footnote-label`;
+		if (String(properties.ariaDescribedBy) === "footnote-label") properties.ariaDescribedBy = [`${prefix}footnote-label`];
+	}
 }
 
 /** Raw HTML in a tree that holds components as well: read as a browser reads it, with the components' places kept by elements. */
@@ -107,9 +126,12 @@ function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 /** Element that stands in the place of a component. */
 const slot = "keyframe-slot";
 
-/** The module with the page's headings as `toc`, when it uses that name and does not define it. Of partials too, so only when these are known. */
-export function withToc(code: string, { headings, source }: Pick<PageContext, "headings" | "source">): string {
-	if (!/\btoc\b/.test(source) || /\b(?:import|export)\b[^;\n]*\btoc\b/.test(source)) return code;
-	const toc = headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
-	return code.replace("\n//# sourceMappingURL", () => `\nexport const toc = ${JSON.stringify(toc)};\n//# sourceMappingURL`);
+/** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names and does not define them. The headings of partials count too, so only when these are known. */
+export function withPageNames(code: string, page: Pick<PageContext, "headings" | "source"> & { readonly frontMatter: object }): string {
+	const { headings, source, frontMatter } = page;
+	const toc = () => headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
+	const exported = Object.entries({ toc, frontMatter: () => frontMatter })
+		.filter(([name]) => source.includes(name) && !new RegExp(`\\b(?:import|export)\\b[^;\\n]*\\b${name}\\b`).test(source))
+		.map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value())};`);
+	return code.replace("\n//# sourceMappingURL", (comment) => exported.join("") + comment);
 }

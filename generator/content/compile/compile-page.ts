@@ -21,7 +21,7 @@ import { checkCharacters } from "../markdown/source/hidden-characters.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
-import { compileModule, compileTree, withToc } from "./compile-module.ts";
+import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { lenientCompiler } from "./lenient-compiler.ts";
@@ -52,7 +52,8 @@ export function createPageCompiler(
 		context.problems.push(...front.problems);
 		checkCharacters(text, context);
 		try {
-			const content = await compileContent(source, { text, context, engine });
+			const values = fillTexts(front.values, dialect.variables);
+			const content = await compileContent(source, { text, context, engine, values });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			const body: DocumentBody = {
@@ -64,8 +65,7 @@ export function createPageCompiler(
 				sections: context.sections,
 				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
 			};
-			if (hasErrors(context.problems))
-				return { ok: false, problems: context.problems, document: { ...document, key: "", isBroken: true } };
+			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: { ...document, key: "", isBroken: true } };
 			return { ok: true, page: { document, body } };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
@@ -83,8 +83,14 @@ type Content = {
 
 async function compileContent(
 	source: SourceFile,
-	{ text, context, engine }: { readonly text: string; readonly context: PageContext; readonly engine: MarkdownEngine },
+	input: {
+		readonly text: string;
+		readonly context: PageContext;
+		readonly engine: MarkdownEngine;
+		readonly values: FrontMatterResult["values"];
+	},
 ): Promise<Content> {
+	const { text, context, engine, values } = input;
 	const partialTexts = new Map<string, string>();
 	const compileText = async (text: string, context: PageContext) => {
 		const tree = await parse(text, true, { engine, context });
@@ -101,7 +107,12 @@ async function compileContent(
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
 		const partials = await compileOwnPartials();
-		return { kind: "module", text: withToc(code, context), partials, markdown: fillPartials(markdown, partialTexts) };
+		return {
+			kind: "module",
+			text: withPageNames(code, { ...context, frontMatter: values }),
+			partials,
+			markdown: fillPartials(markdown, partialTexts),
+		};
 	}
 	const tree = await transformPage(parsed, context);
 	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
@@ -137,7 +148,7 @@ function describePage(input: {
 	bodyKind: "html" | "module";
 }) {
 	const { source, key, front, context } = input;
-	const frontMatter = fillFrontMatter(front.frontMatter, context.dialect.variables);
+	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
 	const own = ownTitle(context);
 	return {
 		collection: source.collection,
@@ -160,13 +171,13 @@ function describePage(input: {
 }
 
 /** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
-function fillFrontMatter(frontMatter: FrontMatter, variables: Variables | null): FrontMatter {
-	if (variables === null) return frontMatter;
+function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["values"]>(values: Values, variables: Variables | null): Values {
+	if (variables === null) return values;
 	const texts = (["title", "description", "sidebar_label", "crumb"] as const).flatMap((key) => {
-		const text = frontMatter[key];
-		return text === undefined ? [] : [[key, fillVariables(markVariables(text, variables), variables)]];
+		const text = values[key];
+		return typeof text === "string" ? [[key, fillVariables(markVariables(text, variables), variables)]] : [];
 	});
-	return { ...frontMatter, ...Object.fromEntries(texts) };
+	return { ...values, ...Object.fromEntries(texts) };
 }
 
 /** Text of the heading that the content brings for the page. */

@@ -20,6 +20,19 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
 	const isUnclosed = message.startsWith("Expected a closing tag");
 	const opened = message.includes("corresponding closing brace") ? unclosedBrace(source) : null;
+	const autolink =
+		message.includes("to create a link in MDX") && placed?.line ? findAutolink(source, placed.line, placed.column ?? 1) : null;
+	if (autolink !== null) {
+		const { column, address } = autolink;
+		const href = address.includes(":") ? address : `mailto:${address}`;
+		return {
+			code: "markdown-syntax",
+			severity: "error",
+			message: `\`<${address}>\` is no link in \`.mdx\`, where \`<\` begins a component.`,
+			hint: `Write \`[${address}](${href})\`, or the address without \`<\` and \`>\`.`,
+			at: { file, line: placed?.line ?? 1, column, length: address.length + 2 },
+		};
+	}
 	const at = opened ?? (!isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written);
 	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
 	const text = message
@@ -33,6 +46,14 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 		hint: mdxHint(text),
 		at: { file, ...at },
 	};
+}
+
+/** The `<address>` that holds a place. */
+function findAutolink(source: string, line: number, column: number): { readonly column: number; readonly address: string } | null {
+	const text = source.split("\n")[line - 1] ?? "";
+	const start = text.lastIndexOf("<", column - 1);
+	const address = start < 0 ? undefined : /^<([^\s<>]+)>/.exec(text.slice(start))?.[1];
+	return address === undefined ? null : { column: start + 1, address };
 }
 
 /** Place of the first brace in MDX, outside of code, that no other closes. */
@@ -72,6 +93,15 @@ function mdxHint(message: string): string | null {
 	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
 	if (message.includes("before name") || message.includes("Unexpected character"))
 		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
-	if (message.includes("closing tag")) return "Close the tag, or write `<Tag />` when it has no content.";
+	if (message.includes("closing tag")) return closingHint(/<\/?([\w.:-]+)>/.exec(message)?.[1]);
 	return null;
+}
+
+/** Elements of HTML that have no end there, and need one in MDX. */
+const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+function closingHint(name: string | undefined): string {
+	if (name === undefined) return "Close the tag, or write `<Tag />` when it has no content.";
+	if (voidElements.has(name)) return `In \`.mdx\` every tag is closed: write \`<${name} />\`.`;
+	return `Add \`</${name}>\` where it ends, or write \`<${name} />\` when it has no content.`;
 }

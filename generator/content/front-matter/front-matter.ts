@@ -9,6 +9,8 @@ import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
 export type FrontMatterResult = {
 	readonly frontMatter: FrontMatter;
+	/** All keys as they stand in the file, those of other tools too. */
+	readonly values: Readonly<Record<string, unknown>>;
 	readonly body: string;
 	readonly positions: Readonly<Record<string, SourcePosition>>;
 	readonly problems: readonly Problem[];
@@ -40,7 +42,7 @@ export function readFrontMatter(input: {
 	readonly inComment?: boolean;
 }): FrontMatterResult {
 	const { text, file, lenient } = input;
-	const none = { frontMatter: {}, body: text, positions: {}, problems: [] };
+	const none = { frontMatter: {}, values: {}, body: text, positions: {}, problems: [] };
 	const opening = input.inComment ? /^\/\*---[ \t]*\n/.exec(text) : /^---([^\n-][^\n]*)?\n/.exec(text);
 	if (!opening) return none;
 	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({
@@ -72,6 +74,7 @@ export function readFrontMatter(input: {
 	const parsed = parseYaml({ yaml, start, text, file, problem });
 	return {
 		frontMatter: parsed.frontMatter,
+		values: parsed.values,
 		body,
 		positions: parsed.positions,
 		problems: lenient ? parsed.problems.map((entry) => ({ ...entry, severity: "warning" as const })) : parsed.problems,
@@ -80,11 +83,11 @@ export function readFrontMatter(input: {
 
 type YamlInput = YamlText & { readonly file: string };
 
-type YamlResult = { readonly frontMatter: FrontMatter; readonly positions: Record<string, SourcePosition>; readonly problems: Problem[] };
+type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & { readonly problems: Problem[] };
 
 function parseYaml(input: YamlInput): YamlResult {
 	const { yaml, start, text, file, problem } = input;
-	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, positions: {}, problems });
+	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, values: {}, positions: {}, problems });
 	if (yaml.length > lengthLimit)
 		return failed(
 			problem(0, `The front matter has ${yaml.length} characters, over the limit of ${lengthLimit}.`, "Move data to a file of its own."),
@@ -106,9 +109,10 @@ function parseYaml(input: YamlInput): YamlResult {
 		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
 	}
 	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
-	const { frontMatter, issues } = validateFrontMatter(Object.fromEntries(read.map(({ name, value }) => [name, value])), written);
+	const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
+	const { frontMatter, issues } = validateFrontMatter(values, written);
 	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
-	return { frontMatter, positions: Object.fromEntries(positions), problems };
+	return { frontMatter, values, positions: Object.fromEntries(positions), problems };
 }
 
 /** Entries of any YAML mapping; `null` when it is empty. */

@@ -19,11 +19,17 @@ export function normalizeDirectiveOpeners(source: string): string {
 		line.replace(
 			/^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
 			(_, colons: string, name: string, title?: string, attributes?: string) => {
-				return `${colons}${name}${title ? `[${balanceBrackets(title)}]` : ""}${attributes?.trim() ?? ""}`;
+				if (title === undefined) return `${colons}${name}${attributes?.trim() ?? ""}`;
+				// Braces may be part of a title: text, or an expression.
+				const own = attributes !== undefined && attributesPattern.test(attributes) ? attributes : "";
+				return `${colons}${name}[${balanceBrackets(title + (own === "" ? (attributes ?? "") : ""))}]${own.trim()}`;
 			},
 		),
 	);
 }
+
+/** `{#id .class key="value"}` */
+const attributesPattern = /^[ \t]*\{[ \t]*(?:(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[ \t]*)+\}$/;
 
 /** A title as the content of a label: brackets in pairs, such as those of a link, may stay as they are. */
 function balanceBrackets(title: string): string {
@@ -85,6 +91,12 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 		warn(node, { code: "directive-unknown", message: "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint }, context);
 	}
 	makeAdmonition(node, kind, title);
+	const { id, class: classes } = node.attributes ?? {};
+	if (id) context.anchors.add(id);
+	Object.assign(node.data?.hProperties ?? {}, {
+		...(id ? { id } : {}),
+		...(classes ? { className: ["admonition", ...classes.split(/\s+/)] } : {}),
+	});
 }
 
 /** A directive without an end takes the rest of the page into it, which is hard to see. */

@@ -5,12 +5,14 @@ import { escapeImageAttributes } from "../images.ts";
 import { markVariables } from "../variables.ts";
 import { nestDirectives } from "./directive-nesting.ts";
 import { convertHtmlComments } from "./html-comments.ts";
+import { unwrapMdxCode } from "./mdx-code-blocks.ts";
 import { escapeHeadingIds, unifyHeadingIds } from "./prose-lines.ts";
 
 /** Brings forms of the dialect that parsers do not read to those that they do. Lines keep their numbers. */
 export function normalizeSource(text: string, kind: SourceFile["kind"], dialect: Dialect): string {
 	if (kind === "tsx") return text;
-	const commented = kind === "mdx" ? convertHtmlComments(text) : text;
+	const unwrapped = unwrapMdxCode(text);
+	const commented = kind === "mdx" ? convertHtmlComments(unwrapped) : unwrapped;
 	const normalized = unifyHeadingIds(nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables))));
 	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : normalized;
 }

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { locateInConfig } from "../graph/locate-in-config.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+
+/** Entry of the theme's style sheet. */
+export function themeStyles(): string {
+	return join(packageRoot(), "theme", "styles", "index.css");
+}
+
+/** Puts the site's own style sheets behind those of the theme, in a layer of their own: its rules win whatever their selectors. Throws `SiteError` for files that are not there. */
+export function siteStyles(config: SiteConfig): Plugin {
+	const missing = config.styles.filter((file) => !isFile(join(config.root, file)));
+	if (missing.length > 0) throw new SiteError(missing.map((file) => missingStyle(file, config)));
+	const entry = themeStyles();
+	return {
+		name: "keyframe-site-styles",
+		setup(builder) {
+			builder.onLoad({ filter: /[\\/]index\.css$/, namespace: "file" }, ({ path }) => {
+				if (path !== entry) return undefined;
+				const imports = config.styles.map((file) => `@import ${JSON.stringify(join(config.root, file))} layer(site);\n`);
+				return { contents: readFileSync(path, "utf8") + imports.join(""), loader: "css" };
+			});
+		},
+	};
+}
+
+function isFile(path: string): boolean {
+	return existsSync(path) && statSync(path).isFile();
+}
+
+function missingStyle(file: string, config: SiteConfig): Problem {
+	return {
+		code: "config-invalid",
+		severity: "error",
+		message: `The style sheet \`${file}\` of \`styles\` does not exist.`,
+		hint: "Name a file relative to the folder of the configuration.",
+		at: locateInConfig(config, { text: file }),
+	};
+}
