@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from "esbuild";
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Asset, hashedPath } from "../content/site-files/assets.ts";
@@ -30,7 +30,7 @@ export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 				if (args.pluginData === "own" || args.importer.startsWith(theme) || args.kind === "entry-point") return undefined;
 				const isSvgComponent = /\.svg$/i.test(args.path) && args.kind !== "url-token";
 				const resolved = await resolveAs(builder, args, isSvgComponent ? "svg" : "url");
-				if (args.kind !== "url-token" || !("path" in resolved) || resolved.path === undefined) return resolved;
+				if (args.kind !== "url-token" || resolved.path === undefined) return resolved;
 				const url = addressOf(resolved.path, { config, found });
 				return url === null ? outside(args.path) : { path: url, external: true };
 			});
@@ -65,10 +65,18 @@ function readRequest(request: string): { readonly path: string; readonly kind: F
 	return { path, kind: /svgr/.test(loader) ? "svg" : null };
 }
 
-async function resolveAs(builder: PluginBuild, args: OnResolveArgs, namespace: FileKind) {
+/** Files that hold secrets rather than content: hidden ones, and keys. */
+const secret = /\/\.[^/]+$|\.(?:pem|key)$/;
+
+async function resolveAs(builder: PluginBuild, args: OnResolveArgs, namespace: FileKind): Promise<OnResolveResult> {
 	const { path, importer, resolveDir, kind } = args;
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
-	return resolved.errors.length > 0 ? { errors: resolved.errors } : { path: resolved.path, namespace };
+	if (resolved.errors.length > 0) return { errors: resolved.errors };
+	if (secret.test(resolved.path) && !resolved.path.includes("/node_modules/")) {
+		const notes = [{ text: "What a page imports is published: copy what may be public into another file." }];
+		return { errors: [{ text: `The file \`${path}\` is hidden or a key, and cannot be imported`, notes }] };
+	}
+	return { path: resolved.path, namespace };
 }
 
 function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string | null {

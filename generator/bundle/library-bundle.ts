@@ -1,10 +1,10 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { transform } from "esbuild";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
+import { keepNewest } from "../lib/keep-newest.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
@@ -52,12 +52,12 @@ export async function bundleLibrary(
 	const { imported, pages, packages } = content;
 	const sortedImports = [...imported.values()].sort((a, b) => compareText(a.id, b.id));
 	const sortedPages = [...pages].sort((a, b) => compareText(a.file, b.file));
-	const leniency = String(config.configFile === null);
+	const leniency = String(isLenient(config));
 	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
 	const key = hashKey(toolBuild, config.root, leniency, packages, siteFacts(config), ...requested);
 	return reuseBundle({ folder: join(config.cacheDir, "bundles"), name: "server", key, reuse: config.cache }, () => {
 		const content = { imports: sortedImports, pages: sortedPages };
-		return config.configFile === null ? buildLenient(config, content) : buildLibrary(config, content);
+		return isLenient(config) ? buildLenient(config, content) : buildLibrary(config, content);
 	});
 }
 
@@ -85,6 +85,9 @@ async function buildLenient(config: SiteConfig, content: LibraryContent) {
 	}
 }
 
+/** Bundles that are kept besides the one in use: a build beside watch mode, or a branch switched back to, still finds its own. */
+const keptBundles = 7;
+
 async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryContent) {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const built = await buildForServer(config, {
@@ -106,7 +109,7 @@ async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryConte
 		contents: file.contents,
 	}));
 	for (const { path, contents } of outputs) replaceFile(path, contents);
-	removeOldBundles(dirname(folder));
+	keepNewest(dirname(folder), { prefix: "", count: keptBundles, inUse: new Set([hash]) });
 	const describe = entryFacts(built, config);
 	const library: LibraryBundle = {
 		folder,
@@ -152,15 +155,4 @@ function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig):
 			css: css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code,
 		};
 	};
-}
-
-/** Bundles that are kept: a build beside watch mode, or a branch switched back to, still finds its own. */
-const keptBundles = 8;
-
-/** Removes all but the newest bundles below a folder. Another build may do the same at this moment. */
-function removeOldBundles(folder: string): void {
-	const bundles = readdirSync(folder).map((name) => join(folder, name));
-	const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-	const newestFirst = bundles.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
-	for (const { path } of newestFirst.slice(keptBundles)) rmSync(path, { recursive: true, force: true });
 }

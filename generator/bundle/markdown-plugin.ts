@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { Plugin } from "esbuild";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import { relativePath } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { withSourcePath } from "./compiled-source.ts";
@@ -19,7 +19,7 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 					import("../content/compile/compile-page.ts"),
 					import("../content/markdown/engine.ts"),
 				]);
-				const compile = createPageCompiler(await referenceEngine(), { lenient: config.configFile === null });
+				const compile = createPageCompiler(await referenceEngine(), { lenient: isLenient(config) });
 				const result = await compile(
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
 					"",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import type { Metafile } from "esbuild";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { moduleFile } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -89,7 +89,7 @@ function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 }
 
 function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
-	return hashKey(toolBuild, config.root, String(config.configFile === null), packages, file, key);
+	return hashKey(toolBuild, config.root, String(isLenient(config)), packages, file, key);
 }
 
 async function makePageModules(

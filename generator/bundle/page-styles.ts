@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
@@ -19,28 +20,35 @@ export async function pageStyles(
 	const styles: Record<string, string> = {};
 	/** What pages import together, as JSON, with their files. */
 	const combinations = new Map<string, string[]>();
-	const parts = new Map<string, string>();
 	for (const [file, module] of modules) {
 		const styled = module.imports.filter(({ id }) => library.shared[id]?.css);
 		if (styled.length === 1) styles[file] = library.shared[styled[0]?.id ?? ""]?.css ?? "";
 		if (styled.length < 2) continue;
-		for (const { id } of styled) parts.set(id, library.shared[id]?.css ?? "");
 		const combination = JSON.stringify(styled.map(({ id }) => id));
 		combinations.set(combination, [...(combinations.get(combination) ?? []), file]);
 	}
 	if (combinations.size === 0) return styles;
+	// Pages come in another order when one of them was edited.
+	const requested = [...combinations.keys()].sort(compareText);
+	const parts = requested.flatMap(readIds).map((id) => library.shared[id]?.css ?? "");
 	const sheets = await reuseBundle(
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: "styles",
 			// The code of the library does not tell the order of what it imports.
-			key: hashKey(toolBuild, config.root, library.folder, ...combinations.keys(), ...parts.keys(), ...parts.values()),
+			key: hashKey(toolBuild, config.root, library.folder, ...requested, ...parts),
 			reuse: config.cache,
 		},
-		() => combineStyles(config, [...combinations.keys()], imported),
+		() => combineStyles(config, requested, imported),
 	);
-	for (const [index, files] of [...combinations.values()].entries()) for (const file of files) styles[file] = sheets[index] ?? "";
+	for (const [index, combination] of requested.entries())
+		for (const file of combinations.get(combination) ?? []) styles[file] = sheets[index] ?? "";
 	return styles;
+}
+
+/** The ids of a combination. */
+function readIds(combination: string): string[] {
+	return JSON.parse(combination) as string[];
 }
 
 /** One style sheet for each combination. They cannot just be put in a row: what two components share must come once, before both. */
@@ -55,7 +63,7 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 				setup(builder) {
 					builder.onResolve({ filter: /^keyframe-combination:/ }, (args) => ({ path: args.path, namespace: "combination" }));
 					builder.onLoad({ filter: /.*/, namespace: "combination" }, (args) => {
-						const ids = JSON.parse(combinations[Number(args.path.split(":")[1])] ?? "[]") as string[];
+						const ids = readIds(combinations[Number(args.path.split(":")[1])] ?? "[]");
 						// An export: a bare import of a package that declares itself free of side effects would be dropped.
 						const lines = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(importedPrefix + id)};`);
 						return { contents: lines.join("\n"), resolveDir: config.root };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build, type Message, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -13,7 +13,7 @@ import { markdownPlugin } from "./markdown-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
-/** What is to be bundled for Node, and the maps in which the run notes what it finds. */
+/** What is to be bundled for Node. The run notes in `found` what it finds. */
 export type ServerBuildInput = {
 	readonly entryPoints: readonly { readonly in: string; readonly out: string }[];
 	/** Plugins of this bundle alone. They come first. */
@@ -63,7 +63,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		banner: { js: input.banner },
 		plugins: [
 			...input.plugins,
-			...(config.configFile === null ? [lenientImports(config.root)] : []),
+			...(isLenient(config) ? [lenientImports(config.root)] : []),
 			islandPlugin(config, packageRoot()),
 			stylePlugin(config, { found, withRules: true }),
 			assetPlugin(config, found),

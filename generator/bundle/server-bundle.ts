@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
+import { keepNewest } from "../lib/keep-newest.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
@@ -49,8 +50,8 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		throw error;
 	});
 	removeOldModules(library.folder, prepared);
-	const isLenient = config.configFile === null;
-	if (prepared.errors.length > 0 && !isLenient) throw new SiteError(prepared.errors);
+	const lenient = isLenient(config);
+	if (prepared.errors.length > 0 && !lenient) throw new SiteError(prepared.errors);
 	const pageProblems = [...prepared.modules.values()].flatMap(({ problems }) => problems);
 	const sources = new Map(markdown.map((page) => [page.file, page]));
 	return {
@@ -86,25 +87,20 @@ function moduleHashes({ modules }: PageModules, { shared, pages }: LibraryBundle
 /** Modules of pages as they were before that are kept: each edit in watch mode leaves one behind. */
 const keptModules = 500;
 
-/** Age in ms below which a module may be one that another build is about to load. */
-const freshTime = 600_000;
-
 function removeOldModules(folder: string, { modules }: PageModules): void {
-	const written = readdirSync(folder).filter((name) => name.startsWith(modulePrefix));
-	if (written.length < modules.size + keptModules) return;
-	const current = new Set([...modules.values()].map(({ hash }) => `${modulePrefix}${hash}.mjs`));
-	for (const name of written) {
-		const path = join(folder, name);
-		const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-		if (!current.has(name) && time < Date.now() - freshTime) rmSync(path, { force: true });
-	}
+	const inUse = new Set([...modules.values()].map(({ hash }) => moduleName(hash)));
+	keepNewest(folder, { prefix: modulePrefix, count: keptModules, inUse });
 }
 
 const modulePrefix = "markdown-";
 
+function moduleName(hash: string): string {
+	return `${modulePrefix}${hash}.mjs`;
+}
+
 /** Puts a page's module beside the library, unless it is there. */
 async function writeModule(folder: string, { hash }: PageModule, read: () => Promise<string>): Promise<string> {
-	const path = join(folder, `${modulePrefix}${hash}.mjs`);
+	const path = join(folder, moduleName(hash));
 	if (hashOf(path) === hash) return path;
 	replaceFile(path, await read());
 	return path;

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { hashKey } from "../lib/hash.ts";
+import { keepNewest } from "../lib/keep-newest.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 
 /** A compiled configuration that page processes import for its functions. `code` changes with anything that those may be made of. */
 export type ConfigModule = { readonly path: string; readonly code: string };
 
-/** Compiled configurations that are kept: a build beside watch mode has its own. */
-const keptModules = 4;
+/** Compiled configurations that are kept besides the one in use: a build beside watch mode has its own. */
+const keptModules = 3;
 
 const prefix = "functions-";
 
@@ -24,12 +26,8 @@ export function keepConfigModule(input: {
 	const code = hashKey(input.code, ...versions);
 	const path = join(input.cacheDir, `${prefix}${code}.mjs`);
 	const map = Buffer.from(input.map).toString("base64");
-	writeFileSync(path, `${input.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`);
-	const kept = readdirSync(input.cacheDir)
-		.filter((name) => name.startsWith(prefix))
-		.map((name) => ({ path: join(input.cacheDir, name), time: statSync(join(input.cacheDir, name)).mtimeMs }))
-		.sort((a, b) => b.time - a.time);
-	for (const old of kept.slice(keptModules)) if (old.path !== path) rmSync(old.path, { force: true });
+	replaceFile(path, `${input.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`);
+	keepNewest(input.cacheDir, { prefix, count: keptModules, inUse: new Set([basename(path)]) });
 	return { path, code };
 }
 

@@ -43,7 +43,8 @@ export async function importConfig(options: {
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
-	const bundled = join(cacheDir, `config-${hashKey(code)}.mjs`);
+	// A file of this process alone: it is removed below, and another build may be about to load its own.
+	const bundled = join(cacheDir, `config-${hashKey(code)}-${process.pid}.mjs`);
 	await writeFile(bundled, code);
 	try {
 		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };

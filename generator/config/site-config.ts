@@ -164,3 +164,8 @@ function deepFreeze<T>(value: T): T {
 	}
 	return value;
 }
+
+/** Whether the site is a folder without a configuration: it was not written for this tool, so mistakes in it are warnings. */
+export function isLenient({ configFile }: Pick<SiteConfig, "configFile">): boolean {
+	return configFile === null;
+}

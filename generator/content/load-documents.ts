@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
@@ -106,11 +106,6 @@ export async function loadBody(
 
 function compileTask(source: SourceFile, key: string, config: SiteConfig): PageTask {
 	return { kind: "compile", source, key, dialect: config.dialect, lenient: isLenient(config) };
-}
-
-/** A folder without a configuration was not written for this tool. */
-function isLenient(config: SiteConfig): boolean {
-	return config.configFile === null;
 }
 
 /** Everything that a compiled page depends on. */

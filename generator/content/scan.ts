@@ -1,6 +1,6 @@
 import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
-import { fileInSite, pathInCollection } from "../config/site-config.ts";
+import { fileInSite, isLenient, pathInCollection } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -52,10 +52,10 @@ function linkOutside(file: string): Problem {
 
 /** Reads one source file. `file` is relative to the root. */
 export function readSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const isLenient = config.configFile === null;
-	const read = isLenient ? readAnyTextFile : readTextFile;
+	const lenient = isLenient(config);
+	const read = lenient ? readAnyTextFile : readTextFile;
 	const content: ReturnType<typeof readAnyTextFile> = read(`${config.root}/${file}`, file);
-	if ("code" in content) return (isLenient && softenProblems([content], "it is left out")[0]) || content;
+	if ("code" in content) return (lenient && softenProblems([content], "it is left out")[0]) || content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const partials = kind === "md" ? [] : readPartials(config.root, file, content.text);

@@ -1,16 +1,16 @@
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import type { PageAuthors } from "../content/site-files/authors.ts";
 import type { CategoryFiles } from "../content/site-files/category-files.ts";
-import type { StageOutput } from "../lib/problem.ts";
+import type { Problem, StageOutput } from "../lib/problem.ts";
 import { categoryPages, categoryRoutes } from "./category-pages.ts";
 import { generatedRoutes } from "./generated-routes.ts";
 import { lenientResolver } from "./lenient-links.ts";
 import { createLinkResolver } from "./link-resolver.ts";
 import { orphanPages } from "./orphan-pages.ts";
 import { placeRoute } from "./place-route.ts";
-import { buildRedirects, redirectedPaths } from "./redirects.ts";
+import { buildRedirects, redirectedPaths, redirectTargets } from "./redirects.ts";
 import { buildRoutes } from "./routes.ts";
 import { buildSidebars, sidebarSources } from "./sidebar.ts";
 import type { LastUpdate, RoutedDocument, SiteGraph } from "./site-graph.ts";
@@ -49,9 +49,10 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		staticFiles: input.staticFiles,
 		assets: input.assets,
 		contentFiles: input.contentFiles ?? [],
+		redirects: redirectTargets(config, routed),
 		otherPaths: new Set([...redirectedPaths(config, routed), ...[...generated, ...categories.values()].map((page) => page.path)]),
 	});
-	const resolve = config.configFile === null ? lenientResolver(strictly, routed) : strictly;
+	const resolve = isLenient(config) ? lenientResolver(strictly, routed) : strictly;
 	const links = createSiteLinks({ config, resolve, problems });
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
@@ -62,7 +63,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		sidebars,
 		problems,
 		draftIds,
-		isLenient: config.configFile === null,
+		isLenient: isLenient(config),
 		byPath: new Map(routed.map((route) => [route.path, route])),
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
@@ -94,7 +95,18 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			openAnchors,
 			assets: links.usedAssets(),
 		},
-		problems,
+		problems: problems.filter(isFirstOfDocs()),
+	};
+}
+
+/** Whether a problem is to be told: without documentation there is one mistake, however many entries name a sidebar. */
+function isFirstOfDocs(): (problem: Problem) => boolean {
+	let isTold = false;
+	return ({ code }) => {
+		if (code !== "docs-missing") return true;
+		const isFirst = !isTold;
+		isTold = true;
+		return isFirst;
 	};
 }
 

@@ -4,6 +4,7 @@ import type { Asset } from "../content/site-files/assets.ts";
 import { folderOf } from "../lib/paths.ts";
 import { anchorFault, createLinkExplainer, sourceCandidates } from "./broken-link.ts";
 import { judgeOutside } from "./outside-address.ts";
+import { addressKey } from "./redirects.ts";
 import type { LinkFault, LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
@@ -55,6 +56,18 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		return { ok: true, url: withBase(url, input.base) + query + (fragment === null ? "" : `#${fragment}`), asset };
 	};
 
+	/** Where an old address leads, so that readers need not go through it. What is wrong with a redirect itself is told there. */
+	const toTarget = (path: string, href: string, kind: "link" | "image"): ResolvedLink | null => {
+		const target = input.redirects.get(addressKey(path));
+		if (target === undefined || kind === "image") return null;
+		const own = splitHref(href);
+		const { path: targetPath, fragment } = splitHref(target);
+		const route = findRoute(targetPath);
+		if (!route) return toFile(path, href, null);
+		if (own.fragment !== null || fragment === null) return toRoute(route, href, kind);
+		return { ok: true, url: `${route.url}${own.query}#${fragment}`, asset: null };
+	};
+
 	return (written, kind, origin) => {
 		const href = written.replace(invisible, "");
 		if (href === "") return broken("link-malformed", "it has no address", "Write the address, or remove the link.");
@@ -75,7 +88,10 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		if (path.startsWith("/")) {
 			const route = findRoute(path) ?? findFile(path.slice(1));
 			if (route) return toRoute(route, href, kind);
-			if (input.staticFiles.has(path) || input.otherPaths.has(path)) return toFile(path, href, null);
+			if (input.staticFiles.has(path)) return toFile(path, href, null);
+			const target = toTarget(path, href, kind);
+			if (target) return target;
+			if (input.otherPaths.has(path)) return toFile(path, href, null);
 			const asset = input.assets.get(path.slice(1));
 			return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.path(path, { href, kind }) };
 		}
@@ -89,6 +105,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const route = findFile(file) ?? findRoute(address);
 		if (route) return toRoute(route, href, kind);
 		const asset = input.assets.get(file);
+		const target = asset ? null : toTarget(address, href, kind);
+		if (target) return target;
 		return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.file(file, { href, kind, address, origin }) };
 	};
 }

@@ -21,6 +21,15 @@ export function redirectedPaths(config: SiteConfig, routes: readonly RoutedDocum
 	return writtenRedirects(config, routes).flatMap(({ from }) => [from, stripHtmlSuffix(from)]);
 }
 
+/** Where each old address leads, by its key: a path of the site or a complete address. The first redirect from an address counts. */
+export function redirectTargets(config: SiteConfig, routes: readonly RoutedDocument[]): ReadonlyMap<string, string> {
+	return new Map(
+		writtenRedirects(config, routes)
+			.map(({ from, to }) => [addressKey(from), to] as const)
+			.reverse(),
+	);
+}
+
 /** Old addresses and where they lead now. One that would hide a page, lead nowhere or lead to another is an error and left out. */
 export function buildRedirects(input: {
 	readonly config: SiteConfig;
@@ -126,8 +135,8 @@ function pathKey(href: string): string {
 	return addressKey(splitHref(href).path);
 }
 
-/** Hosts answer `/a`, `/a/` and `/a.html` alike. */
-function addressKey(path: string): string {
+/** One key for the forms of a path that hosts answer alike: `/a`, `/a/` and `/a.html`. */
+export function addressKey(path: string): string {
 	const stripped = stripHtmlSuffix(path);
 	return stripped.endsWith("/") ? toggleTrailingSlash(stripped) : stripped;
 }

@@ -35,6 +35,8 @@ export type LinkResolverInput = {
 	readonly assets: ReadonlyMap<string, Asset>;
 	/** Files that lie beside the content, whether something links to them or not, relative to the root. */
 	readonly contentFiles: readonly string[];
+	/** Where old addresses lead now, by `addressKey`. */
+	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses and pages without a source. */
 	readonly otherPaths: ReadonlySet<string>;
 };

@@ -1,5 +1,5 @@
 import { joinPath, withBase } from "../../theme/contract/urls.ts";
-import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { folderOf } from "../lib/paths.ts";
@@ -16,7 +16,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const foldersWith = (name: RegExp) =>
 		new Set(documents.filter((document) => name.test(document.id)).map((document) => `${document.collection}:${folderOf(document.id)}`));
 	const ownPages = { index: foldersWith(/(?:^|\/)index$/i), stand: foldersWith(/(?:^|\/)(?:index|readme)$/i) };
-	const isLenient = config.configFile === null;
+	const lenient = isLenient(config);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
@@ -24,16 +24,16 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const collection = collections.get(document.collection);
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const slugProblem = checkSlug(document);
-		if (slugProblem) problems.push(...(isLenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
-		if (slugProblem && !isLenient) continue;
+		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
+		if (slugProblem && !lenient) continue;
 		const wanted = withSlashRule(routePath(slugProblem ? withSafeName(document) : document, collection, ownPages), config.trailingSlash);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
 		const other = taken.get(collisionKey(wanted));
-		const route = routeAt(other && isLenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);
+		const route = routeAt(other && lenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);
 		if (other) {
 			const problem = duplicate(routeAt(wanted), other);
-			problems.push(...(isLenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
-			if (!isLenient) continue;
+			problems.push(...(lenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
+			if (!lenient) continue;
 		}
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);

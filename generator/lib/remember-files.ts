@@ -19,6 +19,7 @@ export function rememberFiles<T>(derive: (bytes: Buffer) => T | null): ReadFact<
 			known.set(path, { stamp, fact });
 			return fact;
 		} catch {
+			known.delete(path);
 			return null;
 		}
 	};

@@ -36,6 +36,8 @@ serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock
 	const rendererFor = (task: RenderTask) => {
 		const key = `${task.renderer} ${task.context}`;
 		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
+		// Watch mode goes on with the newest.
+		if (!siteRenderers.has(key)) siteRenderers.clear();
 		siteRenderers.set(key, known);
 		return known;
 	};

@@ -139,6 +139,35 @@ test("what pages cannot run", async () => {
 	`);
 });
 
+test("what must not be published", async () => {
+	const printed = await printedFor({
+		".env": "SECRET=1\n",
+		"docs/a.mdx": 'import secret from "../.env?raw";\n\n# A\n\n{secret}\n',
+		"docs/b.mdx": "# B\n\n<a href={require('./own.key?url').default}>Key</a>\n",
+		"docs/own.key": "key\n",
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/a.mdx:1:20 error The file \`../.env\` is hidden or a key, and cannot be imported. (module-failed)
+		> 1 | import secret from "../.env?raw";
+		    |                    ^^^^^^^^^^^^^
+		  2 |
+		  3 | # A
+		  hint: What a page imports is published: copy what may be public into another file.
+
+		docs/b.mdx:3:18 error The file \`./own.key\` is hidden or a key, and cannot be imported. (module-failed)
+		  1 | # B
+		  2 |
+		> 3 | <a href={require('./own.key?url').default}>Key</a>
+		    |                  ^^^^^^^^^^^^^^^
+		  4 |
+		  hint: What a page imports is published: copy what may be public into another file.
+
+		2 errors, 0 warnings: 2 failed modules
+		"
+	`);
+});
+
 test("partials that use each other", async () => {
 	const printed = await printedFor({
 		"docs/a.mdx": 'import B from "./_b.mdx";\n\n<B />\n',

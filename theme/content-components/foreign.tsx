@@ -19,6 +19,7 @@ export function foreignComponents(name: string): unknown {
 	const component: unknown = new Proxy(Foreign, {
 		get: (target, key) =>
 			key === "__esModule" || typeof key === "symbol" || key in target ? Reflect.get(target, key) : foreignComponents(key),
+		// The bundler makes the object that stands for an import of CommonJS with this prototype, and names are then looked up there.
 		getPrototypeOf: () => component as object,
 	});
 	return component;

@@ -5,7 +5,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
 import { importedMarkdown } from "../partials.ts";
 import { compileProblem } from "./compile-problem.ts";
-import { fillPartials } from "./module-fallback.ts";
+import { fillFallback } from "./module-fallback.ts";
 
 /** Compiles the text of a Markdown file to a module, noting what it finds in the context. */
 type CompileModule = (text: string, context: PageContext) => Promise<string>;
@@ -44,7 +44,7 @@ export async function compilePartials(
 		contexts.set(partial.file, context);
 	}
 	placeUses(page, contexts, []);
-	if (page.fallback !== null) page.fallback = fillPartials(page, contexts);
+	if (page.fallback !== null) page.fallback = fillFallback(page, contexts);
 	return compiled;
 }
 

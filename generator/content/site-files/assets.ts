@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
@@ -30,7 +30,7 @@ export function findAssets(
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
 	// Other tools have the root of their addresses there.
-	const contentFolders = config.configFile === null ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
+	const contentFolders = isLenient(config) ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
 		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {

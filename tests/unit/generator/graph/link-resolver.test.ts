@@ -40,7 +40,12 @@ const resolver = createLinkResolver({
 	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
 	assets,
 	contentFiles: ["docs/guides/diagram.png", "docs/guides/Photo One.jpg"],
-	otherPaths: new Set(["/old/page", "/search"]),
+	redirects: new Map([
+		["/old/page", "/docs/"],
+		["/docs/guides/former", "/docs/guides/setup#install"],
+		["/old/away", "https://example.com/"],
+	]),
+	otherPaths: new Set(["/old/page", "/docs/guides/former", "/old/away", "/search"]),
 });
 
 /** Resolves a link of a page, or of the configuration. */
@@ -76,7 +81,11 @@ describe("every form of a link to a page", () => {
 		["not escaped", "guides/a b.md", "/sub/docs/guides/a%20b"],
 		["white space around it", " index.md ", "/sub/docs/"],
 		["query", "index.md?a=1&b", "/sub/docs/?a=1&b"],
-		["redirect", "/old/page", "/sub/old/page"],
+		["old address", "/old/page", "/sub/docs/"],
+		["old address in another form", "/old/page.html?x=1", "/sub/docs/?x=1"],
+		["old address of a part", "/docs/guides/former", "/sub/docs/guides/setup#install"],
+		["old address relative to the page", "guides/former", "/sub/docs/guides/setup#install"],
+		["old address that leads away", "/old/away", "/sub/old/away"],
 		["generated page", "/search?q=x", "/sub/search?q=x"],
 	])("%s: %s", (_, href, url) => {
 		expect(resolve(href)).toEqual({ ok: true, url, asset: null });
@@ -110,7 +119,7 @@ describe("anchors", () => {
 		["#", "/sub/docs/intro#"],
 		["#top", "/sub/docs/intro#top"],
 		["#:~:text=word", "/sub/docs/intro#:~:text=word"],
-		["/old/page#x", "/sub/old/page#x"],
+		["/old/page#welcome", "/sub/docs/#welcome"],
 	])("%s leads somewhere", (href, url) => {
 		expect(short(resolve(href))).toBe(url);
 	});

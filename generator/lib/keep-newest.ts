@@ -1,0 +1,21 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Removes old files and folders from a cache folder (absolute): of those whose names begin with `prefix` and are not among `inUse`, the newest
+ * `count` stay, because another build or watch mode may still have them. Others may do the same at this moment.
+ */
+export function keepNewest(
+	folder: string,
+	options: { readonly prefix: string; readonly count: number; readonly inUse: ReadonlySet<string> },
+): void {
+	const { prefix, count, inUse } = options;
+	const unused = readdirSync(folder).filter((name) => name.startsWith(prefix) && !inUse.has(name));
+	if (unused.length <= count) return;
+	const timed = unused.map((name) => {
+		const path = join(folder, name);
+		return { path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+	});
+	timed.sort((a, b) => b.time - a.time);
+	for (const { path } of timed.slice(count)) rmSync(path, { recursive: true, force: true });
+}
