@@ -27,13 +27,14 @@ export type ServerBundle = {
 	readonly styles: Readonly<Record<string, string>>;
 	/** Files that the code imports to show them. */
 	readonly assets: readonly Asset[];
-	/** Warnings. */
+	/** Warnings, and what keeps pages from having a module. */
 	readonly problems: readonly Problem[];
 };
 
 /**
  * Bundles the theme's renderer and all pages that are modules. Each page of Markdown is a module of its own, kept from
- * build to build; what these import is bundled once (`bundleLibrary`). In a lenient site a page that cannot be bundled has no module. Throws `SiteError` for what esbuild or an import cycle reports.
+ * build to build; what these import is bundled once (`bundleLibrary`). A page that cannot be bundled has no module, and `problems` say why. Throws `SiteError` when
+ * what the pages share cannot be bundled.
  */
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
 	const components = pages.filter((page) => page.file.endsWith(".tsx"));
@@ -50,8 +51,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		throw error;
 	});
 	removeOldModules(library.folder, prepared);
-	const lenient = isLenient(config);
-	if (prepared.errors.length > 0 && !lenient) throw new SiteError(prepared.errors);
+	const errors = isLenient(config) ? softenProblems(prepared.errors, "the page is shown without its code") : prepared.errors;
 	const pageProblems = [...prepared.modules.values()].flatMap(({ problems }) => problems);
 	const sources = new Map(markdown.map((page) => [page.file, page]));
 	return {
@@ -69,11 +69,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 			...Object.fromEntries(Object.entries(library.pages).flatMap(([file, { css }]) => (css === "" ? [] : [[file, css]]))),
 		},
 		assets: library.assets,
-		problems: sortProblems([
-			...pageProblems,
-			...softenProblems(prepared.errors, "the page is shown without its code"),
-			...library.problems,
-		]),
+		problems: sortProblems([...pageProblems, ...errors, ...library.problems]),
 	};
 }
 

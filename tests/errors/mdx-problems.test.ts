@@ -187,3 +187,99 @@ test("partials that use each other", async () => {
 		"
 	`);
 });
+
+test("forms of Markdown and HTML that MDX does not have", async () => {
+	const printed = await printedFor({
+		"docs/address.mdx": "# A\n\nSee <https://example.com/a> for more.\n",
+		"docs/mail.mdx": "# A\n\nWrite to <help@example.com>.\n",
+		"docs/image.mdx": '# A\n\nText <img src="a.png" alt="A"> here.\n',
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/address.mdx:3:5 error \`<https://example.com/a>\` is no link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
+		  1 | # A
+		  2 |
+		> 3 | See <https://example.com/a> for more.
+		    |     ^^^^^^^^^^^^^^^^^^^^^^^
+		  4 |
+		  hint: Write \`[https://example.com/a](https://example.com/a)\`, or the address without \`<\` and \`>\`.
+
+		docs/image.mdx:3:6 error Expected a closing tag for \`<img>\` before the end of \`paragraph\`. (markdown-syntax)
+		  1 | # A
+		  2 |
+		> 3 | Text <img src="a.png" alt="A"> here.
+		    |      ^
+		  4 |
+		  hint: In \`.mdx\` every tag is closed: write \`<img />\`.
+
+		docs/mail.mdx:3:10 error \`<help@example.com>\` is no link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
+		  1 | # A
+		  2 |
+		> 3 | Write to <help@example.com>.
+		    |          ^^^^^^^^^^^^^^^^^^
+		  4 |
+		  hint: Write \`[help@example.com](mailto:help@example.com)\`, or the address without \`<\` and \`>\`.
+
+		3 errors, 0 warnings: 3 syntax mistakes
+		"
+	`);
+});
+
+test("mistakes in front matter and in code leave the links of the page to be checked", async () => {
+	const printed = await printedFor({
+		"docs/date.md": "---\ntitle: A\ndate: 2024-02-31\n---\n\n[gone](gone.md)\n",
+		"docs/colon.md": "---\ntitle: A: b\n---\n\n[gone](gone.md)\n",
+		"docs/component.mdx": "# A\n\n<Tabz>a</Tabz>\n\n[gone](gone.md)\n",
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/colon.md:2:8 error A value that contains \`: \` must be quoted. (front-matter-syntax)
+		  1 | ---
+		> 2 | title: A: b
+		    |        ^^^^
+		  3 | ---
+		  4 |
+		  hint: Write \`title: "A: b"\`.
+
+		docs/colon.md:5:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		  3 | ---
+		  4 |
+		> 5 | [gone](gone.md)
+		    |        ^^^^^^^
+		  6 |
+
+		docs/component.mdx:3:1 error The component \`Tabz\` is used but not imported. (component-unknown)
+		  1 | # A
+		  2 |
+		> 3 | <Tabz>a</Tabz>
+		    | ^^^^^
+		  4 |
+		  5 | [gone](gone.md)
+		  hint: Did you mean \`Tabs\`?
+
+		docs/component.mdx:5:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		  3 | <Tabz>a</Tabz>
+		  4 |
+		> 5 | [gone](gone.md)
+		    |        ^^^^^^^
+		  6 |
+
+		docs/date.md:3:1 error \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`. (front-matter-invalid)
+		  1 | ---
+		  2 | title: A
+		> 3 | date: 2024-02-31
+		    | ^^^^
+		  4 | ---
+		  5 |
+
+		docs/date.md:6:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		  4 | ---
+		  5 |
+		> 6 | [gone](gone.md)
+		    |        ^^^^^^^
+		  7 |
+
+		6 errors, 0 warnings: 3 broken links, 1 front matter mistake, 1 invalid front matter value, 1 unknown component
+		"
+	`);
+});

@@ -274,6 +274,7 @@ describe("addresses elsewhere", () => {
 
 	test.each([
 		"javascript:alert(1)",
+		"javascript:1",
 		"JaVaScRiPt:alert(1)",
 		" javascript:alert(1)",
 		"\u0008javascript:alert(1)",
