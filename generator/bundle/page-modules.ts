@@ -36,7 +36,7 @@ export type PageModules = {
 };
 
 /** What pages are bundled with. `packages` are the `packageFacts` of the site. */
-export type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
+type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
 
 /** The modules of Markdown pages: those that are known from before, and the others made now, in one run. */
 export async function preparePageModules(pages: readonly PageSource[], tools: PageTools): Promise<PageModules> {

@@ -48,7 +48,7 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 		void session.checkPages().then((changed) => changed && report());
 	};
 	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, host: options.host });
+	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
 	const listening = await listen({ handler, host: options.host, port: options.port });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);

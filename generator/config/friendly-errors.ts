@@ -14,7 +14,17 @@ export function configProblems(input: {
 	/** Known keys of the object at a path, for "did you mean". */
 	readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
 }): Problem[] {
-	return input.issues.flatMap((issue) => issueProblems(issue, input));
+	return input.issues.filter((issue) => !isMistyped(issue, input)).flatMap((issue) => issueProblems(issue, input));
+}
+
+/** Whether a key is missing because it is there with a typing mistake, which is told already. */
+function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolean {
+	const key = issue.path.at(-1);
+	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
+	const parent = formatPath(issue.path.slice(0, -1));
+	return issues.some(
+		(other) => other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => didYouMean(name, [key])),
+	);
 }
 
 type Context = Parameters<typeof configProblems>[0];
@@ -22,7 +32,8 @@ type Context = Parameters<typeof configProblems>[0];
 function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const received = valueAt(context.value, issue.path);
 	const key = formatPath(issue.path);
-	const at = findKey(issue.path, context);
+	// A key that is missing has no place but that of what it belongs to.
+	const at = findKey(received === undefined ? issue.path.slice(0, -1) : issue.path, context);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((unknown) => {
 			const known = context.keysAt(issue.path);
@@ -35,7 +46,8 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	}
 	if (issue.code === "invalid_union") {
 		const best = closestUnionBranch(issue);
-		if (best)
+		// Where all members fail at the value itself, it is none of them.
+		if (best && !best.every((inner) => inner.path.length === 0 && inner.code !== "unrecognized_keys"))
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
 	const meant = issue.code === "invalid_value" && typeof received === "string" ? didYouMean(received, issue.values.map(String)) : null;

@@ -11,11 +11,11 @@ const pageLimit = 200;
 /** The pages that watch mode has rendered: the last good state of each, and what is wrong with it now. */
 export class RenderedPages {
 	readonly #pages = new Map<string, { readonly key: string; readonly page: FinishedPage; readonly problems: readonly Problem[] }>();
-	readonly #problems = new Map<string, readonly Problem[]>();
+	readonly #problems = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 
 	/** What is wrong with the pages, as far as they were rendered. */
 	get problems(): readonly Problem[] {
-		return [...this.#problems.values()].flat();
+		return [...this.#problems.values()].flatMap(({ problems }) => problems);
 	}
 
 	/** The page as it is now, rendered unless nothing has changed since the last time; the last good one when it fails, or `null`. */
@@ -24,11 +24,11 @@ export class RenderedPages {
 		const key = renderKey(route, props, context);
 		const known = this.#pages.get(route.path);
 		if (known?.key === key) {
-			this.#note(route.path, known.problems);
+			this.#note(route.path, known);
 			return known.page;
 		}
 		const outcome = await renderPage(route, props, context);
-		this.#note(route.path, outcome.problems);
+		this.#note(route.path, { key, problems: outcome.problems });
 		if (!outcome.ok) return known?.page ?? null;
 		this.#pages.delete(route.path);
 		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
@@ -44,13 +44,16 @@ export class RenderedPages {
 		return null;
 	}
 
-	/** Forgets what is wrong with pages that are gone. */
-	keepOnly(routes: ReadonlyMap<string, Route>): void {
-		for (const path of this.#problems.keys()) if (!routes.has(path)) this.#problems.delete(path);
+	/** Forgets what is wrong with pages that are gone, and with those that have changed since: it may be repaired. */
+	forgetChanged(routes: ReadonlyMap<string, Route>, context: RenderContext): void {
+		for (const [path, { key }] of this.#problems) {
+			const route = routes.get(path);
+			if (!route || renderKey(route, pageProps(route, context), context) !== key) this.#problems.delete(path);
+		}
 	}
 
-	#note(path: string, problems: readonly Problem[]): void {
-		if (problems.length === 0) this.#problems.delete(path);
-		else this.#problems.set(path, problems);
+	#note(path: string, found: { readonly key: string; readonly problems: readonly Problem[] }): void {
+		if (found.problems.length === 0) this.#problems.delete(path);
+		else this.#problems.set(path, found);
 	}
 }

@@ -17,6 +17,8 @@ export type DevServerInput = {
 	readonly live: LiveReload;
 	/** Resolves when the first stages have run. */
 	readonly ready: Promise<void>;
+	/** Called when rendering a page has changed the session's problems. */
+	readonly onProblems: () => void;
 	/** Address that the server listens on, an allowed `Host` besides loopback names. */
 	readonly host: string;
 };
@@ -71,8 +73,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	return answerPage(path, response, input);
 }
 
-async function answerPage(path: string, response: ServerResponse, { session, live }: DevServerInput): Promise<void> {
-	const { base, root } = session.config;
+async function answerPage(path: string, response: ServerResponse, { session, onProblems }: DevServerInput): Promise<void> {
+	const { base } = session.config;
 	const data = /\.(json|md)$/.exec(path)?.[1] as "json" | "md" | undefined;
 	const pagePath = data ? pageOfData(path, data) : stripHtmlSuffix(path);
 	const known = session.hasPage(pagePath);
@@ -81,7 +83,7 @@ async function answerPage(path: string, response: ServerResponse, { session, liv
 	const moved = data || known ? null : session.file(outputFile(pagePath, "html"));
 	if (moved && "text" in moved) return send(response, { status: 200, type: mediaType("page.html").header, body: moved.text });
 	const { page, status, problemsChanged } = await session.page(pagePath);
-	if (problemsChanged) live.send({ type: "problems", problems: overlayProblems(session.problems, root) });
+	if (problemsChanged) onProblems();
 	if (data) {
 		const body = known ? page?.[data === "json" ? "navigation" : "markdown"] : null;
 		return body

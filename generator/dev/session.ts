@@ -24,7 +24,7 @@ import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
 import { openPagePool } from "../render/page-pool.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
-import type { FinishedPage } from "../render/render-site.ts";
+import type { FinishedPage, RenderContext } from "../render/render-site.ts";
 import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
 import { RenderedPages } from "./rendered-pages.ts";
@@ -195,7 +195,7 @@ export class DevSession {
 		});
 		this.#stageProblems = [...this.#stageProblems, ...renderer.server.problems];
 		const site = makeDevSite(config, { graph, shared, renderer, client, staticFiles: disk.value.static });
-		this.#pages.keepOnly(site.routes);
+		this.#pages.forgetChanged(site.routes, this.#renderContext(site));
 		return site;
 	}
 
@@ -209,7 +209,13 @@ export class DevSession {
 
 	/** Renders a page, unless it has not changed since; `null` when it fails and never was good. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
-		const page = await this.#pages.render(route, {
+		const page = await this.#pages.render(route, this.#renderContext(site));
+		if (page) this.#rendered.note(route.path, page.facts);
+		return page;
+	}
+
+	#renderContext(site: DevSite): RenderContext {
+		return {
 			config: this.#config,
 			graph: site.graph,
 			...site.renderer,
@@ -218,9 +224,7 @@ export class DevSession {
 			highlighter: this.#highlighter,
 			cache: this.#cache,
 			recompile: (document) => this.#recompile(document),
-		});
-		if (page) this.#rendered.note(route.path, page.facts);
-		return page;
+		};
 	}
 
 	async #recompile(document: Document): Promise<void> {

@@ -51,7 +51,8 @@ function judgeWeb(href: string): OutsideAddress {
 function unsafe(href: string): LinkFault {
 	const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(href)?.[0] ?? "";
 	const nearest = scheme.length < 4 ? undefined : nearestNames(scheme, ["https", "http"])[0];
-	if (/^(?!javascript:|vbscript:|data:|file:)[\w.-]+:\d+(?:[/?#]|$)/i.test(href)) return fault("link-malformed", `\`${head(href)}\` has no scheme`, [`http://${href}`]);
+	if (/^(?!javascript:|vbscript:|data:|file:)[\w.-]+:\d+(?:[/?#]|$)/i.test(href))
+		return fault("link-malformed", `\`${head(href)}\` has no scheme`, [`http://${href}`]);
 	const reason = `the scheme of \`${head(href)}\` is not allowed`;
 	if (nearest) return fault("link-unsafe", reason, [nearest + href.slice(scheme.length)]);
 	return { code: "link-unsafe", reason, hint: "Use https, http, mailto or tel.", suggestions: [] };

@@ -278,7 +278,7 @@ describe("Markdown and MDX", () => {
 			    | ^
 			  4 |
 			  5 | text
-			  hint: Close the tag, or write \`<Tag />\` when it has no content.
+			  hint: Add \`</Card>\` where it ends, or write \`<Card />\` when it has no content.
 			"
 		`);
 	});

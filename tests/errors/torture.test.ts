@@ -260,7 +260,7 @@ describe("the problems of", () => {
 		expect(reported("docs/b/")).toMatchInlineSnapshot(`
 			"
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
-			autolink.mdx:3:8 markdown-syntax Unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a link in MDX, use \`[text](url)\`). | Write \`[text](address)\`.
+			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is no link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
 			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			dangers.md:3:4 html-unsafe \`onclick\` does nothing here, since pages are not run in the browser. | Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
 			dangers.md:5:1 html-unsafe \`<base>\` is left out, because all links of the page would lead elsewhere. | Write whole addresses, or set \`base\` in the configuration.
@@ -298,7 +298,7 @@ describe("the problems of", () => {
 			open-fence.md:3:3 markdown-syntax The code that begins with “\`\`\`js” is never closed. | Add a line “\`\`\`” where it ends.
 			open-fence.md:6:1 markdown-syntax The code that begins with “~~~sh” is never closed. | Add a line “~~~” where it ends.
 			open-style.md:3:1 markdown-syntax \`<style>\` is never closed and would hide the rest of the page, so it is shown as text. | Add \`</style>\`, or write \`\\<style>\` for the text.
-			other-tag.mdx:3:8 markdown-syntax Unexpected closing tag \`</B>\`, expected corresponding closing tag for \`<A>\` (3:1). | Close the tag, or write \`<Tag />\` when it has no content.
+			other-tag.mdx:3:8 markdown-syntax Unexpected closing tag \`</B>\`, expected corresponding closing tag for \`<A>\` (3:1). | Add \`</A>\` where it ends, or write \`<A />\` when it has no content.
 			schemes.md:3:10 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:4:10 link-unsafe The link \`JaVaScRiPt:x\` is unsafe: the scheme of \`JaVaScRiPt:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:5:10 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
@@ -315,10 +315,10 @@ describe("the problems of", () => {
 			schemes.md:16:6 link-unsafe The link “y” to \`vbscript:y\` is unsafe: the scheme of \`vbscript:y\` is not allowed. | Use https, http, mailto or tel.
 			sign.mdx:3:12 markdown-syntax Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
 			spread.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
-			tag-in-quote.mdx:3:3 markdown-syntax Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | Close the tag, or write \`<Tag />\` when it has no content.
+			tag-in-quote.mdx:3:3 markdown-syntax Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | Add \`</A>\` where it ends, or write \`<A />\` when it has no content.
 			text-below-import.mdx:2:2 markdown-syntax Could not parse import/exports: Unexpected character '#'. | Complete the statement, and leave a blank line between it and the text below.
 			two-defaults.mdx:3:1 markdown-syntax Unexpected duplicate layout, expected a single layout (previous: 1:1-1:31). | Remove one of the two \`export default\`.
-			unclosed-tag.mdx:3:1 markdown-syntax Expected a closing tag for \`<Foo>\`. | Close the tag, or write \`<Tag />\` when it has no content.
+			unclosed-tag.mdx:3:1 markdown-syntax Expected a closing tag for \`<Foo>\`. | Add \`</Foo>\` where it ends, or write \`<Foo />\` when it has no content.
 			unknown-component.mdx:3:1 component-unknown The component \`Nope\` is used but not imported. | Import \`Nope\` at the top of the page.
 			"
 		`);

@@ -36,3 +36,23 @@ test("a configuration counts from the moment that there is one, and no longer", 
 	rmSync(join(root, "site.config.ts"));
 	await expect.poll(() => page("other")).toContain("<title>Other | folder</title>");
 });
+
+test("a component that throws is told in the terminal when it does, and no more when it is repaired", async () => {
+	const card = (body: string) => `export function Card() {\n\t${body}\n\treturn <p>All good</p>;\n}\n`;
+	const { root, page, output } = await watched({
+		"site.config.ts": config,
+		"docs/index.mdx": '# Home\n\nimport { Card } from "./_card.tsx";\n\n<Card />\n',
+		"docs/_card.tsx": card(""),
+	});
+	expect(await page()).toContain("All good");
+	const afterPage = async () => {
+		await page();
+		return output();
+	};
+	writeFiles(root, { "docs/_card.tsx": card('throw new Error("no luck");') });
+	await expect.poll(afterPage).toContain("docs/_card.tsx:2:8 error");
+	const told = output().length;
+	writeFiles(root, { "docs/_card.tsx": card("") });
+	await expect.poll(async () => (await afterPage()).slice(told)).toContain("Updated 1 file");
+	expect(output().slice(told)).not.toContain("error The page");
+});

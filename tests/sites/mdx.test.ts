@@ -240,7 +240,8 @@ test("footnotes of a partial and of its page have ids of their own", async () =>
 	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
 	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 	expect(ids).toEqual([...new Set(ids)]);
-	for (const [, name] of html.matchAll(/ (?:href="#|aria-describedby=")((?:user-content|[\w-]*footnote)[\w-]*)"/g)) expect(ids).toContain(name);
+	for (const [, name] of html.matchAll(/ (?:href="#|aria-describedby=")((?:user-content|[\w-]*footnote)[\w-]*)"/g))
+		expect(ids).toContain(name);
 });
 
 test("a page can show its front matter", async () => {

@@ -93,7 +93,7 @@ function mdxHint(message: string): string | null {
 	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
 	if (message.includes("before name") || message.includes("Unexpected character"))
 		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
-	if (message.includes("closing tag")) return closingHint(/<\/?([\w.:-]+)>/.exec(message)?.[1]);
+	if (message.includes("closing tag")) return closingHint(/tag for `<([\w.:-]+)>/.exec(message)?.[1]);
 	return null;
 }
 

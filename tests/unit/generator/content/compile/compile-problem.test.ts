@@ -3,27 +3,27 @@ import { compilePage } from "../../../../support/compiled-pages.ts";
 import { shortProblemWithCode } from "../../../../support/printed-problems.ts";
 
 describe("syntax errors have the place of the fault", () => {
-	const close = "Close the tag, or write `<Tag />` when it has no content.";
+	const close = (name: string) => `Add \`</${name}>\` where it ends, or write \`<${name} />\` when it has no content.`;
 	const brace = "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
 	const sign = "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
 
 	test.each([
-		["unclosed tag", "# A\n\n<Foo>\n", `3:1 Expected a closing tag for \`<Foo>\`. | ${close}`],
+		["unclosed tag", "# A\n\n<Foo>\n", `3:1 Expected a closing tag for \`<Foo>\`. | ${close("Foo")}`],
 		[
 			"unclosed tag in a line",
 			"# A\n\ntext <Foo> more\n",
-			`3:6 Expected a closing tag for \`<Foo>\` before the end of \`paragraph\`. | ${close}`,
+			`3:6 Expected a closing tag for \`<Foo>\` before the end of \`paragraph\`. | ${close("Foo")}`,
 		],
 		[
 			"unclosed tag in a quote",
 			"> <A>\n\ntext\n\n</A>\n",
-			`1:3 Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | ${close}`,
+			`1:3 Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | ${close("A")}`,
 		],
-		["unclosed tag below front matter", "---\ntitle: a\n---\n\n<Foo>\n", `5:1 Expected a closing tag for \`<Foo>\`. | ${close}`],
+		["unclosed tag below front matter", "---\ntitle: a\n---\n\n<Foo>\n", `5:1 Expected a closing tag for \`<Foo>\`. | ${close("Foo")}`],
 		[
 			"wrong closing tag",
 			"<A>\n\n</B>\n",
-			`3:1 Unexpected closing tag \`</B>\`, expected corresponding closing tag for \`<A>\` (1:1). | ${close}`,
+			`3:1 Unexpected closing tag \`</B>\`, expected corresponding closing tag for \`<A>\` (1:1). | ${close("A")}`,
 		],
 		["closing tag alone", "text </A>\n", "1:7 Unexpected closing slash `/` in tag, expected an open tag first."],
 		[
@@ -69,7 +69,7 @@ describe("syntax errors have the place of the fault", () => {
 	test("of front matter end the page, and are not the only ones to be told", async () => {
 		expect(await compilePage('---\ntitle: "a\n---\n\n<Foo>', "mdx")).toMatchObject({
 			ok: false,
-			problems: [{ code: "front-matter-syntax" }],
+			problems: [{ code: "front-matter-syntax" }, { code: "markdown-syntax" }],
 		});
 	});
 
