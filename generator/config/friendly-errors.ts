@@ -23,7 +23,8 @@ function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolea
 	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
 	const parent = formatPath(issue.path.slice(0, -1));
 	return issues.some(
-		(other) => other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => didYouMean(name, [key])),
+		(other) =>
+			other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => didYouMean(name, [key])),
 	);
 }
 
@@ -46,13 +47,29 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	}
 	if (issue.code === "invalid_union") {
 		const best = closestUnionBranch(issue);
-		// Where all members fail at the value itself, it is none of them.
-		if (best && !best.every((inner) => inner.path.length === 0 && inner.code !== "unrecognized_keys"))
+		const expected = wholeExpectations(issue);
+		if (expected.length > 1)
+			return [configProblem(`\`${key}\`: expected ${expected.join(" or ")}, received ${describeValue(received)}.`, null, at)];
+		if (best)
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
 	const meant = issue.code === "invalid_value" && typeof received === "string" ? didYouMean(received, issue.values.map(String)) : null;
 	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : meant;
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
+}
+
+/** What each member of a union expects, when the value as a whole is none of them; else nothing. */
+function wholeExpectations(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
+	const first = issue.errors.map(([inner]) => inner);
+	if (!first.every((inner) => inner?.path.length === 0 && (inner.code === "invalid_type" || inner.code === "invalid_value"))) return [];
+	const texts = first.map((inner) =>
+		inner
+			? expectation(inner)
+					.replace(/^expected /, "")
+					.replace("record", "object")
+			: "",
+	);
+	return [...new Set(texts)];
 }
 
 /** The union member that got furthest: the one whose first issue lies deepest, which is the one the author meant. */

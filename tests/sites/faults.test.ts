@@ -104,7 +104,7 @@ describe("pages that cannot be put together", () => {
 		[
 			"a name that the module does not export",
 			{ "docs/a.mdx": 'import { Y } from "./_x.ts";\n\n{Y}\n', "docs/_x.ts": "export const X = 1;\n" },
-			/docs\/a\.mdx:1:\d+ error .*"Y"/,
+			/docs\/a\.mdx:1:\d+ error .*\bY\b/,
 		],
 		[
 			"a syntax error in a component",

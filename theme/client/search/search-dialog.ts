@@ -69,6 +69,8 @@ export function createSearchDialog(load: () => Promise<SearchData>): SearchDialo
 	};
 	input.addEventListener("input", search);
 	input.addEventListener("keydown", (event) => {
+		// These keys belong to whoever composes a letter out of several.
+		if (event.isComposing) return;
 		const at = options.findIndex((option) => option.getAttribute("aria-selected") === "true");
 		if (event.key === "ArrowDown") choose((at + 1) % options.length);
 		else if (event.key === "ArrowUp") choose((at - 1 + options.length) % options.length);

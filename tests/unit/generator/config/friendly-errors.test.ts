@@ -35,6 +35,7 @@ describe("unknown keys", () => {
 				`4:2+7 \`plugins\` is not a known option. | Known here: ${Object.keys(siteSchema.shape).join(", ")}.`,
 			],
 		],
+		["of a key that must be there", 'export default { titel: "Site" };\n', "1:18+5 `titel` is not a known option. | Did you mean `title`?"],
 		["in quotes", config('"tag-line": "x",'), "3:2+8 `tag-line` is not a known option. | Did you mean `tagline`?"],
 		[
 			"in a list",
@@ -153,7 +154,7 @@ describe("alternatives: the one that the author meant is explained", () => {
 		[
 			"a name for a sidebar",
 			'collections: { docs: { dir: "d", route: "/", sidebars: "main" } },',
-			['3:47+8 `collections.docs.sidebars`: expected "auto", received string `main`.'],
+			['3:47+8 `collections.docs.sidebars`: expected "auto" or object, received string `main`.'],
 		],
 	])("%s", async (_, line, expected) => {
 		expect((await problemsOf(config(line))).map(shortProblem)).toEqual(expected);
