@@ -38,7 +38,7 @@ function clean(node: RootContent): RootContent[] {
 
 function cleanElement(node: Element): RootContent[] {
 	const classes = [node.properties.className ?? []].flat().map(String);
-	if (node.tagName === "a" && classes.includes("anchor")) return [];
+	if (node.tagName === "a" && classes.includes("anchor")) return node.children.flatMap(clean);
 	if (classes.includes("code") || classes.includes("table")) return node.children.flatMap(clean);
 	if (node.tagName === "pre") return [{ ...node, properties: {}, children: node.children.map(cleanCode) }];
 	const { className: _, loading: __, decoding: ___, ariaLabel: ____, ...rest } = node.properties;
