@@ -58,7 +58,8 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	if ("code" in content) return (lenient && softenProblems([content], "it is left out")[0]) || content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
-	const partials = kind === "md" ? [] : readPartials(config.root, file, content.text);
+	// Where other generators wrote them, pages of Markdown may be MDX.
+	const partials = kind === "md" && !isLenient(config) ? [] : readPartials(config.root, file, content.text);
 	return {
 		collection: collection.name,
 		file,

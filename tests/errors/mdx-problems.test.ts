@@ -139,6 +139,35 @@ test("what pages cannot run", async () => {
 	`);
 });
 
+test("components in Markdown that is not MDX", async () => {
+	const printed = await printedFor({
+		"docs/a.md": "# A\n\n<Tabs>\n\nText with <Badge>new</Badge> and <BR>.\n\n</Tabs>\n\n`<Code>` and Array<string>.\n",
+	});
+	expect(printed).toMatchInlineSnapshot(`
+		"
+		docs/a.md:3:1 warning \`<Tabs>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown. (component-unknown)
+		  1 | # A
+		  2 |
+		> 3 | <Tabs>
+		    | ^
+		  4 |
+		  5 | Text with <Badge>new</Badge> and <BR>.
+		  hint: Rename the file to \`a.mdx\`.
+
+		docs/a.md:5:11 warning \`<Badge>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown. (component-unknown)
+		  3 | <Tabs>
+		  4 |
+		> 5 | Text with <Badge>new</Badge> and <BR>.
+		    |           ^
+		  6 |
+		  7 | </Tabs>
+		  hint: Rename the file to \`a.mdx\`.
+
+		0 errors, 2 warnings: 2 unknown components
+		"
+	`);
+});
+
 test("what must not be published", async () => {
 	const printed = await printedFor({
 		".env": "SECRET=1\n",

@@ -175,3 +175,22 @@ test("components that other tools have are those of the theme, or show what they
 	expect(html).toContain("<summary>Folded</summary>");
 	expect(html).toMatch(/<li><strong>size<\/strong> <code>number<\/code> How large<\/li>/);
 });
+
+test("Markdown with components is read as MDX where it can be, and as Markdown where it cannot", async () => {
+	const root = temporarySite({
+		"tabs.md":
+			'import Part from "./_part.mdx";\n\n# Tabs\n\n<Tabs>\n<TabItem value="x" label="First">\n\nIn **X**\n\n</TabItem>\n</Tabs>\n\n<Part />\n',
+		"_part.mdx": "See [plain](plain.md).\n",
+		"plain.md": "# Plain\n\n<Tabs>\n\nIn **Y**, 1 <2 { brace.\n\n</Tabs>\n",
+		"fence.md": "# Fence\n\n```jsx\n<Tabs>{x}</Tabs>\n```\n\nA { brace }.\n",
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	const html = (name: string) => readFileSync(join(root, "out", `${name}.html`), "utf8");
+	expect(html("tabs")).toMatch(/<label class="tab-label"[^>]*>First<\/label><div class="tab-panel"><p>In <strong>X<\/strong>/);
+	expect(html("tabs")).toContain('<a href="/plain">plain</a>');
+	expect(html("plain")).toContain("In <strong>Y</strong>, 1 &#x3C;2 { brace.");
+	expect(html("fence")).toContain("A { brace }.");
+	expect(stderr).toContain("plain.md:3:1 warning `<Tabs>` is a component, and pages in `.md` have none");
+	expect(stderr).not.toMatch(/(?:tabs|fence)\.md:/);
+});

@@ -3,9 +3,13 @@ import { plainPage } from "../broken-document.ts";
 import type { PageCompiler, SourceFile } from "../document.ts";
 import { mdxAsMarkdown } from "../markdown/source/mdx-as-markdown.ts";
 
-/** A compiler of which every page comes out: MDX that cannot be read as such is read as Markdown, and what cannot be read at all is shown as it is written. Why is told in warnings. */
+/** A compiler of which every page comes out: Markdown with components is read as MDX where it can be, as other generators do; MDX that cannot be read as such is read as Markdown, and what cannot be read at all is shown as it is written. Why is told in warnings. */
 export function lenientCompiler(compile: PageCompiler): PageCompiler {
 	return async (source, key) => {
+		if (source.kind === "md" && hasComponents(source.text)) {
+			const asMdx = await compile({ ...source, kind: "mdx" }, key);
+			if (asMdx.ok) return asMdx;
+		}
 		const result = await compile(source, key);
 		if (result.ok) return result;
 		const again = source.kind === "mdx" ? await compile(asMarkdown(source), key) : result;
@@ -17,6 +21,11 @@ export function lenientCompiler(compile: PageCompiler): PageCompiler {
 		const { document, body } = again.page;
 		return { ok: true, page: { document: { ...document, problems: [...problems, ...document.problems] }, body } };
 	};
+}
+
+/** Whether lines outside of code begin with the tag of a component. */
+function hasComponents(text: string): boolean {
+	return /^[ \t]*<[A-Z][\w.]*[\s/>]/m.test(text.replace(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm, ""));
 }
 
 function asMarkdown({ partials: _, ...source }: SourceFile): SourceFile {

@@ -1,7 +1,9 @@
+import { basename } from "node:path";
 import type { Html, Nodes, Parents } from "mdast";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 import { type PageContext, registerLink, warn } from "../page-context.ts";
 import { htmlIds, htmlLinks } from "./html-links.ts";
+import { htmlNames } from "./html-names.ts";
 import { htmlTags } from "./html-tags.ts";
 import { takeHtmlHead } from "./page-head.ts";
 
@@ -12,6 +14,7 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	disarmUnclosed(node, parent, context);
 	removeScripts(node, parent, context);
 	removeDangers(node, context);
+	nameComponents(node, context);
 	for (const id of htmlIds(node.value)) context.anchors.add(id);
 	let rest = 0;
 	let rewritten = "";
@@ -58,6 +61,18 @@ function removeScripts(node: Html, parent: Parents, context: PageContext): void 
 			return blank(handler);
 		}),
 	);
+}
+
+/** Says of tags of components that Markdown has none: what is inside of them is shown, and no more. */
+function nameComponents(node: Html, context: PageContext): void {
+	for (const match of node.value.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) {
+		const [, name = ""] = match;
+		if (htmlNames.has(name.toLowerCase())) continue;
+		const at = { position: { start: placeWithin(node, match.index), end: {} } };
+		const hint = `Rename the file to \`${basename(context.file).replace(/\.\w+$/, "")}.mdx\`.`;
+		const message = `\`<${name}>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown.`;
+		warn(at, { code: "component-unknown", message, hint }, context);
+	}
 }
 
 /** Takes out what would change where all links of the page lead, or bring another document into it past the checks. Says so. */
