@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../lib/compare-text.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
@@ -113,3 +115,19 @@ function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null
 	if (base === null || !URL.canParse(base)) return null;
 	return new URL(relativePath(site.root, dir), base.endsWith("/") ? base : `${base}/`).href;
 }
+
+/** The files of a collection whose names match, those that it leaves out aside; relative to its folder, sorted. */
+export function collectionFiles({ dir, include, exclude }: SourceCollection, name: RegExp): string[] {
+	return glob
+		.sync([...include], {
+			cwd: dir,
+			ignore: [...exclude, "**/node_modules/**"],
+			followSymbolicLinks: false,
+			suppressErrors: true,
+		})
+		.filter((file) => name.test(file))
+		.sort(compareText);
+}
+
+/** Names of pages that are Markdown. */
+export const markdownName: RegExp = /\.mdx?$/i;

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { SiteError } from "../lib/problem.ts";
-import type { SourceCollection } from "./collections.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { splitFile } from "./doc-rules.ts";
 import { type CallResult, callFunctions, type FunctionCall } from "./evaluate-module.ts";
-import { collectionFiles } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
 import { functionPath, isRecord, textOf } from "./values.ts";
 
@@ -54,7 +53,9 @@ function prefixQuestions(collection: SourceCollection): Question[] {
 	const option = "numberPrefixParser";
 	const path = functionPath(collection.options[option]);
 	if (path === null || collection.kind !== "docs") return [];
-	const names = new Set(collectionFiles(collection).flatMap((file) => [...splitFile(file).folder.split("/"), splitFile(file).name]));
+	const names = new Set(
+		collectionFiles(collection, markdownName).flatMap((file) => [...splitFile(file).folder.split("/"), splitFile(file).name]),
+	);
 	return [...names].filter(Boolean).map((subject) => ({ call: { path, args: [subject] }, collection, option, subject }));
 }
 

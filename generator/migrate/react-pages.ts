@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import glob from "fast-glob";
 import type { UserConfig } from "../config/schema.ts";
-import { compareText } from "../lib/compare-text.ts";
 
-import type { SourceCollection } from "./collections.ts";
+import { collectionFiles, type SourceCollection } from "./collections.ts";
 import { yamlText } from "./front-matter-text.ts";
 import { linkText } from "./markdown-text.ts";
 import type { SourceSite } from "./source-site.ts";
@@ -20,15 +18,8 @@ export type ReactPage = {
 /** The pages of a folder that are made of React: nothing of them is run, so each gets a stand-in with its title and description. */
 export function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[] {
 	if (collection.kind !== "pages") return [];
-	return glob
-		.sync([...collection.include], {
-			cwd: collection.dir,
-			ignore: [...collection.exclude, "**/node_modules/**"],
-			followSymbolicLinks: false,
-			suppressErrors: true,
-		})
-		.filter((file) => /\.[jt]sx?$/i.test(file) && !file.endsWith(".d.ts"))
-		.sort(compareText)
+	return collectionFiles(collection, /\.[jt]sx?$/i)
+		.filter((file) => !file.endsWith(".d.ts"))
 		.map((file) => ({ file, text: standInText(site, { file, code: readFileSync(join(collection.dir, file), "utf8") }) }));
 }
 

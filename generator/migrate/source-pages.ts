@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import glob from "fast-glob";
 import { withSlashRule } from "../graph/routes.ts";
-import { compareText } from "../lib/compare-text.ts";
 import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
-import type { SourceCollection } from "./collections.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading } from "./content-heading.ts";
 import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitNumberPrefix, splitPostFile } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
@@ -39,7 +37,7 @@ export type SourcePage = {
 /** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
 export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], problems: Problem[]): SourcePage[] {
 	return collections.flatMap((collection) => {
-		const pages = collectionFiles(collection).flatMap((file): SourcePage[] => {
+		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
 			const source = join(collection.dir, file);
 			const content = readTextFile(source, sourceName(site, source));
 			if ("code" in content) {
@@ -55,19 +53,6 @@ export function sourcePages(site: SourceSite, collections: readonly SourceCollec
 		}
 		return pages;
 	});
-}
-
-/** The files of a folder of content that are published as pages, those made of React aside. */
-export function collectionFiles(collection: SourceCollection): string[] {
-	return glob
-		.sync([...collection.include], {
-			cwd: collection.dir,
-			ignore: [...collection.exclude, "**/node_modules/**"],
-			followSymbolicLinks: false,
-			suppressErrors: true,
-		})
-		.filter((file) => /\.mdx?$/i.test(file))
-		.sort(compareText);
 }
 
 function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { follow, holdBack, isSameDocument, markDocument, serveRoutedSite, shows } from "./routed-site.ts";
+import { follow, holdBack, isSameDocument, markDocument, openWithHistory, serveRoutedSite, shows } from "./routed-site.ts";
 
 const openPage = launchBrowser();
 const { url } = serveRoutedSite();
@@ -40,13 +40,7 @@ test("a page reads on slow 3G before its script is there, and reacts in the end"
 
 test("when the network goes while the history waits for a page, Retry has the focus, keeps it, and brings the page", async () => {
 	const { page } = await openPage();
-	await page.goto(url("/guide"));
-	await hydrated(page);
-	await follow(page, "/other");
-	await shows(page, "Other");
-	await page.reload();
-	await hydrated(page);
-	await markDocument(page);
+	await openWithHistory(page, url);
 	const guide = await holdBack(page, "**/guide.json");
 	await page.goBack();
 	await page.locator(".page-loading[role=status]").waitFor();

@@ -6,27 +6,15 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { follow, holdBack, isSameDocument, markDocument, serveRoutedSite, shows } from "./routed-site.ts";
+import { follow, holdBack, isSameDocument, markDocument, openWithHistory, serveRoutedSite, shows } from "./routed-site.ts";
 
 const openPage = launchBrowser();
 const { url, out } = serveRoutedSite();
 
 describe("loading", () => {
-	/** Stands on `/other`; the page before it in the history, `/guide`, is not in memory. */
-	async function openWithHistory() {
-		const { page } = await openPage();
-		await page.goto(url("/guide"));
-		await hydrated(page);
-		await follow(page, "/other");
-		await shows(page, "Other");
-		await page.reload();
-		await hydrated(page);
-		await markDocument(page);
-		return page;
-	}
-
 	test("a page that the history asks for shows the spinner while it loads, then itself", async () => {
-		const page = await openWithHistory();
+		const { page } = await openPage();
+		await openWithHistory(page, url);
 		const guide = await holdBack(page, "**/guide.json");
 		await page.goBack();
 		const spinner = page.locator(".page-loading[role=status]");
@@ -40,7 +28,8 @@ describe("loading", () => {
 	});
 
 	test("without a network it shows the error with Retry, which loads the page when there is one", async () => {
-		const page = await openWithHistory();
+		const { page } = await openPage();
+		await openWithHistory(page, url);
 		await page.context().setOffline(true);
 		await page.goBack();
 		const failure = page.locator(".load-error");
@@ -59,7 +48,8 @@ describe("loading", () => {
 	});
 
 	test("going forward again from a load that failed brings the page back that was there", async () => {
-		const page = await openWithHistory();
+		const { page } = await openPage();
+		await openWithHistory(page, url);
 		await page.evaluate(() => scrollTo(0, 250));
 		await page.context().setOffline(true);
 		await page.goBack();

@@ -5,6 +5,7 @@ import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
+import { hydrated } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const filler = (from: number) => Array.from({ length: 40 }, (_, index) => `Paragraph ${from + index}.`).join("\n\n");
@@ -75,6 +76,17 @@ export async function markDocument(page: Page): Promise<void> {
 /** Whether the document still is the one that was marked. */
 export async function isSameDocument(page: Page): Promise<boolean> {
 	return (await page.locator("html[data-same-document]").count()) === 1;
+}
+
+/** Brings a page to `/other`, whose page before in the history, `/guide`, is not in memory. */
+export async function openWithHistory(page: Page, url: (path: string) => string): Promise<void> {
+	await page.goto(url("/guide"));
+	await hydrated(page);
+	await follow(page, "/other");
+	await shows(page, "Other");
+	await page.reload();
+	await hydrated(page);
+	await markDocument(page);
 }
 
 /** Waits until the page with this heading is shown. */

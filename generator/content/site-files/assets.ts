@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
@@ -7,7 +7,7 @@ import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
-import type { ReadFact } from "../../lib/remember-files.ts";
+import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../document.ts";
 
 /** A file that a page links to or shows, and that is no page itself. */
@@ -25,7 +25,7 @@ const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
 export function findAssets(
 	config: SiteConfig,
 	documents: readonly Document[],
-	hashFile: ReadFact<string> = readHash,
+	hashFile: ReadFact<string> = rememberFiles(shortHash),
 ): ReadonlyMap<string, Asset> {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
@@ -57,17 +57,8 @@ export function staticCopy(config: SiteConfig, path: string): string {
 	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
 }
 
-/** The hash of a file's bytes, as it stands in names of hashed files. */
-const readHash: ReadFact<string> = (path) => {
-	try {
-		return shortHash(readFileSync(path));
-	} catch {
-		return null;
-	}
-};
-
 /** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
-export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = readHash): string | null {
+export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = rememberFiles(shortHash)): string | null {
 	const hash = isInside(path, root) ? hashFile(path) : null;
 	if (hash === null) return null;
 	const extension = extname(path);

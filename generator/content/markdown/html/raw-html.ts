@@ -65,10 +65,11 @@ function removeScripts(node: Html, parent: Parents, context: PageContext): void 
 
 /** Says of tags of components that Markdown has none: what is inside of them is shown, and no more. */
 function nameComponents(node: Html, context: PageContext): void {
-	for (const match of node.value.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) {
-		const [, name = ""] = match;
-		if (htmlNames.has(name.toLowerCase())) continue;
-		const at = { position: { start: placeWithin(node, match.index), end: {} } };
+	if (!/<[A-Z]/.test(node.value)) return;
+	for (const tag of htmlTags(node.value)) {
+		const name = /^[A-Z][\w.]*/.exec(node.value.slice(tag.start + 1))?.[0];
+		if (name === undefined || htmlNames.has(tag.name)) continue;
+		const at = { position: { start: placeWithin(node, tag.start), end: {} } };
 		const hint = `Rename the file to \`${basename(context.file).replace(/\.\w+$/, "")}.mdx\`.`;
 		const message = `\`<${name}>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown.`;
 		warn(at, { code: "component-unknown", message, hint }, context);
