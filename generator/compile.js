@@ -1,12 +1,15 @@
 // Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight
 // thread) and one for `site.config.ts` files. Run by `bin.js` whenever the sources are newer.
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Time in ms that files of earlier compilations stay. */
+const keptFor = 10 * 60_000;
 
 /** Compiles into `dist/` of the package. */
 export async function compileGenerator() {
@@ -39,8 +42,9 @@ export async function compileGenerator() {
 		logLevel: "warning",
 		metafile: true,
 	});
-	// Only now: a program that runs meanwhile finds either the old files or the new ones.
-	for (const file of glob.sync("dist/**/*", { cwd: root })) if (!(file in metafile.outputs)) rmSync(`${root}/${file}`);
+	// A program that runs meanwhile still loads parts of its own version; builds end within minutes.
+	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in metafile.outputs));
+	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await compileGenerator();
