@@ -1,4 +1,5 @@
 import type { Heading } from "../../theme/contract/page.ts";
+import { splitNumberPrefix } from "../lib/number-prefix.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
@@ -15,7 +16,7 @@ export type SourceFile = {
 	readonly hash: string;
 	/** What is wrong with the file of a lenient site, though it could be read. */
 	readonly warning?: Problem;
-	/** Markdown that it imports, directly or through other such files. */
+	/** Markdown that it imports, directly or through other such files, and the data (JSON) that may stand in their headings. */
 	readonly partials?: readonly PartialSource[];
 };
 
@@ -68,6 +69,8 @@ export type Document = {
 	readonly frontMatter: FrontMatter;
 	/** The page has errors and this stands in for it, so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
+	/** Which ids a broken page has cannot be told: part of it could not be read, or components make them and it is not rendered. */
+	readonly anchorsUnknown?: true;
 	readonly title: string;
 	/** The content has no heading of its own for the title. */
 	readonly needsTitle: boolean;
@@ -120,11 +123,11 @@ export function documentId(pathId: string, id: string | undefined): string {
 	return id.includes("/") ? id : pathId.slice(0, pathId.lastIndexOf("/") + 1) + id;
 }
 
-/** `guides/getting-started` → `Getting started`; an index is named after its folder. */
+/** `guides/02-getting-started` → `Getting started`; an index is named after its folder. */
 export function titleFromId(id: string): string {
 	const parts = id.split("/");
 	const last = parts.at(-1) ?? "";
 	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
-	const words = name.replace(/[-_]+/g, " ").trim() || name;
+	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

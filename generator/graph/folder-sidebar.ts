@@ -1,6 +1,7 @@
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { CategoryFile } from "../content/site-files/category-files.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { splitNumberPrefix } from "../lib/number-prefix.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
 type Folder = {
@@ -82,13 +83,16 @@ function linkedPage(folder: Folder, categories: Categories): string | null {
 	return folder.routes.some((route) => route.document.id === inFolder) ? inFolder : link.id;
 }
 
-function isFolderPage(route: RoutedDocument): boolean {
-	const { id } = route.document;
-	const parts = id.split("/");
+function isFolderPage({ path, collection, document }: RoutedDocument): boolean {
+	const parts = document.id.split("/");
 	const name = parts.at(-1) ?? "";
 	const canBe = /^(?:index|readme)$/i.test(name) || (parts.length > 1 && name === parts.at(-2));
 	// Beside an index, others keep their name in the address.
-	return canBe && !route.path.replace(/\/$/, "").endsWith(`/${id}`);
+	return canBe && (document.frontMatter.slug !== undefined || depthOf(path) < depthOf(collection.route) + parts.length);
+}
+
+function depthOf(path: string): number {
+	return path.split("/").filter((part) => part !== "").length;
 }
 
 function comparePositions(a: number, b: number): number {
@@ -102,10 +106,6 @@ function compareNatural(a: string, b: string): number {
 }
 
 function humanize(name: string): string {
-	const words =
-		name
-			.replace(/^\d+[-_.]\s*/, "")
-			.replace(/[-_]+/g, " ")
-			.trim() || name;
+	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

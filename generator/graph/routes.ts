@@ -2,6 +2,7 @@ import { joinPath, withBase } from "../../theme/contract/urls.ts";
 import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { splitNumberPrefix } from "../lib/number-prefix.ts";
 import { folderOf } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
@@ -13,10 +14,10 @@ import type { RoutedDocument } from "./site-graph.ts";
  */
 export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
-	const foldersWith = (name: RegExp) =>
-		new Set(documents.filter((document) => name.test(document.id)).map((document) => `${document.collection}:${folderOf(document.id)}`));
-	const ownPages = { index: foldersWith(/(?:^|\/)index$/i), stand: foldersWith(/(?:^|\/)(?:index|readme)$/i) };
+	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
+	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
 	const lenient = isLenient(config);
+	const plainIds = lenient ? idsWithoutNumbers(documents) : new Map<Document, string>();
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
@@ -26,7 +27,9 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const slugProblem = checkSlug(document);
 		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		if (slugProblem && !lenient) continue;
-		const wanted = withSlashRule(routePath(slugProblem ? withSafeName(document) : document, collection, ownPages), config.trailingSlash);
+		const addressId = plainIds.get(document) ?? document.id;
+		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
+		const wanted = withSlashRule(routePath({ ...safe, collection, ownPages }), config.trailingSlash);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
 		const other = taken.get(collisionKey(wanted));
 		const route = routeAt(other && lenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);
@@ -64,29 +67,65 @@ function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /** The document without its slug and, where that cannot be an address either, with another name. */
-function withSafeName(document: Document): Document {
+function withSafeName(document: Document, addressId: string): { readonly document: Document; readonly addressId: string } {
 	const { slug: _, ...frontMatter } = document.frontMatter;
-	const id = document.id.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
-	return { ...document, frontMatter, id: impossiblePath.test(document.id) || document.id.length > pathLimit ? id.join("/") : document.id };
+	const safe = addressId.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
+	const isUnsafe = impossiblePath.test(addressId) || addressId.length > pathLimit;
+	return { document: { ...document, frontMatter }, addressId: isUnsafe ? safe.join("/") : addressId };
 }
 
-/** Folders that have a page of their own, as `collection:folder`: an index, or any that may stand for it. */
+/** Folders that have a page of their own, by `folderKey`: an index, or any that may stand for it. */
 type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
 
-/** `slug` (from the collection's route when it begins with a slash), else the id. An index stands for its folder; without one a README does, and without either a page named like the folder. */
-function routePath(document: Document, collection: CollectionConfig, ownPages: OwnPages): string {
+function folderKey({ collection, file }: Document): string {
+	return `${collection}:${folderOf(file)}`;
+}
+
+/** The name of a page's file without its ending. */
+function fileName(file: string): string {
+	return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+}
+
+/**
+ * Ids without the numbers that order files and folders: generators whose folders have such names leave them out of addresses.
+ * Files that their numbers alone tell apart keep them.
+ */
+function idsWithoutNumbers(documents: readonly Document[]): ReadonlyMap<Document, string> {
+	const plain = new Map(documents.map((document) => [document, withoutNumbers(document)]));
+	const keyOf = (document: Document) => `${document.collection}:${collisionKey(plain.get(document) ?? "")}`;
+	const shared = new Map<string, number>();
+	for (const document of documents) shared.set(keyOf(document), (shared.get(keyOf(document)) ?? 0) + 1);
+	return new Map([...plain].filter(([document]) => shared.get(keyOf(document)) === 1));
+}
+
+function withoutNumbers({ id, frontMatter }: Document): string {
+	const parts = id.split("/");
+	const numbered = frontMatter.id === undefined ? parts.length : parts.length - 1;
+	return parts.map((part, index) => (index < numbered ? splitNumberPrefix(part).name : part)).join("/");
+}
+
+/** A page, and what its address is made of. `addressId` is its id, maybe without numbers. */
+type PageAddress = {
+	readonly document: Document;
+	readonly addressId: string;
+	readonly collection: CollectionConfig;
+	readonly ownPages: OwnPages;
+};
+
+/** `slug` (from the collection's route when it begins with a slash), else the id. An index stands for its folder, whatever its id; without one a README does, and without either a page named like the folder. */
+function routePath({ document, addressId, collection, ownPages }: PageAddress): string {
 	const { slug } = document.frontMatter;
-	const folder = folderOf(document.id);
+	const addressFolder = folderOf(addressId);
 	if (slug !== undefined) {
-		const joined = joinPath(slug.startsWith("/") ? "" : folder, slug);
+		const joined = joinPath(slug.startsWith("/") ? "" : addressFolder, slug);
 		return collection.route + joined + (slug.endsWith("/") && joined !== "" ? "/" : "");
 	}
-	const name = document.id.slice(folder === "" ? 0 : folder.length + 1);
-	const key = `${document.collection}:${folder}`;
+	const name = fileName(document.file);
+	const key = folderKey(document);
 	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
-	const isNamesake = folder !== "" && folder.split("/").at(-1) === name && !ownPages.stand.has(key);
-	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + document.id;
-	return folder === "" ? collection.route : `${collection.route}${folder}/`;
+	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.stand.has(key);
+	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + addressId;
+	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
 }
 
 /** The path with or without a slash at its end, as the site wants it; `null` leaves it. A name with a suffix is a file's and never gets one. */

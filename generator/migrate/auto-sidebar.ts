@@ -27,7 +27,7 @@ export function isAutoSidebar(
 	}
 	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
 	const parsed = siteSchema.parse({ title: "Site", collections: { docs: { dir: "docs", route: collection.route } } });
-	const config = resolveSiteConfig({ parsed, root: "/", configFile: null, configSources: [], cli });
+	const config = resolveSiteConfig({ parsed, root: "/", configFile: "/site.config.ts", configSources: [], cli });
 	const routes = pages
 		.filter((page) => !page.isDraft)
 		.map((page): RoutedDocument => {

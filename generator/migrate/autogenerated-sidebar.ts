@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
-import { isFolderDoc, splitFile, splitNumberPrefix } from "./doc-rules.ts";
+import { isFolderDoc, splitFile, splitName } from "./doc-rules.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { isRecord, type JsonRecord, recordOf, textOf } from "./values.ts";
 
@@ -51,7 +51,7 @@ function categoryEntry(folder: string, name: string, context: Context): Entry {
 			: linkId === null
 				? undefined
 				: (own.find((page) => splitId(page.id) === linkId) ?? context.pages.find((page) => page.id === linkId));
-	const prefix = splitNumberPrefix(name, context.collection.prefixes);
+	const prefix = splitName(name, context.collection.prefixes);
 	const link = linked
 		? { type: "doc", id: linked.id }
 		: isRecord(file.link) && file.link.type === "generated-index"

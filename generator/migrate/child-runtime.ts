@@ -1,5 +1,8 @@
 import { functionMark, itemsMark, packageMark } from "./values.ts";
 
+/** Packages that are never run: a configuration only hands on what they export. */
+export const neverRun: RegExp = /^(?:@docusaurus\/|prism-react-renderer|react(?:-dom)?(?:\/|$))/;
+
 /**
  * Code that stands above a module of the source site in the process that runs it: `require` that never
  * fails for a package that is not there, and the answer to the parent. It is text, because that process
@@ -7,7 +10,9 @@ import { functionMark, itemsMark, packageMark } from "./values.ts";
  */
 export function childRuntime(moduleUrl: string): string {
 	return `
-import { createRequire as __keyframeCreateRequire } from "node:module";
+import { createRequire as __keyframeCreateRequire, isBuiltin as __keyframeIsBuiltin } from "node:module";
+import { dirname as __keyframeDirname, resolve as __keyframeResolve } from "node:path";
+import { fileURLToPath as __keyframeToPath, pathToFileURL as __keyframeToUrl } from "node:url";
 import { Worker as __keyframeWorker } from "node:worker_threads";
 // Ends with the parent, even while a module is in a loop.
 new __keyframeWorker("const parent = process.ppid; setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 300)", { eval: true }).unref();
@@ -31,15 +36,35 @@ const __keyframe = (() => {
 		names.set(proxy, name);
 		return proxy;
 	};
+	const absent = new Set();
 	const load = (name, importer) => {
+		if (${neverRun}.test(name)) return stub(name);
 		try {
 			const loaded = __keyframeCreateRequire(importer)(name);
 			// A function cannot be handed on; its name can.
 			for (const value of [loaded, loaded?.default]) if (typeof value === "function") names.set(value, name);
 			return loaded;
 		} catch {
+			absent.add(name);
 			return stub(name);
 		}
+	};
+	// What is not there is named where it would be, so that files of other kinds can be looked for.
+	const resolvePath = (name, importer) => {
+		try {
+			return __keyframeCreateRequire(importer).resolve(name);
+		} catch {
+			return /^[.]{1,2}[/]/.test(name) ? __keyframeResolve(__keyframeDirname(__keyframeToPath(importer)), name) : name;
+		}
+	};
+	const resolveUrl = (name, importer) => {
+		if (__keyframeIsBuiltin(name) || /^(?:[.]{0,2}[/]|[a-z]+:)/.test(name)) return __keyframeIsBuiltin(name) ? name : new URL(name, importer).href;
+		const path = resolvePath(name, importer);
+		return path === name ? new URL("node_modules/" + name, importer).href : __keyframeToUrl(path).href;
+	};
+	const requireFrom = (place) => {
+		const importer = /^file:/.test(String(place)) ? String(place) : __keyframeToUrl(String(place)).href;
+		return Object.assign((name) => load(name, importer), { resolve: (name) => resolvePath(name, importer), cache: {} });
 	};
 	const plain = (value, path) => {
 		if (names.has(value)) return { ${JSON.stringify(packageMark)}: names.get(value) };
@@ -86,26 +111,18 @@ const __keyframe = (() => {
 			const { default: main, ...named } = loaded;
 			const exported = main === undefined ? named : (main?.__esModule && main.default) || main;
 			const value = typeof exported === "function" && !names.has(exported) ? await exported() : await exported;
-			if (calls === undefined) return process.send({ value: plain(value, []) });
+			if (calls === undefined) return process.send({ value: plain(value, []), absent: [...absent] });
 			const results = [];
 			for (const entry of calls) results.push(await call(value, entry));
-			process.send({ value: results });
+			process.send({ value: results, absent: [] });
 		} catch (error) {
 			fail(error);
 		}
 	};
 	process.on("uncaughtException", fail);
 	process.on("unhandledRejection", fail);
-	return { stub, load, answer };
+	return { load, resolvePath, resolveUrl, requireFrom, answer };
 })();
-const require = Object.assign((name) => __keyframe.load(name, ${JSON.stringify(moduleUrl)}), {
-	resolve(name) {
-		try {
-			return __keyframeCreateRequire(${JSON.stringify(moduleUrl)}).resolve(name);
-		} catch {
-			return name;
-		}
-	},
-});
+const require = __keyframe.requireFrom(${JSON.stringify(moduleUrl)});
 `;
 }

@@ -1,4 +1,5 @@
 import { splitMarkdown } from "./front-matter-text.ts";
+import { escapeText } from "./markdown-text.ts";
 
 /** The heading that stands first in the content, below imports and comments at most: as plain text, and where the content goes on. */
 export function contentHeading(body: string): { readonly text: string; readonly end: number } | null {
@@ -15,6 +16,17 @@ export function contentHeading(body: string): { readonly text: string; readonly 
 		.replace(/\\(?=[^\w\s])/g, "")
 		.trim();
 	return plain === "" ? null : { text: plain, end: above.length + match[0].length };
+}
+
+/** Whether a heading of the first level stands somewhere in a text, outside of fenced code. */
+export function hasTopHeading(text: string): boolean {
+	return /^(?:#[ \t]+\S|[^\n]+\n=+[ \t]*$)/m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ""));
+}
+
+/** The page with its title as a heading above its content. */
+export function withTitle(text: string, title: string): string {
+	const { body } = splitMarkdown(text);
+	return `${text.slice(0, text.length - body.length).replace(/(?<=.)\n*$/s, "\n\n")}# ${escapeText(title)}\n\n${body.replace(/^\n+/, "")}`;
 }
 
 /** The page with a line of Markdown below its heading, or at the top when it begins with none. */

@@ -1,19 +1,13 @@
 import { joinPath } from "../../theme/contract/urls.ts";
-
-/** A name without the number before it, and the number. */
-export type SplitName = { readonly name: string; readonly number: number | null };
+import { type SplitName, splitNumberPrefix } from "../lib/number-prefix.ts";
 
 /** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
 export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
 
-/** Dates and versions, which begin with numbers and are none. */
-const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
-
-/** `01-intro` → `intro` and 1. */
-export function splitNumberPrefix(name: string, prefixes: NumberPrefixes): SplitName {
+/** Takes the number off a name by the rules of a collection. */
+export function splitName(name: string, prefixes: NumberPrefixes): SplitName {
 	if (typeof prefixes === "object") return prefixes.get(name) ?? { name, number: null };
-	const match = prefixes === "off" || noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
-	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
+	return prefixes === "off" ? { name, number: null } : splitNumberPrefix(name);
 }
 
 /** Splits a file within a folder into its own folder (empty for none) and its name without extension. */
@@ -35,13 +29,13 @@ export type DocSource = {
 function plainFolder(folder: string, prefixes: NumberPrefixes): string {
 	return folder
 		.split("/")
-		.map((part) => splitNumberPrefix(part, prefixes).name)
+		.map((part) => splitName(part, prefixes).name)
 		.join("/");
 }
 
 /** A doc's name in its folder: the `id` of the front matter, or the file name without number. */
 export function docBaseId(doc: DocSource): string {
-	return doc.id ?? splitNumberPrefix(splitFile(doc.file).name, doc.prefixes).name;
+	return doc.id ?? splitName(splitFile(doc.file).name, doc.prefixes).name;
 }
 
 /** The id by which Docusaurus' sidebars know a doc. */

@@ -85,11 +85,18 @@ async function readSidebars(
 		});
 	}
 	if (!file.endsWith(".json")) {
-		const { value, missing } = await evaluateModule({ file, root: site.root, timeout });
+		const { value, missing, absent } = await evaluateModule({ file, root: site.root, timeout });
 		for (const path of missing)
 			notes.add("sidebar", `\`${path}\` is imported and not there.`, "Generate it and migrate again, or list its pages by hand.", {
 				file: name,
 			});
+		for (const path of absent)
+			notes.add(
+				"sidebar",
+				`\`${path}\` is not installed: what the sidebars make with it is missing.`,
+				"Install or build it and migrate again, or list its pages by hand.",
+				{ file: name },
+			);
 		return value;
 	}
 	try {

@@ -10,10 +10,10 @@ import { sentence } from "../lib/sentence.ts";
 import { childRuntime } from "./child-runtime.ts";
 import { sourcePlugin } from "./source-plugin.ts";
 
-/** What a module of the source site exports, as JSON (functions and values of absent packages are marked), and imports that it names and that are not there. */
-export type EvaluatedModule = { readonly value: unknown; readonly missing: readonly string[] };
+/** What a module of the source site exports, as JSON (functions and values of absent packages are marked), files that it imports and that are not there, and packages that it uses and that are not installed. */
+export type EvaluatedModule = { readonly value: unknown; readonly missing: readonly string[]; readonly absent: readonly string[] };
 
-type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
+type Answer = { readonly value: unknown; readonly absent: readonly string[] } | { readonly error: string; readonly stack: string };
 
 /** A function of what a module exports, by its place there, and what to call it with: plain data, and marked functions. */
 export type FunctionCall = { readonly path: readonly string[]; readonly args: readonly unknown[] };
@@ -74,13 +74,15 @@ export async function evaluateModule(options: {
 			"import.meta.url": "__keyframe_url",
 			"import.meta.dirname": "__keyframe_dirname",
 			"import.meta.filename": "__keyframe_filename",
+			"import.meta.resolve": "__keyframe_resolveUrl",
+			"require.resolve": "__keyframe_resolvePath",
 		},
 		loader: { ".css": "empty", ".scss": "empty", ".svg": "empty", ".png": "empty", ".md": "text", ".mdx": "text" },
 		plugins: [sourcePlugin((path) => missing.push(path))],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		rmSync(folder, { recursive: true, force: true });
-		throw new SiteError(esbuildProblems(error, root));
+		throw new SiteError(esbuildProblems(error, { root }));
 	});
 	try {
 		writeFileSync(bundled, output.outputFiles[0]?.text ?? "");
@@ -89,7 +91,7 @@ export async function evaluateModule(options: {
 			const hint = "It may wait for a server or a file; make it end, or give it longer with `--timeout`.";
 			throw failed(`\`${name}\` gave no result after ${timeout / 1000} s.`, hint, { file: name, line: 1, column: 1 });
 		}
-		if ("value" in answer) return { value: answer.value, missing };
+		if ("value" in answer) return { value: answer.value, missing, absent: answer.absent.filter((name) => !missing.includes(name)) };
 		const at = thrownAt(answer.stack, root) ?? { file: name, line: 1, column: 1 };
 		throw failed(
 			sentence(`\`${name}\` failed to load: ${answer.error}`),

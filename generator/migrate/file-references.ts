@@ -1,10 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { isExternal, splitHref } from "../../theme/contract/urls.ts";
+import { relativePath } from "../lib/paths.ts";
 import { mapPath, type SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import type { Rewrite } from "./references.ts";
-import { type SourceSite, sourceName } from "./source-site.ts";
+import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
+import { recordOf, textOf } from "./values.ts";
 
 /** What references of the source site are followed and rewritten with. */
 export type ReferenceContext = {
@@ -39,9 +41,9 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	const [, loader = "", rest = ""] = /^(!{0,2}(?:[\w-]+-loader!)*)(.*)$/s.exec(written) ?? [];
 	const [path = "", query = ""] = rest.replaceAll("\\_", "_").split(/(?=\?)/);
 	const suffix = query || (loader.includes("raw-loader") ? "?raw" : "");
-	const isAlias = path.startsWith("@site/");
-	if (!isAlias && !/^\.\.?\//.test(path)) return null;
-	const asked = isAlias ? join(context.site.root, path.slice("@site/".length)) : join(dirname(source), path);
+	const inSite = path.startsWith("@site/") ? path.slice("@site/".length) : aliased(path, context.site);
+	if (inSite === null && !/^\.\.?\//.test(path)) return null;
+	const asked = inSite === null ? join(dirname(source), path) : join(context.site.root, inSite);
 	const found = moduleFile(asked);
 	if (found === null) {
 		const at = { file: sourceName(context.site, source), line: place.line };
@@ -51,9 +53,20 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	context.onFile(found);
 	const ending = found.slice(asked.length);
 	const wanted = targetOfFile(found, context);
-	const expected = (isAlias ? path.slice("@site/".length) : posix.join(posix.dirname(target), path)) + ending;
-	if (expected === wanted) return null;
+	const expected = path.startsWith("@site/") ? inSite : inSite === null ? posix.join(posix.dirname(target), path) : null;
+	if (expected !== null && expected + ending === wanted) return null;
 	return `@site/${wanted.slice(0, wanted.length - ending.length)}${suffix}`;
+}
+
+/** The path within the site that an import means by a name that a plugin of the site gives to a folder; `null` for none. */
+function aliased(path: string, site: SourceSite): string | null {
+	for (const plugin of site.plugins.filter(({ name }) => name === "docusaurus-plugin-module-alias"))
+		for (const [alias, folder] of Object.entries(recordOf(plugin.options.alias))) {
+			if (path !== alias && !path.startsWith(`${alias}/`)) continue;
+			const inSite = relativePath(site.root, sourcePath(site, textOf(folder) ?? ""));
+			return inSite.startsWith("..") || inSite.startsWith("node_modules/") ? null : inSite + path.slice(alias.length);
+		}
+	return null;
 }
 
 /** The file that an import means, with the extensions that bundlers try. */

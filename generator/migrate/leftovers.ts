@@ -163,6 +163,13 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 			"What it brings is missing in the new site.",
 			placeInConfig(site, path),
 		);
+	if (site.absent.length > 0)
+		notes.add(
+			"config",
+			`The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`,
+			"What it makes with them is missing in the new site: run `npm install` in the old one and migrate again if you need it.",
+			placeInConfig(site, site.absent[0] ?? ""),
+		);
 	const locales = textsOf(recordOf(config.i18n).locales);
 	if (locales.length > 1)
 		notes.add(

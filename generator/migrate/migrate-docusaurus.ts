@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { UserConfig } from "../config/schema.ts";
 import { siteSchema } from "../config/schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "../config/site-config.ts";
@@ -83,7 +84,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	try {
 		writeNewFiles(target.staging, files);
-		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, notes });
+		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, files, notes });
 		const counts = countAll({ site, pages: planned, plan, files, edits: [...edits.values()], redirects: redirects.length });
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();
@@ -102,19 +103,20 @@ function noContent(collections: readonly SourceCollection[], site: SourceSite): 
 	return siteError({ code: "no-pages", message: `\`${site.configFile}\` describes a site without content: ${where}.`, hint });
 }
 
+/** Whatever the report has of these, links may lead to it. */
+const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
+
 /** Broken links stop a build where they did before. Links to what was not taken are broken now, so they only warn as long as there is something of that. */
 function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 	const policy = (key: string, standard: string) => (typeof site.config[key] === "string" ? site.config[key] : standard);
 	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
 	if (!isStrict) return "warn";
-	const isWhole = !notes
-		.grouped()
-		.some(({ notes: group }) => group.some(({ kind }) => kind === "page" || kind === "version" || kind === "address"));
+	const isWhole = !notes.grouped().some(({ notes: group }) => group.some(({ kind }) => linkable.has(kind)));
 	if (!isWhole)
 		notes.add(
 			"config",
-			"Broken links only warn, because pages that were not taken may be linked.",
-			'Set `brokenLinks: "error"` when they are replaced.',
+			"Broken links only warn, because what was not taken may be linked.",
+			'Set `brokenLinks: "error"` when the rest of this list is done.',
 			null,
 		);
 	return isWhole ? "error" : "warn";
@@ -122,7 +124,7 @@ function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 
 function newSiteConfig(config: UserConfig, root: string): SiteConfig {
 	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
-	return resolveSiteConfig({ parsed: siteSchema.parse(config), root, configFile: null, configSources: [], cli });
+	return resolveSiteConfig({ parsed: siteSchema.parse(config), root, configFile: join(root, "site.config.ts"), configSources: [], cli });
 }
 
 function countAll(input: {

@@ -3,10 +3,10 @@ import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { SourceCollection } from "./collections.ts";
-import { withLineBelowHeading } from "./content-heading.ts";
+import { contentHeading, hasTopHeading, withLineBelowHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
-import { editFrontMatter } from "./front-matter-text.ts";
+import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { type Edits, withoutRefusedKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
@@ -14,8 +14,8 @@ import { rewriteMarkdown, rewriteModule } from "./references.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
-/** A file of the new site: a text, or a copy of a file of the source (absolute). */
-export type NewFile = { readonly text: string } | { readonly from: string };
+/** A file of the new site: a text (`of`: the file of the source, absolute, that it was made of), or a copy of a file of the source. */
+export type NewFile = { readonly text: string; readonly of?: string } | { readonly from: string };
 
 /** Files of the new site by path relative to its root. */
 export type NewFiles = Map<string, NewFile>;
@@ -39,8 +39,8 @@ export function contentFiles(input: {
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
 	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
 	for (const plan of planned) {
-		const { page, target } = plan;
-		const edited = editFrontMatter(page.text, edits.get(plan) ?? {});
+		const { page, target, text: written } = plan;
+		const edited = editFrontMatter(showsTitle(plan) ? withTitle(written, page.title) : written, edits.get(plan) ?? {});
 		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
 		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
 		const line = bylines.get(page) ?? "";
@@ -50,12 +50,23 @@ export function contentFiles(input: {
 	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
 	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
+	const seen = new Set<string>();
 	for (let path = open.pop(); path !== undefined; path = open.pop()) {
 		const target = targetOfFile(path, context);
-		if (files.has(target) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
+		if (seen.has(path) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
+		seen.add(path);
+		// Partials may lie in a static folder; all else in it is published as it is.
+		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
 		files.set(target, changedFile(path, target, context));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+/** Whether a page whose content begins with something else has a heading of the first level further down: it is taken for the title here, where Docusaurus shows its own above. */
+function showsTitle({ page, text }: PlannedPage): boolean {
+	const { body } = splitMarkdown(text);
+	const isTitled = page.collection.kind !== "pages" && page.data.hide_title !== true;
+	return isTitled && contentHeading(body) === null && hasTopHeading(body);
 }
 
 /** Files of authors that lie elsewhere or have another name than is expected here. */
@@ -72,7 +83,7 @@ function changedFile(path: string, target: string, context: ReferenceContext): N
 	if ("code" in content) return { from: path };
 	const rewrite = rewriteFor(path, target, context);
 	const text = isMarkdown ? rewriteMarkdown(content.text, rewrite) : rewriteModule(content.text, rewrite);
-	return text === content.text ? { from: path } : { text };
+	return text === content.text ? { from: path } : { text, of: path };
 }
 
 /** Files in the folder of a collection that are no pages and belong into the new site. */

@@ -1,11 +1,10 @@
 import { siteSchema, type UserConfig } from "../config/schema.ts";
 import { resolveSiteConfig } from "../config/site-config.ts";
 import { brokenDocument } from "../content/broken-document.ts";
-import type { SourceFile } from "../content/document.ts";
-import { documentId } from "../content/document.ts";
+import { documentId, type SourceFile, titleFromId } from "../content/document.ts";
 import { readFrontMatter } from "../content/front-matter/front-matter.ts";
 import { buildRoutes } from "../graph/routes.ts";
-import { contentHeading } from "./content-heading.ts";
+import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
@@ -57,14 +56,10 @@ function titleEdits({ page, target }: PlannedPage): Edits {
 	if (own === null && page.data.title !== undefined) edits.title = page.title;
 	const isUntitled = own === null && contentHeading(splitMarkdown(page.text).body) === null;
 	// A heading further down gives no title there.
-	if (isUntitled && (ownHeading(page) || page.title !== titleOfFile(target))) edits.title = page.title;
+	if (isUntitled && (hasTopHeading(page.text) || page.title !== titleOfFile(target))) edits.title = page.title;
 	// The start page has the site's title unless it says so itself.
 	if (own === null && page.path === "/") edits.title = page.title;
 	return edits;
-}
-
-function ownHeading(page: SourcePage): boolean {
-	return /^(?:#[ \t]+\S|[^\n]+\n=+[ \t]*$)/m.test(page.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ""));
 }
 
 function titleOfFile(target: string): string {
@@ -73,13 +68,13 @@ function titleOfFile(target: string): string {
 			.replace(/\.mdx?$/i, "")
 			.split("/")
 			.at(-1) ?? "";
-	return /^(?:index|readme)$/i.test(name) ? "" : name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
+	return /^(?:index|readme)$/i.test(name) ? "" : titleFromId(name);
 }
 
 /** Addresses that the generator gives to the pages, by file. */
 function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<PlannedPage, Edits>, user: UserConfig): Map<string, string> {
 	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
-	const config = resolveSiteConfig({ parsed: siteSchema.parse(user), root: "/", configFile: null, configSources: [], cli });
+	const config = resolveSiteConfig({ parsed: siteSchema.parse(user), root: "/", configFile: "/site.config.ts", configSources: [], cli });
 	const documents = planned.map((plan) => {
 		const { page, target } = plan;
 		const text = editFrontMatter(page.text, edits.get(plan) ?? {});

@@ -1,5 +1,8 @@
-import type { Nodes } from "mdast";
-import type { MarkdownEngine } from "../content/markdown/engine.ts";
+import type { Nodes, Root } from "mdast";
+import { mendMdx } from "../content/compile/mend-mdx.ts";
+import { type MarkdownEngine, referenceEngine } from "../content/markdown/engine.ts";
+import { parseMdx } from "../content/markdown/mdx/parse-mdx.ts";
+import { unwrapMdxCode } from "../content/markdown/source/mdx-code-blocks.ts";
 import { mapProse } from "../content/markdown/source/prose-lines.ts";
 
 /** What a Markdown file of Docusaurus, which reads `.md` as MDX, needs here. */
@@ -10,21 +13,44 @@ export type PageFormat = {
 	readonly components: readonly string[];
 	/** Why it cannot be read as MDX; `null` when it can. */
 	readonly fault: { readonly message: string; readonly line: number } | null;
+	/** The same text so that it can be read as MDX all the same: earlier releases took signs that begin no code. `null` when there is none. */
+	readonly mended: string | null;
 };
 
 /** Reads a file's content (without front matter) as MDX and says what it needs. `math` as in the engine. */
-export function readPageFormat(body: string, engine: MarkdownEngine, math: boolean): PageFormat {
-	const text = forMdx(body);
+export async function readPageFormat(body: string, engine: MarkdownEngine, math: boolean): Promise<PageFormat> {
+	const unwrapped = unwrapMdxCode(body);
+	const text = forMdx(unwrapped);
+	const native = (text: string) => engine.parse(text, { mdx: true, math });
+	const parse = (text: string, explains: boolean) =>
+		math && text.includes("$") ? native(text) : parseMdx(text, { native, reference: () => referenceEngine(), explains });
 	try {
-		const tree = engine.parse(text, { mdx: true, math });
-		const found = { needsMdx: false, used: new Set<string>(), declared: new Set<string>() };
-		inspect(tree, text, found);
-		return { needsMdx: found.needsMdx, components: [...found.used].filter((name) => !found.declared.has(name)), fault: null };
+		return { ...describe(await parse(text, true), text), fault: null, mended: null };
 	} catch (error) {
 		const { message, reason, line, place } = error as { message?: string; reason?: string; line?: number; place?: { line?: number } };
-		const text = (reason ?? message ?? String(error)).split("\n")[0] ?? "";
-		return { needsMdx: looksLikeMdx(body), components: [], fault: { message: text, line: line ?? place?.line ?? 1 } };
+		const words = (reason ?? message ?? String(error)).split("\n")[0] ?? "";
+		const fault = { message: words, line: line ?? place?.line ?? 1 };
+		const result = await mendMdx(text, "", async (text) => parse(text, false)).catch(() => null);
+		const mended = result && withChanges(unwrapped, text, result.text);
+		const found = result ? describe(result.tree, result.text) : { needsMdx: looksLikeMdx(unwrapped), components: [] };
+		return { ...found, fault, mended };
 	}
+}
+
+function describe(tree: Root, text: string): Pick<PageFormat, "needsMdx" | "components"> {
+	const found = { needsMdx: false, used: new Set<string>(), declared: new Set<string>() };
+	inspect(tree, text, found);
+	return { needsMdx: found.needsMdx, components: [...found.used].filter((name) => !found.declared.has(name)) };
+}
+
+/** The lines of a text that were changed, put where they belong in the text as it was; `null` where one had been changed before. */
+function withChanges(original: string, before: string, after: string): string | null {
+	const [old, changed] = [before.split("\n"), after.split("\n")];
+	const lines = original.split("\n").map((line, index) => {
+		if (old[index] === changed[index]) return line;
+		return old[index] === line ? (changed[index] ?? line) : null;
+	});
+	return lines.includes(null) ? null : lines.join("\n");
 }
 
 /** Forms that Docusaurus accepts and MDX does not: ids behind headings and HTML comments. Lines stay. */

@@ -1,3 +1,4 @@
+import { unwrapMdxCode } from "../content/markdown/source/mdx-code-blocks.ts";
 import { mapProse } from "../content/markdown/source/prose-lines.ts";
 
 /** What a reference is written as: a link or image (Markdown or attribute), or the module of an import. */
@@ -17,8 +18,9 @@ const linkPatterns: readonly RegExp[] = [
 
 const importPattern = /((?:\bfrom\s*|\bimport\s+|\bimport\(\s*|\brequire\(\s*)(["']))((?:(?!\2).)+)(?=\2)/g;
 
-/** Rewrites the references of a Markdown text outside of code. */
-export function rewriteMarkdown(text: string, rewrite: Rewrite): string {
+/** Rewrites the references of a Markdown text outside of code; MDX that is marked as code counts as what it is. */
+export function rewriteMarkdown(written: string, rewrite: Rewrite): string {
+	const text = unwrapMdxCode(written);
 	let number = 0;
 	let isImport = false;
 	const lines = text.split("\n");

@@ -4,7 +4,7 @@ import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading } from "./content-heading.ts";
-import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitNumberPrefix, splitPostFile } from "./doc-rules.ts";
+import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitName, splitPostFile } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
@@ -72,7 +72,7 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
 		title: scalarText(data.title) ?? contentHeading(body)?.text ?? rules.fallback ?? siteTitle(site),
 		id: docId(doc),
-		number: splitNumberPrefix(splitFile(file).name, prefixes).number,
+		number: splitName(splitFile(file).name, prefixes).number,
 		date: collection.kind === "blog" ? postDate(data.date, file) : null,
 		isDraft: data.draft === true,
 		isUnlisted: data.unlisted === true,

@@ -17,6 +17,8 @@ export type SourceSite = {
 	readonly config: JsonRecord;
 	/** Files that the configuration imports and that are not there. */
 	readonly missing: readonly string[];
+	/** Packages that it uses and that are not installed. */
+	readonly absent: readonly string[];
 	/** Presets' parts and plugins, in order. */
 	readonly plugins: readonly ConfiguredPlugin[];
 	/** `/` or `/sub/`. */
@@ -41,7 +43,7 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		});
 	const configFile = configNames.find((name) => existsSync(join(root, name)));
 	if (configFile === undefined) throw noConfig(folder, root);
-	const { value, missing } = await evaluateModule({ file: join(root, configFile), root, timeout });
+	const { value, missing, absent } = await evaluateModule({ file: join(root, configFile), root, timeout });
 	const config = recordOf(value);
 	const configText = readFileSync(join(root, configFile), "utf8").replace(/\r\n?/g, "\n");
 	if (Object.keys(config).length === 0 || packageOf(value) !== null) {
@@ -57,6 +59,7 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		configText,
 		config,
 		missing,
+		absent,
 		plugins: configuredPlugins(config, root),
 		base: basePath(textOf(config.baseUrl)),
 		trailingSlash: typeof config.trailingSlash === "boolean" ? config.trailingSlash : null,

@@ -92,9 +92,9 @@ test("links are those that the pages have elsewhere: below another route, withou
 	expect(result.stderr).toContain("0 errors, 1 warning: 1 broken link");
 	expect(result.stderr).toContain("`/blog/post` leads nowhere");
 	const home = read(root, "index.html");
-	for (const href of ["/01-guide/02-install", "/reference/api#useit-now", "/"]) expect(home).toContain(`href="${href}"`);
+	for (const href of ["/guide/install", "/reference/api#useit-now", "/"]) expect(home).toContain(`href="${href}"`);
 	expect(home).toMatch(/src="\/assets\/p\.[0-9a-f]{10}\.png"/);
-	expect(read(root, "01-guide/02-install.html")).toContain('href="/01-guide/02-install#install"');
+	expect(read(root, "guide/install.html")).toContain('href="/guide/install#install"');
 	expect(existsSync(join(root, "out/logo.svg"))).toBe(true);
 });
 

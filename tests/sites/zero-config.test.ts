@@ -72,8 +72,8 @@ test("nested folders become nested categories of the sidebar, in order", async (
 	expect(nodes).toMatchObject([
 		{ label: "Home", url: "/" },
 		{ label: "First", url: "/first" },
-		{ label: "Second", url: "/2-second" },
-		{ label: "Last", url: "/10-last" },
+		{ label: "Second", url: "/second" },
+		{ label: "Last", url: "/last" },
 		// Shown while its only page, which is unlisted, is the current one.
 		{ label: "Empty category", url: null, fallbackUrl: null, items: [{ label: "Hidden", unlisted: true }] },
 		{

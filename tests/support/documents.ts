@@ -1,4 +1,4 @@
-import type { Document, DocumentLink } from "../../generator/content/document.ts";
+import { type Document, type DocumentLink, documentId } from "../../generator/content/document.ts";
 import type { FrontMatter } from "../../generator/content/front-matter/front-matter-schema.ts";
 import { type BuildGraphInput, buildGraph } from "../../generator/graph/build-graph.ts";
 import type { Route, SiteGraph } from "../../generator/graph/site-graph.ts";
@@ -20,7 +20,7 @@ export type DocumentInput = {
 /** A compiled page without its body. The folder of its file is its collection's. */
 export function documentOf(file: string, input: DocumentInput = {}): Document {
 	const { frontMatter = {}, collection = file.split("/")[0] ?? "" } = input;
-	const id = frontMatter.id ?? file.slice(collection.length + 1).replace(/\.\w+$/, "");
+	const id = documentId(file.slice(collection.length + 1).replace(/\.\w+$/, ""), frontMatter.id);
 	return {
 		collection,
 		id,

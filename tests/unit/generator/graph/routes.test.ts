@@ -41,6 +41,10 @@ describe("the address of a page", () => {
 		expect(pathOf(file)).toBe(path);
 	});
 
+	test("an index stands for its folder whatever its id", () => {
+		expect(pathOf("docs/guides/index.md", { id: "overview" })).toBe("/docs/guides/");
+	});
+
 	test("a README beside an index is a page of its own", () => {
 		expect(pathOf("docs/guides/README.md", {}, ["docs/guides/index.md"])).toBe("/docs/guides/README");
 		expect(pathOf("docs/guides/index.md", {}, ["docs/guides/README.md"])).toBe("/docs/guides/");
@@ -209,5 +213,39 @@ describe("addresses that are unsafe", () => {
 		expect(problems).toMatchObject([
 			{ message: "The file name `back\\\\slash` cannot become an address.", at: { file: "docs/back\\\\slash.md", line: 1, column: 1 } },
 		]);
+	});
+});
+
+describe("the numbers that order files", () => {
+	const bare = { ...siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }), configFile: null };
+	const paths = (files: readonly string[], ids: Readonly<Record<string, string>> = {}) => {
+		const pages = Object.fromEntries(files.map((file) => [file, ids[file] === undefined ? {} : { frontMatter: { id: ids[file] } }]));
+		const { routes, problems } = build(pages, bare);
+		expect(problems).toEqual([]);
+		return Object.fromEntries(routes.map((route) => [route.document.file, route.path]));
+	};
+
+	test("are in no address of a folder without configuration", () => {
+		expect(
+			paths(["docs/01-guide/02-install.md", "docs/01-guide/index.md", "docs/01-guide/2024-01-05-notes.md", "docs/4.0-beta.md"]),
+		).toEqual({
+			"docs/01-guide/02-install.md": "/guide/install",
+			"docs/01-guide/index.md": "/guide/",
+			"docs/01-guide/2024-01-05-notes.md": "/guide/2024-01-05-notes",
+			"docs/4.0-beta.md": "/4.0-beta",
+		});
+	});
+
+	test("stay where they alone tell files apart, and in ids", () => {
+		expect(paths(["docs/1-intro/a.md", "docs/2-intro/a.md", "docs/2-intro/b.md", "docs/c.md"], { "docs/c.md": "1-c" })).toEqual({
+			"docs/1-intro/a.md": "/1-intro/a",
+			"docs/2-intro/a.md": "/2-intro/a",
+			"docs/2-intro/b.md": "/intro/b",
+			"docs/c.md": "/1-c",
+		});
+	});
+
+	test("stay where there is a configuration", () => {
+		expect(pathOf("docs/01-guide/02-install.md")).toBe("/docs/01-guide/02-install");
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { docId, docSlug, pageSlug, postSlug, splitNumberPrefix } from "../../../../generator/migrate/doc-rules.ts";
+import { docId, docSlug, pageSlug, postSlug, splitName } from "../../../../generator/migrate/doc-rules.ts";
 
 test.each([
 	["01-intro", "intro", 1],
@@ -10,8 +10,8 @@ test.each([
 	["10-", "10-", null],
 	["intro", "intro", null],
 ])("the number before `%s`", (name, plain, number) => {
-	expect(splitNumberPrefix(name, "standard")).toEqual({ name: plain, number });
-	expect(splitNumberPrefix(name, "off")).toEqual({ name, number: null });
+	expect(splitName(name, "standard")).toEqual({ name: plain, number });
+	expect(splitName(name, "off")).toEqual({ name, number: null });
 });
 
 test.each([
