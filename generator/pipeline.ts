@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { bundleClient } from "./bundle/client-bundle.ts";
+import { bundleClient, emptyClient } from "./bundle/client-bundle.ts";
 import { checkRendered } from "./checks/rendered-links.ts";
 import { unusedAssets } from "./checks/unused-assets.ts";
 import type { SiteConfig } from "./config/site-config.ts";
@@ -104,7 +104,11 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 		// Errors stop the build at its end: what else is wrong is to be said in the same run.
 		problems.push(...graph.problems);
 
-		const client = await clientBundle;
+		const client = await clientBundle.catch((error: unknown) => {
+			if (!(error instanceof SiteError)) throw error;
+			problems.push(...error.problems);
+			return emptyClient;
+		});
 		const shared = sharedData(config, graph.value);
 		const renderer = await timings.time("bundle server", () =>
 			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),

@@ -59,7 +59,12 @@ function readRecord<T>(file: string, key: string): T | null {
 
 /** Whether a file was written, or put in its place, after a time in whole ms. */
 function isNewerThan(path: string, time: number): boolean {
-	return (statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time + 1;
+	try {
+		return statSync(path).ctimeMs >= time + 1;
+	} catch {
+		// A place that was only looked at: nothing is there, or a file where it has a folder.
+		return false;
+	}
 }
 
 function fileHash(path: string): string | null {

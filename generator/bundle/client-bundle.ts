@@ -31,6 +31,13 @@ export type ClientBundle = {
 	readonly images: readonly Asset[];
 };
 
+/** Stands in for files that could not be made, so that pages are checked in the same run. Nothing made with it is to be published. */
+export const emptyClient: ClientBundle = {
+	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", islands: {} },
+	files: [],
+	images: [],
+};
+
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const islands = findIslands(config);
@@ -91,7 +98,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, config.root));
+		throw new SiteError(esbuildProblems(error, { root: config.root, folder: home }));
 	});
 	const iconFile = join(home, "theme", "icon.svg");
 	const iconText = await readFile(iconFile, "utf8");

@@ -1,11 +1,13 @@
 import { dirname } from "node:path";
-import type { Plugin } from "esbuild";
+import type { PartialMessage, Plugin } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { CompiledPage } from "../content/document.ts";
 import { relativePath } from "../lib/paths.ts";
-import { readTextFile } from "../lib/text-file.ts";
+import type { Problem } from "../lib/problem.ts";
+import { positionAt, readTextFile } from "../lib/text-file.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
-/** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. */
+/** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. What is wrong with it goes with the messages as `detail`. */
 export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {
 	return {
 		name: "keyframe-markdown",
@@ -24,21 +26,40 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
 					"",
 				);
-				if (!result.ok)
-					return {
-						errors: result.problems.map((problem) => ({
-							text: problem.message,
-							location: { file, line: problem.at?.line ?? 1, column: (problem.at?.column ?? 1) - 1 },
-						})),
-					};
-				const { content, codeBlocks } = result.page.body;
-				if (codeBlocks.length > 0 || result.page.document.links.length > 0) {
-					const text = "Markdown that a component imports can hold no links and no code blocks";
-					return { errors: [{ text, location: { file }, notes: [{ text: "Import it in the page, and pass it to the component." }] }] };
+				if (!result.ok) return { errors: result.problems.map(messageOf) };
+				const { content } = result.page.body;
+				// Which levels there are above depends on where it is shown.
+				const found = result.page.document.problems.filter(({ code }) => code !== "heading-order");
+				const unresolved = unresolvedPlace(result.page, source.text);
+				if (unresolved) {
+					const message = "Markdown that a component imports can hold no links and no code blocks.";
+					const hint = "Import it in the page, and pass it to the component.";
+					const problem: Problem = { code: "module-failed", severity: "error", message, hint, at: { file, ...unresolved } };
+					// A lenient site shows a placeholder; elsewhere nothing is published, and all else is checked.
+					if (isLenient(config)) return { errors: [messageOf(problem)] };
+					found.push(problem);
 				}
 				codes.set(file, content);
-				return { contents: withSourcePath(content, args.path), loader: "js", resolveDir: dirname(args.path) };
+				return {
+					contents: withSourcePath(content, args.path),
+					loader: "js",
+					resolveDir: dirname(args.path),
+					warnings: found.map(messageOf),
+				};
 			});
 		},
 	};
+}
+
+function messageOf(problem: Problem): PartialMessage {
+	const { file = "", line = 1, column = 1 } = problem.at ?? {};
+	return { text: problem.message, location: { file, line, column: column - 1 }, detail: problem };
+}
+
+/** Place of the first link or code block: the answers to their holes are those of a page. */
+function unresolvedPlace({ document, body }: CompiledPage, text: string): { readonly line: number; readonly column: number } | null {
+	const [link] = document.links;
+	if (link) return { line: link.line, column: link.column };
+	if (body.codeBlocks.length === 0) return null;
+	return positionAt(text, Math.max(0, text.search(/(?<=^|\n)[ \t>]*(?:`{3,}|~{3,})|(?<=\n)(?: {4}|\t)/)));
 }

@@ -51,8 +51,8 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 }
 
 /** What components can know of the configuration, as JSON: part of the key of every bundle. */
-export function siteFacts({ title, tagline, url, base, language, customFields }: SiteConfig): string {
-	return JSON.stringify({ title, tagline, url: url ?? "", base, language, customFields });
+export function siteFacts({ title, titleDelimiter, tagline, url, base, language, customFields }: SiteConfig): string {
+	return JSON.stringify({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields });
 }
 
 /** The module of a folder that a request such as `@theme/CodeBlock` names, or what is wrong with it. */

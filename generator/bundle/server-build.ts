@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Message, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { esbuildProblems, isProblem } from "../lib/esbuild-problems.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
@@ -26,7 +26,7 @@ export type ServerBuildInput = {
 	readonly splitting: boolean;
 };
 
-/** Bundled files, not yet written. `problems` are warnings. */
+/** Bundled files, not yet written. `problems` are warnings, and errors that keep nothing from being bundled. */
 export type ServerBuild = {
 	readonly metafile: Metafile;
 	readonly outputFiles: readonly OutputFile[];
@@ -41,6 +41,7 @@ export function outputFolder(config: SiteConfig): string {
 /** Bundles code for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
 export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<ServerBuild> {
 	const { codes, found } = input;
+	const place = (problem: Problem) => placeInSource(problem, codes);
 	const result = await build({
 		absWorkingDir: config.root,
 		entryPoints: [...input.entryPoints],
@@ -72,19 +73,20 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, config.root).map((problem) => placeInSource(problem, codes)));
+		throw new SiteError(esbuildProblems(error, { root: config.root, place }));
 	});
 	const cycles = importCycles(result.metafile, config.root);
 	if (cycles.length > 0) throw new SiteError(cycles);
-	return { ...result, problems: warningProblems(result.warnings, config.root).map((problem) => placeInSource(problem, codes)) };
+	return { ...result, problems: warningProblems(result.warnings, { root: config.root, place }) };
 }
 
-/** What our plugins warn of; the bundler's own warnings are for those who write JavaScript for a living. */
-function warningProblems(warnings: readonly Message[], root: string): Problem[] {
+/** What our plugins warn of, or found without an end to the bundling; the bundler's own warnings are for those who write JavaScript for a living. */
+function warningProblems(warnings: readonly Message[], places: Parameters<typeof esbuildProblems>[1]): Problem[] {
 	// Those of the bundler have an id, also when a plugin hands them on.
 	const own = warnings.filter((warning) => warning.pluginName !== "" && warning.id === "");
 	return own.flatMap((warning) => {
+		if (isProblem(warning.detail)) return [warning.detail];
 		const code = warning.pluginName === lenientImportsName ? "module-failed" : "browser-only";
-		return esbuildProblems({ errors: [warning] }, root).map((problem): Problem => ({ ...problem, code, severity: "warning" }));
+		return esbuildProblems({ errors: [warning] }, places).map((problem): Problem => ({ ...problem, code, severity: "warning" }));
 	});
 }

@@ -5,8 +5,8 @@ import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** Finds the places where one of some texts stands, in quotes if it does so anywhere: in a page, else in the nearest file of the site's code that it imports. */
-export type CodeLocator = (page: string, texts: readonly string[]) => readonly SourcePosition[];
+/** Finds the places where one of some texts, or what a pattern matches, stands, in quotes if it does so anywhere: in a page, else in the nearest file of the site's code that it imports. */
+export type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) => readonly SourcePosition[];
 
 /** Files that are looked at for one page at most. */
 const fileLimit = 200;
@@ -37,7 +37,7 @@ export function codeLocator(root: string): CodeLocator {
 	};
 	return (page, wanted) => {
 		const files = [join(root, page)].filter((file) => existsSync(file));
-		const texts = [...new Set(wanted)].map(escapePattern).join("|");
+		const texts = [...new Set(wanted)].map((text) => (typeof text === "string" ? escapePattern(text) : text.source)).join("|");
 		// In quotes, or as a part of a longer text such as `srcset`.
 		const patterns = [new RegExp(`(?<=(["'\`]))(?:${texts})(?=\\1)`, "g"), new RegExp(`(?<![\\w./#-])(?:${texts})(?![\\w./#-])`, "g")];
 		// The list grows while it is read: what is imported comes after what imports it.

@@ -16,6 +16,7 @@ import { linkSeverity } from "../graph/site-links.ts";
 import { pathSuggester } from "../graph/suggest-path.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { codeLocator } from "./locate-in-code.ts";
+import { repeatedIds } from "./repeated-ids.ts";
 
 /** A site whose pages have been rendered, all or some. */
 export type RenderedSite = {
@@ -27,11 +28,13 @@ export type RenderedSite = {
 };
 
 /**
- * Decides what only rendered pages can tell: whether the parts that links lead to are there when
+ * Decides what only rendered pages and staged files can tell: whether there are the files that links lead to, whether the parts that links lead to are there when
  * components make them, and where the links and pictures lead that components write themselves.
  */
 export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
-	return [...openAnchorProblems(site), ...componentLinkProblems(config, site)];
+	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
+	const repeated = repeatedIds(config.root, site.graph, site.facts);
+	return [...absentFiles, ...openAnchorProblems(site), ...componentLinkProblems(config, site), ...repeated];
 }
 
 function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
@@ -62,20 +65,20 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 			const fault = judge(href, { kind, route });
 			if (fault === null) return [];
 			const { code, reason } = fault;
-			const located = locate(route.document.file, spellings(href, config.base));
+			// React has put other code in the place of what the author wrote.
+			const located = locate(route.document.file, code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base));
 			const places = located.filter((at) => !isResolved(at, route));
 			// Where the base path stands in the code, or is not needed, nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
 			const meant = suggestions.length === 0 ? null : `Did you mean ${suggestions.map((path) => `\`${path}\``).join(" or ")}?`;
-			// What React has put in the place of the code says nothing to the author.
 			const shown = code === "link-unsafe" ? "javascript:…" : href;
 			const ending = code === "link-malformed" ? "is malformed" : code === "link-unsafe" ? "is unsafe" : "leads nowhere";
 			return (places.length > 0 ? places : [{ file: route.document.file, line: 1, column: 1 }]).map((at) => ({
 				code,
 				severity: linkSeverity(code, config),
 				message: `The ${kind} \`${shown}\`${places.length > 0 ? "" : ", which a component of the page makes,"} ${ending}: ${reason}.`,
-				hint: fault.hint ?? meant,
+				hint: fault.hint ?? meant ?? "Correct the address, or remove it.",
 				at,
 				subject: href,
 				...(suggestions.length === 0 ? {} : { suggestions }),
@@ -122,8 +125,9 @@ function componentLinkJudge(
 			});
 		}
 		const id = fragment === null ? "" : (decodePath(fragment) ?? fragment);
-		const ids = target.document.bodyKind === "module" ? facts.get(target.path)?.ids : target.document.anchors;
-		if (id === "" || id === "top" || id.startsWith(":~:") || target.document.isBroken || !ids || ids.includes(id)) return null;
+		const { anchorsUnknown, anchors, bodyKind, isBroken } = target.document;
+		const ids = bodyKind === "module" && !isBroken ? facts.get(target.path)?.ids : anchors;
+		if (id === "" || id === "top" || id.startsWith(":~:") || anchorsUnknown || !ids || ids.includes(id)) return null;
 		return anchorFault({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
 	};
 }
@@ -145,6 +149,8 @@ function pathnameOf(href: string, from: string): string | null {
 	const address = URL.canParse(href, `http://site.invalid${from}`) ? new URL(href, `http://site.invalid${from}`) : null;
 	return address?.pathname ?? null;
 }
+
+const unsafeCode = /[Jj][Aa][Vv][Aa][Ss][Cc][Rr][Ii][Pp][Tt]:[^"'`\n]*/;
 
 /** How an address may stand in code: as it is, and without what `<Link>` adds. */
 function spellings(href: string, base: string): string[] {

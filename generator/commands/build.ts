@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { docusaurusConfig } from "../config/docusaurus-folders.ts";
 import { loadConfig } from "../config/load-config.ts";
 import { isLenient } from "../config/site-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -46,7 +46,7 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
-		if (isLenient(config) && readdirSync(config.root).some((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name)))
+		if (isLenient(config) && docusaurusConfig(config.root) !== null)
 			reporter.info(`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${root}`);
 		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
 		known = openKnownProblems(config, { mode, external });

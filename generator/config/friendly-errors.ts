@@ -4,6 +4,7 @@ import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { describeValue, expectation } from "../lib/schema-issue.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { correctedValue } from "./corrected-value.ts";
 
 /** Turns schema issues into problems: key path, expected, received, and a place in the file where the key can be found. */
 export function configProblems(input: {
@@ -53,9 +54,15 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		if (best)
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
-	const meant = issue.code === "invalid_value" && typeof received === "string" ? didYouMean(received, issue.values.map(String)) : null;
-	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : meant;
+	const meant = typeof received === "string" ? didYouMean(received, namesIn(issue)) : null;
+	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : (meant ?? correctedValue(issue.path, received));
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
+}
+
+/** The words that would be right in the place of another. */
+function namesIn(issue: z.core.$ZodIssue): readonly string[] {
+	if (issue.code === "invalid_value") return issue.values.map(String);
+	return issue.code === "invalid_union" ? [...expectation(issue).matchAll(/'([^']+)'/g)].map(([, name = ""]) => name) : [];
 }
 
 /** What each member of a union expects, when the value as a whole is none of them; else nothing. */

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Metafile } from "esbuild";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
+import { positionAt } from "../lib/text-file.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
 /** What a configuration file exports (`undefined` without a default export), all files that it came from (absolute), and how to keep what it was compiled to. */
@@ -39,7 +43,7 @@ export async function importConfig(options: {
 		alias: { keyframe: fileURLToPath(new URL("./public-api.js", import.meta.url)) },
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, root));
+		throw new SiteError(esbuildProblems(error, { root }));
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
@@ -57,13 +61,17 @@ export async function importConfig(options: {
 		};
 	} catch (error) {
 		const name = basename(configFile);
+		const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(errorMessage(error))?.[1];
+		const message = missing === undefined ? errorMessage(error) : `there is no package \`${missing}\``;
+		const place = missing === undefined ? thrownAt(error, { bundled, map, root }) : importedAt(missing, outputs.metafile, root);
 		throw new SiteError([
 			{
 				code: "config-failed",
 				severity: "error",
-				message: sentence(`\`${name}\` failed to load: ${errorMessage(error).replace(` imported from ${bundled}`, "")}`),
-				hint: null,
-				at: thrownAt(error, { bundled, map, root }) ?? { file: name, line: 1, column: 1 },
+				message: sentence(`\`${name}\` failed to load: ${message}`),
+				hint:
+					missing === undefined ? null : `Install it: \`npm install ${missing.split("/", missing.startsWith("@") ? 2 : 1).join("/")}\`.`,
+				at: place ?? { file: name, line: 1, column: 1 },
 			},
 		]);
 	} finally {
@@ -80,6 +88,17 @@ function thrownAt(error: unknown, files: { readonly bundled: string; readonly ma
 	if (!("originalSource" in entry)) return null;
 	const file = relativePath(files.root, resolve(dirname(files.bundled), entry.originalSource));
 	return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+/** Where in the sources a package is imported. */
+function importedAt(name: string, { inputs }: Metafile, root: string): SourcePosition | null {
+	for (const [file, { imports }] of Object.entries(inputs)) {
+		if (!imports.some(({ path }) => path === name || path.startsWith(`${name}/`))) continue;
+		const text = readFileSync(resolve(root, file), "utf8").replace(/\r\n?/g, "\n");
+		const match = new RegExp(`["']${escapePattern(name)}(?:/[^"']*)?["']`).exec(text);
+		if (match) return { file, ...positionAt(text, match.index), length: match[0].length };
+	}
+	return null;
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

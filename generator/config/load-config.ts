@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
+import { checkFolders } from "./check-folders.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
+import { basePath } from "./corrected-value.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
 import { hasFunctions } from "./markdown-options.ts";
@@ -42,11 +44,15 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const cacheDir = prepareCacheFolder(root);
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
+		refuseOtherNames(root);
 		const config = resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli });
 		return { config, files: [configFile] };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
-	if (value === undefined) throw noDefaultExport();
+	if (value === undefined) throw configError("has no default export", "Write `export default defineSite({ title: '…' })`.");
+	if (typeof value === "function")
+		throw configError("exports a function", "Export what it gives: `export default defineSite({ title: '…' })`.");
+	if (value instanceof Promise) throw configError("exports a promise", "Write `await` behind `export default`.");
 	const parsed = parseConfig(value, configFile);
 	const configSources = files.map((file) => ({
 		file: relativePath(root, file),
@@ -55,24 +61,27 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const footer = await fillCopyrightYear(parsed.footer, { root, sources: configSources });
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
 	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
+	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkMarkdownPackages(config);
 	return { config, files };
 }
 
-/** The base path that was probably meant. */
-function basePath(text: string): string {
-	const parts = text.split(/[\\/?#]+/).filter(Boolean);
-	return `/${parts.map((part) => `${part}/`).join("")}`;
+function configError(fault: string, hint: string): SiteError {
+	const at = { file: configName, line: 1, column: 1 };
+	return new SiteError([{ code: "config-invalid", severity: "error", message: `\`${configName}\` ${fault}.`, hint, at }]);
 }
 
-function noDefaultExport(): SiteError {
-	return new SiteError([
+/** Throws `SiteError` for a configuration of Keyframe whose name nobody looks for: the folder would be taken for one without. */
+function refuseOtherNames(root: string): void {
+	const file = readdirSync(root).find((name) => /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name));
+	if (file === undefined || !/keyframe/.test(file + readFileSync(join(root, file), "utf8"))) return;
+	throw new SiteError([
 		{
 			code: "config-invalid",
 			severity: "error",
-			message: `\`${configName}\` has no default export.`,
-			hint: "Write `export default defineSite({ title: '…' })`.",
-			at: { file: configName, line: 1, column: 1 },
+			message: `\`${file}\` is not read: a configuration is named \`${configName}\`.`,
+			hint: `Rename it to \`${configName}\`.`,
+			at: { file, line: 1, column: 1 },
 		},
 	]);
 }

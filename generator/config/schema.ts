@@ -81,17 +81,32 @@ const collection = z.strictObject({
 	dir: z.string().min(1),
 	/** Where its pages live, such as `/docs`. */
 	route: z.string().startsWith("/"),
+	/** What files' names mean for addresses: nothing (`plain`), an order that addresses leave out (`numbered`: `02-install`), or the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
+	fileNames: z.enum(["plain", "numbered", "dated"]).default("plain"),
 	/** `docs` draws sidebar, table of contents and pager; `page` the content alone. */
 	layout: z.enum(["docs", "page"]).default("docs"),
 	/** Sidebars by name; `"auto"` makes one from the folder tree. */
 	sidebars: z.union([z.literal("auto"), z.record(z.string(), z.array(sidebarItem))]).default("auto"),
 	/** Shown in the table of contents. */
-	tocLevels: z.tuple([z.int().min(2).max(6), z.int().min(2).max(6)]).default([2, 3]),
+	tocLevels: z
+		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])
+		.refine(([from, to]) => from <= to, "must be the smaller level first, such as [2, 3]")
+		.default([2, 3]),
 	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
 	editUrl: z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" }).optional(),
 	/** Shows under each page when its file was last committed. */
 	showLastUpdated: z.boolean().default(false),
 });
+
+/** Whether data can be written as JSON: it does not contain itself. */
+function isTree(value: unknown): boolean {
+	try {
+		JSON.stringify(value);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 const checkLevels = z
 	.strictObject(
@@ -108,6 +123,8 @@ export const siteSchema = z.strictObject({
 	title: z.string().min(1),
 	/** One line below the name. */
 	tagline: z.string().default(""),
+	/** Stands between the title of a page and that of the site in the browser's tab. */
+	titleDelimiter: z.string().min(1).default("|"),
 	/** Public address without path, such as `https://example.com`. Needed for the sitemap and canonical links. */
 	url: z
 		.string()
@@ -163,13 +180,13 @@ export const siteSchema = z.strictObject({
 	/** Sources that pages may load from beside their own, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` leaves the policy out. */
 	contentSecurityPolicy: z.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))]).default({}),
 	/** Kinds of pages, by name. */
-	collections: z
-		.record(z.string(), collection)
-		.default({ docs: { dir: "docs", route: "/", layout: "docs", sidebars: "auto", tocLevels: [2, 3], showLastUpdated: false } }),
+	collections: z.record(z.string(), collection).default({
+		docs: { dir: "docs", route: "/", fileNames: "plain", layout: "docs", sidebars: "auto", tocLevels: [2, 3], showLastUpdated: false },
+	}),
 	/** Copied as it is. */
 	staticDir: z.string().default("static"),
 	/** Values of the site's own, for components; plain data. */
-	customFields: z.record(z.string(), z.json()).default({}),
+	customFields: z.record(z.string(), z.json()).refine(isTree, "must be plain data that does not contain itself").default({}),
 	/** Old addresses and where they lead now. */
 	redirects: z.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string() })).default([]),
 	/** What `{{name}}` in pages stands for, by name. */

@@ -24,6 +24,7 @@ export type CollectionConfig = {
 	readonly relativeDir: string;
 	/** Starts with a slash and ends with one: `/docs/`, `/`. */
 	readonly route: string;
+	readonly fileNames: "plain" | "numbered" | "dated";
 	readonly layout: LayoutName;
 	readonly sidebars: "auto" | Readonly<Record<string, readonly SidebarItemInput[]>>;
 	readonly tocLevels: readonly [number, number];
@@ -52,6 +53,7 @@ export type SiteConfig = {
 	readonly configSources: readonly { readonly file: string; readonly text: string }[];
 	readonly title: string;
 	readonly tagline: string;
+	readonly titleDelimiter: string;
 	/** Origin without slash at the end, or `null`. */
 	readonly url: string | null;
 	readonly base: string;
@@ -105,12 +107,13 @@ export function resolveSiteConfig(input: {
 }): SiteConfig {
 	const { parsed, root, configFile, configSources, cli } = input;
 	const collections = Object.entries(parsed.collections).map(([name, collection]): CollectionConfig => {
-		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^\.\/?|\/+$/g, "");
+		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
 		return {
 			name,
 			dir: join(root, relativeDir),
 			relativeDir,
 			route: collection.route.endsWith("/") ? collection.route : `${collection.route}/`,
+			fileNames: collection.fileNames,
 			layout: collection.layout,
 			sidebars: collection.sidebars,
 			tocLevels: collection.tocLevels,
@@ -126,6 +129,7 @@ export function resolveSiteConfig(input: {
 		configSources,
 		title: parsed.title,
 		tagline: parsed.tagline,
+		titleDelimiter: parsed.titleDelimiter,
 		url: parsed.url?.replace(/\/$/, "") ?? null,
 		base: cli.base ?? parsed.base,
 		trailingSlash: parsed.trailingSlash ?? null,

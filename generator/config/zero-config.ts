@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { titleFromId } from "../content/document.ts";
+import { docusaurusConfig, docusaurusFolders } from "./docusaurus-folders.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 
 /** Where other tools have the files that go to the output as they are. */
@@ -7,16 +9,25 @@ const staticFolders = ["static", "public", "docs/static", "docs/public"] as cons
 
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
- * itself, becomes a site at `/`. Broken links are warnings here: the folder was not written for
- * this tool, and a site with a dead link is of more use to its owner than none.
+ * itself, becomes a site at `/`; of a Docusaurus site, the folders that it publishes, where it has them.
+ * Broken links are warnings here: the folder was not written for this tool, and a site with a dead link
+ * is of more use to its owner than none.
  */
 export function zeroConfig(root: string): ParsedConfig {
-	const dir = existsSync(join(root, "docs")) ? "docs" : ".";
+	const has = (folder: string) => existsSync(join(root, folder));
+	const other = docusaurusConfig(root);
+	const theirs = other === null ? {} : docusaurusFolders(root, other);
+	const own = { docs: { dir: has("docs") ? "docs" : ".", route: "/", fileNames: "numbered" } };
+	const sections = Object.entries(theirs).filter(([, { layout }]) => layout !== "page");
 	return siteSchema.parse({
 		title: siteTitle(root),
-		collections: { docs: { dir, route: "/" } },
+		collections: Object.keys(theirs).length > 0 ? theirs : own,
+		navbar: {
+			left:
+				sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: titleFromId(name), to: `${route}/`.replace("//", "/") })),
+		},
 		brokenLinks: "warn",
-		staticDir: staticFolders.find((folder) => existsSync(join(root, folder))) ?? staticFolders[0],
+		staticDir: staticFolders.find(has) ?? staticFolders[0],
 	});
 }
 

@@ -6,7 +6,7 @@ import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
 export function brokenDocument(source: SourceFile): Document {
-	return { ...describe(source).document, isBroken: true };
+	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
 /** A page of a lenient site that cannot be read: its text as it is written, with the warnings that say why. */

@@ -1,5 +1,5 @@
 import type { Heading } from "../../theme/contract/page.ts";
-import { splitNumberPrefix } from "../lib/number-prefix.ts";
+import { splitNumberPrefix } from "../lib/file-names.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 

@@ -14,6 +14,7 @@ export async function loadDialect(data: DialectData | null, drawDiagrams: DrawDi
 	const ownSyntax = remark.length === 0 ? [] : await syntaxPlugins(remark);
 	const math = data.math ? await loadMath(data.root) : null;
 	return {
+		root: data.root,
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
 		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
 		renderMath: math?.render ?? null,

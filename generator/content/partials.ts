@@ -14,6 +14,17 @@ export function importedMarkdown(text: string, file: string): Map<string, string
 	return found;
 }
 
+/** Imports of data, as `import name from "./file.json"`. */
+const dataPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.json)\2/gm;
+
+/** The data that a text imports and that may stand in its headings: name in the text → file relative to the root. */
+export function importedData(text: string, file: string): Map<string, string> {
+	const found = new Map<string, string>();
+	if (!text.includes(".json") || !/^ {0,3}#{1,6}[ \t].*\{/m.test(text)) return found;
+	for (const [, name = "", , path = ""] of text.matchAll(dataPattern)) found.set(name, resolveMarkdown(path, folderOf(file)));
+	return found;
+}
+
 /** The file, relative to the root, that an import of Markdown in a file of `folder` names. */
 export function resolveMarkdown(path: string, folder: string): string {
 	const written = path.replaceAll("\\_", "_");
@@ -21,17 +32,18 @@ export function resolveMarkdown(path: string, folder: string): string {
 	return inSite === undefined ? joinPath(folder, written) : joinPath("", inSite);
 }
 
-/** Reads all Markdown that a page imports, directly or through other such files. Files that are not there are left to the bundler to report. */
+/** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there are left to the bundler to report. */
 export function readPartials(root: string, file: string, text: string): PartialSource[] {
 	if (!text.includes("import")) return [];
 	const found = new Map<string, PartialSource>();
-	const open = [...importedMarkdown(text, file).values()];
+	const filesIn = (text: string, file: string) => [...importedMarkdown(text, file).values(), ...importedData(text, file).values()];
+	const open = filesIn(text, file);
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		if (found.has(next)) continue;
 		const content = readTextFile(`${root}/${next}`, next);
 		if ("code" in content) continue;
 		found.set(next, { file: next, text: content.text, hash: content.hash });
-		open.push(...importedMarkdown(content.text, next).values());
+		if (!next.endsWith(".json")) open.push(...filesIn(content.text, next));
 	}
 	return [...found.values()];
 }

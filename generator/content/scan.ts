@@ -32,7 +32,9 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
 function sourcePaths(config: SiteConfig, collection: CollectionConfig, problems: Problem[]): string[] {
 	const outDir = relativePath(collection.dir, config.outDir);
-	const extensions = collection.layout === "page" ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
+	// Components of another generator's site are not pages of this one.
+	const hasComponents = collection.layout === "page" && !isLenient(config);
+	const extensions = hasComponents ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
 	const ignore = [...ignoredFolders, "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
 	const { files, outside } = listFiles(collection.dir, { root: config.root, name: extensions, ignore });

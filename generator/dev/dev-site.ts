@@ -12,6 +12,8 @@ export type DevFile = { readonly text: string | Buffer } | { readonly diskPath: 
 /** The last good result of the stages after the content. */
 export type DevSite = {
 	readonly graph: SiteGraph;
+	/** The same of the pages as they are now, also of those that have errors and are shown as they were before. */
+	readonly checked: SiteGraph;
 	/** All pages, by site path. */
 	readonly routes: ReadonlyMap<string, Route>;
 	readonly shared: SharedData;
@@ -27,9 +29,9 @@ export type Refresh = "nothing" | "content" | "style" | "everything";
 /** Gathers what the server answers from. `staticFiles` are relative to the static folder. */
 export function makeDevSite(
 	config: SiteConfig,
-	parts: Pick<DevSite, "graph" | "shared" | "renderer" | "client"> & { readonly staticFiles: readonly string[] },
+	parts: Pick<DevSite, "graph" | "checked" | "shared" | "renderer" | "client"> & { readonly staticFiles: readonly string[] },
 ): DevSite {
-	const { graph, shared, renderer, client, staticFiles } = parts;
+	const { graph, checked, shared, renderer, client, staticFiles } = parts;
 	const files = new Map<string, DevFile>();
 	for (const file of staticFiles) files.set(file, { diskPath: join(config.staticDir, file) });
 	for (const asset of [...client.images, ...renderer.server.assets, ...graph.assets])
@@ -37,7 +39,7 @@ export function makeDevSite(
 	for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
 	for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
 	const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
-	return { graph, routes, shared, renderer, client, files };
+	return { graph, checked, routes, shared, renderer, client, files };
 }
 
 /** Whether a look at everything found what was there before. What the disk gives as it is, such as static files, does not count. */

@@ -1,4 +1,4 @@
-import { outputFile } from "../../theme/contract/urls.ts";
+import { searchDataPath } from "../../theme/contract/search.ts";
 import { checkRendered } from "../checks/rendered-links.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
@@ -21,17 +21,17 @@ export class RenderedChecks {
 	}
 
 	/** Checks again. Returns whether the problems are others than before. */
-	check(config: SiteConfig, { graph, routes, files }: DevSite): boolean {
+	check(config: SiteConfig, { checked: graph, routes, files }: DevSite): boolean {
 		const before = JSON.stringify(this.#problems);
 		for (const path of this.#facts.keys()) if (!routes.has(path)) this.#facts.delete(path);
-		const markdown = new Set(graph.routes.map((route) => outputFile(route.path, "md")));
-		const has = (file: string) => files.has(file) || markdown.has(file);
+		const isOfPage = (file: string) => routes.has(`/${file.replace(/\.(?:md|json)$/, "").replace(/(?<=^|\/)index$/, "")}`);
+		const has = (file: string) => files.has(file) || file === searchDataPath || (/\.(?:md|json)$/.test(file) && isOfPage(file));
 		this.#problems = checkRendered(config, { graph, facts: this.#facts, files: { has, keys: () => files.keys() } });
 		return JSON.stringify(this.#problems) !== before;
 	}
 
 	/** Pages to render after a change: those about which something is known, which may be out of date, and those that a link asks about. */
-	pages({ graph }: DevSite): ReadonlySet<string> {
+	pages({ checked: graph }: DevSite): ReadonlySet<string> {
 		const asked = graph.openAnchors.filter(({ isLikely }) => !isLikely).map(({ page }) => page);
 		return new Set([...asked, ...this.#facts.keys()]);
 	}

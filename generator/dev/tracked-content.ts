@@ -13,6 +13,7 @@ import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 export class TrackedContent {
 	readonly #sources = new Map<string, SourceFile>();
 	readonly #documents = new Map<string, Document>();
+	readonly #broken = new Map<string, Document>();
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
 	/** What each page was compiled from: its text and what the configuration says of Markdown. */
 	readonly #keys = new Map<string, string>();
@@ -26,6 +27,11 @@ export class TrackedContent {
 	/** Sorted by file. */
 	get documents(): readonly Document[] {
 		return [...this.#documents.values()].sort((a, b) => compareText(a.file, b.file));
+	}
+
+	/** By file: the documents as they are now of pages that have errors and had none before. */
+	get broken(): ReadonlyMap<string, Document> {
+		return this.#broken;
 	}
 
 	/** What is wrong with the sources. */
@@ -52,7 +58,8 @@ export class TrackedContent {
 		const present = new Set(scanned.value.map((source) => source.file));
 		const fresh = scanned.value.filter((source) => this.#keys.get(source.file) !== documentKey(source, config));
 		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
-		for (const file of gone) for (const map of [this.#sources, this.#keys, this.#documents, this.#documentProblems]) map.delete(file);
+		for (const file of gone)
+			for (const map of [this.#sources, this.#keys, this.#documents, this.#broken, this.#documentProblems]) map.delete(file);
 		await Promise.all(fresh.map((source) => this.#compile(source, config)));
 		return fresh.length > 0 || gone.length > 0;
 	}
@@ -84,6 +91,13 @@ export class TrackedContent {
 		this.#documentProblems.set(source.file, problems);
 		// A page that does not compile keeps its last good state.
 		const [document] = value;
-		if (document && !(document.isBroken && this.#documents.has(source.file))) this.#documents.set(source.file, document);
+		if (!document) return;
+		const known = this.#documents.get(source.file);
+		if (document.isBroken && known && !known.isBroken) {
+			this.#broken.set(source.file, document);
+			return;
+		}
+		this.#broken.delete(source.file);
+		this.#documents.set(source.file, document);
 	}
 }

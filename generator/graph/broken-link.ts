@@ -1,5 +1,5 @@
 import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
+import { beginsAlike, nearestNames } from "../lib/nearest-name.ts";
 import { folderOf } from "../lib/paths.ts";
 import type { LinkFault, LinkResolverInput } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
@@ -39,18 +39,17 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 			const stripped = stripHtmlSuffix(path);
 			const sameButCase =
 				pathOfCase(path) ?? pathOfCase(stripped) ?? pathOfCase(toggleTrailingSlash(stripped)) ?? fileOfCase(path.slice(1));
-			if (sameButCase) {
+			// A file beside the content is not published below its own path.
+			if (sameButCase && sameButCase !== path.slice(1)) {
 				const right = sameButCase.startsWith("/") ? sameButCase : `/${sameButCase}`;
 				return fault(code, `the case differs from \`${right}\``, [right + suffix]);
 			}
 			const base = input.base.slice(0, -1);
 			const withoutBase = base !== "" && path.startsWith(`${base}/`) ? path.slice(base.length) : null;
 			const found = (kind === "image" ? suggestStatic : suggestPath)(withoutBase ?? path);
-			return fault(
-				code,
-				`there is no page or static file \`${path}\``,
-				found.map((candidate) => candidate + suffix),
-			);
+			const suggestions = found.map((candidate) => candidate + suffix);
+			const missing = isFileName(path) ? "Put the file into the static folder" : "Add the page";
+			return withHint(fault(code, `there is no page or static file \`${path}\``, suggestions), `${missing}, or correct the address.`);
 		},
 		file(file, { href, kind, address, origin }) {
 			const code = kind === "image" ? "image-missing" : "link-broken";
@@ -65,7 +64,10 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 			if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href))
 				return fault(code, reason, [`https://${href}`]);
 			if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return fault(code, reason, [`mailto:${href}`]);
-			return fault(code, reason, (kind === "image" ? suggestFile : suggestPage)(file).map(written));
+			const beside = (kind === "image" ? suggestFile : suggestPage)(file).map(written);
+			const elsewhere = () => (kind === "image" ? suggestStatic : suggestPath)(address).map((candidate) => candidate + suffixOf(href));
+			const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
+			return withHint(fault(code, reason, beside.length > 0 ? beside : elsewhere()), `${missing}, or correct the address.`);
 		},
 	};
 }
@@ -78,7 +80,8 @@ export function anchorFault(input: {
 	readonly address: string;
 }): LinkFault {
 	const { id, known, file, address } = input;
-	const nearest = nearestNames(id, known, 3);
+	const alike = nearestNames(id, known, 3);
+	const nearest = alike.length > 0 ? alike : [...known].filter((name) => beginsAlike(id, name)).slice(0, 3);
 	return {
 		...fault(
 			"anchor-broken",
@@ -103,6 +106,16 @@ function fault(code: LinkFault["code"], reason: string, suggestions: readonly st
 	return { code, reason, suggestions, hint: suggestions.length > 0 ? didYouMean(suggestions) : null };
 }
 
+/** The fault with what to do when there is nothing to suggest. */
+function withHint(fault: LinkFault, hint: string): LinkFault {
+	return { ...fault, hint: fault.hint ?? hint };
+}
+
+/** Whether a path names a file that is no page. */
+function isFileName(path: string): boolean {
+	return /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(path);
+}
+
 function draftFault(file: string, code: LinkFault["code"]): LinkFault {
 	return { code, reason: `\`${file}\` is a draft`, hint: "Publish it, or remove the link.", suggestions: [] };
 }
@@ -112,9 +125,13 @@ function didYouMean(names: readonly string[]): string {
 }
 
 function anchorHint(known: ReadonlySet<string>): string {
-	const some = [...known].slice(0, 5);
-	return some.length > 0
-		? `Ids there: ${some.map((id) => `\`#${id}\``).join(", ")}${known.size > 5 ? ", …" : ""}.`
+	// Nobody writes links to what components number.
+	const written = [...known].filter((id) => !/^(?:_R_|tabs-\d|user-content-|toc-title$|footnote-label$)/.test(id));
+	return written.length > 0
+		? `Ids there: ${written
+				.slice(0, 5)
+				.map((id) => `\`#${id}\``)
+				.join(", ")}${written.length > 5 ? ", …" : ""}.`
 		: "The page has no headings.";
 }
 

@@ -44,13 +44,17 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const categories = categoryPages(config, sources);
 	const strictly = createLinkResolver({
 		base: config.base,
+		siteUrl: config.url,
 		routes: routed,
 		drafts: draftRoutes(config, documents),
 		staticFiles: input.staticFiles,
 		assets: input.assets,
 		contentFiles: input.contentFiles ?? [],
 		redirects: redirectTargets(config, routed),
-		otherPaths: new Set([...redirectedPaths(config, routed), ...[...generated, ...categories.values()].map((page) => page.path)]),
+		otherPaths: new Set([
+			...redirectedPaths(config, routed),
+			...[...generated, ...categories.values()].flatMap(({ path }) => [path, path.replace(/(?<=.)\/$/, "")]),
+		]),
 	});
 	const resolve = isLenient(config) ? lenientResolver(strictly, routed) : strictly;
 	const links = createSiteLinks({ config, resolve, problems });
@@ -81,7 +85,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	problems.push(...orphanPages(routes));
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
 	const openAnchors = [...links.openAnchors];
-	const redirects = buildRedirects({ config, resolve, routes: routed, problems, openAnchors });
+	const openFiles = [...links.openFiles];
+	const redirects = buildRedirects({ config, resolve, routes: routed, problems, openAnchors, openFiles });
 	return {
 		value: {
 			meta,
@@ -93,6 +98,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			image: config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" }),
 			redirects,
 			openAnchors,
+			openFiles,
 			assets: links.usedAssets(),
 		},
 		problems: problems.filter(isFirstOfDocs()),

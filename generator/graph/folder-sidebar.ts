@@ -1,7 +1,7 @@
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { CategoryFile } from "../content/site-files/category-files.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { splitNumberPrefix } from "../lib/number-prefix.ts";
+import { splitNumberPrefix } from "../lib/file-names.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
 type Folder = {

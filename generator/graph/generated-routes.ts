@@ -1,21 +1,31 @@
 import type { LayoutName } from "../../theme/contract/page.ts";
 import { withBase } from "../../theme/contract/urls.ts";
-import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
-import type { Document } from "../content/document.ts";
+import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
+import { type Document, titleFromId } from "../content/document.ts";
 import { hashKey } from "../lib/hash.ts";
+import { withSlashRule } from "./routes.ts";
 import { sidebarNames } from "./sidebar.ts";
 import type { Route, RoutedDocument } from "./site-graph.ts";
 
 /** Site path of the page that hosts serve for unknown addresses. */
 export const notFoundPath = "/404";
 
-/** Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out. */
+/**
+ * Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out.
+ * Where nobody has thought of a page at the route of a collection, without a configuration, there is one that lists what it holds.
+ */
 export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[]): Route[] {
 	const paths = new Set(routes.map((route) => route.path));
 	const generated: Route[] = [];
 	if (!paths.has("/")) {
 		const sidebar = sidebarNames(config)[0] ?? null;
 		generated.push(generatedRoute({ path: "/", layout: "contents", title: config.title, sidebar, config }));
+	}
+	for (const { name, route, layout } of isLenient(config) ? config.collections : []) {
+		const path = withSlashRule(route, config.trailingSlash);
+		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
+		if (layout === "docs" && !isThere)
+			generated.push(generatedRoute({ path, layout: "contents", title: titleFromId(name), sidebar: name, config }));
 	}
 	if (!paths.has(notFoundPath))
 		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));
@@ -54,6 +64,7 @@ export function generatedRoute(options: {
 		dir: "",
 		relativeDir: "",
 		route: "/",
+		fileNames: "plain",
 		layout,
 		sidebars: "auto",
 		tocLevels: [2, 3],

@@ -1,9 +1,10 @@
 import { decodePath, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Asset } from "../content/site-files/assets.ts";
+import { assetsFolder } from "../lib/assets-folder.ts";
 import { folderOf } from "../lib/paths.ts";
 import { anchorFault, createLinkExplainer, sourceCandidates } from "./broken-link.ts";
-import { judgeOutside } from "./outside-address.ts";
+import { judgeOutside, ownHref } from "./outside-address.ts";
 import { addressKey } from "./redirects.ts";
 import type { LinkFault, LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 import type { RoutedDocument } from "./site-graph.ts";
@@ -35,16 +36,17 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 
 	const toRoute = (route: RoutedDocument, href: string, kind: "link" | "image"): ResolvedLink => {
 		const { path, query, fragment } = splitHref(href);
-		if (kind === "image") return broken("image-missing", `\`${path}\` is a page, not an image`, null);
+		if (kind === "image")
+			return broken("image-missing", `\`${path}\` is a page, not an image`, "Name the file of an image, or link to the page: `[…](…)`.");
 		if (fragment === null || fragment === "" || fragment === "top")
 			return { ok: true, url: `${route.url}${query}${fragment === null ? "" : `#${fragment}`}`, asset: null };
 		const id = decodePath(fragment) ?? fragment;
 		const known = anchorsOf(route.document);
 		const url = `${route.url}${query}#${fragment}`;
 		const address = path + query;
-		if (route.document.isBroken || id.startsWith(":~:")) return { ok: true, url, asset: null };
-		// Components make ids while they render, and leave out what they are given.
-		if (route.document.bodyKind === "module")
+		if (route.document.anchorsUnknown || id.startsWith(":~:")) return { ok: true, url, asset: null };
+		// Components make ids while they render, and leave out what they are given. A broken page is not rendered.
+		if (route.document.bodyKind === "module" && !route.document.isBroken)
 			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
 		return known.has(id)
 			? { ok: true, url, asset: null }
@@ -68,11 +70,39 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		return { ok: true, url: `${route.url}${own.query}#${fragment}`, asset: null };
 	};
 
+	/** What is nowhere to be found, unless a later stage makes it. `url` is where it would be then. */
+	const missing = (fault: LinkFault, { path, url }: { readonly path: string; readonly url: string }): ResolvedLink =>
+		isMade(path) ? { ok: true, url, asset: null, openFile: { file: path.slice(1), fault } } : { ok: false, ...fault };
+
+	/** A complete address of the site itself, of which `href` is the part within: what is published there, whatever the sources are called. It stays as it is written. */
+	const toOwn = (written: string, href: string, kind: "link" | "image"): ResolvedLink => {
+		const { path: rawPath } = splitHref(href);
+		const path = decodePath(rawPath) ?? rawPath;
+		const published = { ok: true, url: written, asset: null } as const;
+		const route = kind === "link" ? findRoute(path) : undefined;
+		if (route) {
+			const resolved = toRoute(route, href, kind);
+			return { ...resolved, url: written };
+		}
+		if (input.staticFiles.has(path) || input.otherPaths.has(path) || toTarget(path, href, kind)) return published;
+		if (path.endsWith(".md") && byPath.has(path.slice(0, -".md".length).replace(/\/index$/, "/"))) return published;
+		const source = kind === "link" ? findFile(path.slice(1)) : undefined;
+		if (source) {
+			const fault = broken("link-broken", `\`${source.document.file}\` is a source, not an address`, `Write \`${source.path}\`.`);
+			return { ...fault, url: written, suggestions: [source.path] };
+		}
+		const fault = explain.path(path, { href, kind });
+		if (path.startsWith(`/${assetsFolder}/`)) return { ...published, openFile: { file: path.slice(1), fault } };
+		return { ...missing(fault, { path, url: written }), url: written };
+	};
+
 	return (written, kind, origin) => {
 		const href = written.replace(invisible, "");
 		if (href === "") return broken("link-malformed", "it has no address", "Write the address, or remove the link.");
 		const outside = judgeOutside(href, kind);
-		if (outside) return "fault" in outside ? { ok: false, ...outside.fault } : { ok: true, asset: null, ...outside };
+		if (outside && "fault" in outside) return { ok: false, ...outside.fault };
+		const own = outside && ownHref(outside.url, input);
+		if (outside) return { ...(own ? toOwn(outside.url, own, kind) : { ok: true, asset: null }), ...outside };
 		const { path: rawPath } = splitHref(href);
 		const path = decodePath(rawPath);
 		if (path === null) {
@@ -93,7 +123,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			if (target) return target;
 			if (input.otherPaths.has(path)) return toFile(path, href, null);
 			const asset = input.assets.get(path.slice(1));
-			return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.path(path, { href, kind }) };
+			if (asset) return toFile(`/${asset.outputPath}`, href, asset);
+			return missing(explain.path(path, { href, kind }), { path, url: withBase(path, input.base) + href.slice(rawPath.length) });
 		}
 		if (!origin) {
 			const hint = `Begin it with a slash: \`/${path}\`.`;
@@ -107,8 +138,15 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const asset = input.assets.get(file);
 		const target = asset ? null : toTarget(address, href, kind);
 		if (target) return target;
-		return asset ? toFile(`/${asset.outputPath}`, href, asset) : { ok: false, ...explain.file(file, { href, kind, address, origin }) };
+		if (asset) return toFile(`/${asset.outputPath}`, href, asset);
+		const url = withBase(address, input.base) + href.slice(rawPath.length);
+		return missing(explain.file(file, { href, kind, address, origin }), { path: address, url });
 	};
+}
+
+/** Whether a path is that of a file as stages make them: feeds, data, lists for programs. */
+function isMade(path: string): boolean {
+	return /[^/]\.(?:xml|txt|json|atom|rss|xsl|webmanifest)$/.test(path);
 }
 
 function broken(code: LinkFault["code"], reason: string, hint: string | null): { readonly ok: false } & LinkFault {

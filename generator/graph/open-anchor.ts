@@ -16,3 +16,6 @@ export type OpenAnchor = AnchorQuestion & {
 	readonly subjectText: string;
 	readonly problem: Pick<Problem, "code" | "severity" | "at" | "subject">;
 };
+
+/** A link to a file that a later stage may make, and the problem that it is when none does. `file` is its path in the output folder. */
+export type OpenFile = { readonly file: string; readonly problem: Problem };

@@ -1,4 +1,4 @@
-import { isExternal } from "../../theme/contract/urls.ts";
+import { isExternal, withBase, withoutBase } from "../../theme/contract/urls.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import type { LinkFault } from "./resolved-link.ts";
 
@@ -12,6 +12,15 @@ const webSlip = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
 
 /** What an address outside of the site is: the URL to write, or what is wrong with it. */
 export type OutsideAddress = { readonly url: string; readonly warning?: LinkFault } | { readonly fault: LinkFault };
+
+/** The link within the site that a complete address below the site's own is (`https://my.site/base/docs/a?b#c` → `/docs/a?b#c`), or `null`. */
+export function ownHref(href: string, site: { readonly siteUrl: string | null; readonly base: string }): string | null {
+	if (site.siteUrl === null || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
+	const { host, pathname, search, hash } = new URL(href);
+	if (host !== new URL(site.siteUrl).host) return null;
+	const path = withoutBase(pathname, site.base);
+	return path === null ? null : withBase(path, "/") + search + hash;
+}
 
 /** Judges an href that names a scheme or a host, or is meant to; `null` for one within the site. */
 export function judgeOutside(href: string, kind: "link" | "image"): OutsideAddress | null {

@@ -2,7 +2,7 @@ import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/con
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import type { OpenAnchor } from "./open-anchor.ts";
+import type { OpenAnchor, OpenFile } from "./open-anchor.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 import { isSafePath } from "./routes.ts";
 import type { Redirect, RoutedDocument } from "./site-graph.ts";
@@ -38,8 +38,9 @@ export function buildRedirects(input: {
 	readonly problems: Problem[];
 	/** Targets whose anchor is looked for later are added. */
 	readonly openAnchors: OpenAnchor[];
+	readonly openFiles: OpenFile[];
 }): Redirect[] {
-	const { config, resolve, routes, problems, openAnchors } = input;
+	const { config, resolve, routes, problems, openAnchors, openFiles } = input;
 	const byPath = new Map(routes.map((route) => [addressKey(route.path), route]));
 	const written = writtenRedirects(config, routes);
 	const targets = new Map(written.flatMap(({ from, to }) => (byPath.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
@@ -92,6 +93,19 @@ export function buildRedirects(input: {
 		if (resolved.open) {
 			const problem = { code: "redirect-invalid", severity: "error", at: redirect.at("to"), subject: to } as const;
 			openAnchors.push({ ...resolved.open, subjectText: `The redirect from \`${from}\``, problem });
+		}
+		if (resolved.openFile) {
+			const { file, fault } = resolved.openFile;
+			const message = `The redirect from \`${from}\` leads nowhere: ${fault.reason}.`;
+			const problem = {
+				code: "redirect-invalid",
+				severity: "error",
+				message,
+				hint: fault.hint,
+				at: redirect.at("to"),
+				subject: to,
+			} as const;
+			openFiles.push({ file, problem });
 		}
 		return [{ path, url: resolved.url }];
 	});

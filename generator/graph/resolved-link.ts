@@ -13,9 +13,23 @@ export type LinkFault = {
 
 /** Where an href leads: a final URL, or why it leads nowhere. */
 export type ResolvedLink =
-	| { readonly ok: true; readonly url: string; readonly asset: Asset | null; readonly warning?: LinkFault; readonly open?: AnchorQuestion }
+	| {
+			readonly ok: true;
+			readonly url: string;
+			readonly asset: Asset | null;
+			readonly warning?: LinkFault;
+			readonly open?: AnchorQuestion;
+			readonly openFile?: FileQuestion;
+	  }
 	/** `url` is where to lead readers nevertheless: to the page, when only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
+
+/** A file that no page, no folder and no configuration names. Other stages make some, which are known when the output is staged; if it is not among them, `fault` says what is wrong. */
+export type FileQuestion = {
+	/** Path in the output folder. */
+	readonly file: string;
+	readonly fault: LinkFault;
+};
 
 /** What a link is written in: a page, or (`null`) the configuration. */
 export type LinkOrigin = RoutedDocument | null;
@@ -26,6 +40,8 @@ export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOr
 /** What the resolver knows of the site. */
 export type LinkResolverInput = {
 	readonly base: string;
+	/** Public address of the site without path, or `null`. */
+	readonly siteUrl: string | null;
 	readonly routes: readonly RoutedDocument[];
 	/** Documents that have no page because they are drafts. */
 	readonly drafts: readonly RoutedDocument[];

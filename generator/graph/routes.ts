@@ -2,10 +2,10 @@ import { joinPath, withBase } from "../../theme/contract/urls.ts";
 import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { splitNumberPrefix } from "../lib/number-prefix.ts";
 import { folderOf } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
+import { addressIds } from "./address-ids.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
 /**
@@ -17,7 +17,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
 	const lenient = isLenient(config);
-	const plainIds = lenient ? idsWithoutNumbers(documents) : new Map<Document, string>();
+	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
@@ -27,7 +27,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const slugProblem = checkSlug(document);
 		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		if (slugProblem && !lenient) continue;
-		const addressId = plainIds.get(document) ?? document.id;
+		const addressId = addressIdOf(document);
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const wanted = withSlashRule(routePath({ ...safe, collection, ownPages }), config.trailingSlash);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
@@ -86,25 +86,7 @@ function fileName(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
 }
 
-/**
- * Ids without the numbers that order files and folders: generators whose folders have such names leave them out of addresses.
- * Files that their numbers alone tell apart keep them.
- */
-function idsWithoutNumbers(documents: readonly Document[]): ReadonlyMap<Document, string> {
-	const plain = new Map(documents.map((document) => [document, withoutNumbers(document)]));
-	const keyOf = (document: Document) => `${document.collection}:${collisionKey(plain.get(document) ?? "")}`;
-	const shared = new Map<string, number>();
-	for (const document of documents) shared.set(keyOf(document), (shared.get(keyOf(document)) ?? 0) + 1);
-	return new Map([...plain].filter(([document]) => shared.get(keyOf(document)) === 1));
-}
-
-function withoutNumbers({ id, frontMatter }: Document): string {
-	const parts = id.split("/");
-	const numbered = frontMatter.id === undefined ? parts.length : parts.length - 1;
-	return parts.map((part, index) => (index < numbered ? splitNumberPrefix(part).name : part)).join("/");
-}
-
-/** A page, and what its address is made of. `addressId` is its id, maybe without numbers. */
+/** A page, and what its address is made of. `addressId` is its id as addresses have it. */
 type PageAddress = {
 	readonly document: Document;
 	readonly addressId: string;
@@ -112,14 +94,16 @@ type PageAddress = {
 	readonly ownPages: OwnPages;
 };
 
-/** `slug` (from the collection's route when it begins with a slash), else the id. An index stands for its folder, whatever its id; without one a README does, and without either a page named like the folder. */
+/** `slug` (from the collection's route when it begins with a slash, or belongs to a post), else the id. An index stands for its folder, whatever its id; without one a README does, and without either a page named like the folder. */
 function routePath({ document, addressId, collection, ownPages }: PageAddress): string {
 	const { slug } = document.frontMatter;
-	const addressFolder = folderOf(addressId);
+	const isPost = collection.fileNames === "dated";
+	const addressFolder = isPost ? "" : folderOf(addressId);
 	if (slug !== undefined) {
 		const joined = joinPath(slug.startsWith("/") ? "" : addressFolder, slug);
 		return collection.route + joined + (slug.endsWith("/") && joined !== "" ? "/" : "");
 	}
+	if (isPost) return collection.route + (addressId === "index" ? "" : addressId);
 	const name = fileName(document.file);
 	const key = folderKey(document);
 	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);

@@ -5,7 +5,7 @@ import type { CollectionConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import type { Author } from "../content/front-matter/author-schema.ts";
 import type { Asset } from "../content/site-files/assets.ts";
-import type { OpenAnchor } from "./open-anchor.ts";
+import type { OpenAnchor, OpenFile } from "./open-anchor.ts";
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {
@@ -55,6 +55,8 @@ export type SiteGraph = {
 	readonly redirects: readonly Redirect[];
 	/** Links whose anchor is looked for when the page that they lead to has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
+	/** Links to files that later stages may make. */
+	readonly openFiles: readonly OpenFile[];
 	/** Assets that some page uses, sorted by file. */
 	readonly assets: readonly Asset[];
 };

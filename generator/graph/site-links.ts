@@ -5,7 +5,7 @@ import { compareText } from "../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { mediaNoun } from "./broken-link.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import type { OpenAnchor } from "./open-anchor.ts";
+import type { OpenAnchor, OpenFile } from "./open-anchor.ts";
 import type { LinkFault, LinkResolver } from "./resolved-link.ts";
 import type { ConfigHref } from "./sidebar.ts";
 import type { RoutedDocument } from "./site-graph.ts";
@@ -22,6 +22,8 @@ export type SiteLinks = {
 	readonly usedAssets: () => readonly Asset[];
 	/** What is to be decided when pages have been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
+	/** The same when all files are staged. */
+	readonly openFiles: readonly OpenFile[];
 };
 
 /** Resolves links and adds what is wrong with them to `problems`. */
@@ -34,6 +36,7 @@ export function createSiteLinks(context: {
 	const used = new Map<string, Asset>();
 	const seen = new Map<string, number>();
 	const openAnchors: OpenAnchor[] = [];
+	const openFiles: OpenFile[] = [];
 	const follow = (link: Link): { readonly url: string | null; readonly isUnsafe: boolean } => {
 		const resolved = resolve(link.href, link.kind, link.origin);
 		if (!resolved.ok) {
@@ -50,6 +53,7 @@ export function createSiteLinks(context: {
 			} as const;
 			openAnchors.push({ ...resolved.open, subjectText: link.subject(), problem });
 		}
+		if (resolved.openFile) openFiles.push({ file: resolved.openFile.file, problem: linkProblem(resolved.openFile.fault, link, config) });
 		if (resolved.warning) problems.push({ ...linkProblem(resolved.warning, link, config), severity: "warning" });
 		return { url: resolved.url, isUnsafe: false };
 	};
@@ -85,6 +89,7 @@ export function createSiteLinks(context: {
 			return url ?? (isUnsafe ? "#" : withBase(href, config.base));
 		},
 		openAnchors,
+		openFiles,
 		usedAssets: () => [...used.values()].sort((a, b) => compareText(a.file, b.file)),
 	};
 }

@@ -1,5 +1,5 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../theme/contract/site.ts";
-import { isExternal, withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Asset, staticCopy } from "../content/site-files/assets.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -87,9 +87,10 @@ function navLink(item: ConfigLink, { config, resolveLink, sidebars, problems }: 
 		const at = locateInConfig(config, { text: item.sidebar, key: "sidebar" });
 		problems.push(unknownSidebar(item.sidebar, { subject: `The entry \`${item.label}\``, known: sidebars.sidebars.keys(), at }));
 	}
+	const target = item.href === undefined ? { href: item.to ?? "/", key: "to" } : { href: item.href, key: "href" };
 	return {
 		label: item.label,
-		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
+		url: resolveLink({ ...target, subject: `The entry \`${item.label}\`` }),
 		external: item.href !== undefined,
 		icon: item.icon ?? null,
 		sidebar: item.sidebar ?? null,
@@ -97,5 +98,5 @@ function navLink(item: ConfigLink, { config, resolveLink, sidebars, problems }: 
 }
 
 function brandPage(href: string, { resolveLink }: Context): string {
-	return isExternal(href) ? href : resolveLink({ href, key: "brandPage", subject: "The brand page" });
+	return resolveLink({ href, key: "brandPage", subject: "The brand page" });
 }

@@ -3,68 +3,87 @@ import { type NameIndex, nameIndex, nearestNames } from "../lib/nearest-name.ts"
 /** Finds up to three paths that may have been meant, best first. */
 export type PathSuggester = (path: string) => readonly string[];
 
-/** A suggester over paths, which are asked for when the first link is broken: those of the same name elsewhere come first, then those that look alike. */
+/** A path as it was given, and what is compared of it: without the endings of pages, in lower case. */
+type Candidate = { readonly path: string; readonly key: string; readonly name: string };
+
+/**
+ * A suggester over paths, which are asked for when the first link is broken: those of the same name elsewhere come first, then
+ * those that look alike as a whole, then those whose names do, then those whose names are the given one and more.
+ */
 export function pathSuggester(paths: () => Iterable<string>): PathSuggester {
-	let byName: ReadonlyMap<string, readonly string[]> | null = null;
-	let all: readonly string[] = [];
-	const nearest: NameIndex = nameIndex(() => all);
+	let known: Known | null = null;
 	return (path) => {
-		if (!byName) {
-			all = [...new Set(paths())];
-			byName = groupByName(all);
-		}
-		const sameName = byName.get(lastName(path)) ?? [];
-		if (sameName.length > 0) return closest(path, sameName);
-		// Long paths are alike by their folders alone.
-		return nearest(path, 20)
-			.filter((candidate) => nearestNames(fileName(path), [fileName(candidate)]).length > 0)
-			.slice(0, 3);
+		known ??= indexPaths(paths());
+		const wanted = candidateOf(path);
+		if (wanted.name === "") return [];
+		const sameName = known.byName.get(wanted.name) ?? [];
+		if (sameName.length > 0) return closest(wanted, sameName);
+		const { all, byName, byKey } = known;
+		const found = known
+			.nearestKey(wanted.key, 20)
+			.flatMap((key) => byKey.get(key) ?? [])
+			// Long paths are alike by their folders alone.
+			.filter(({ name }) => nearestNames(wanted.name, [name]).length > 0);
+		if (found.length > 0) return found.slice(0, 3).map((candidate) => candidate.path);
+		const elsewhere = known.nearestName(wanted.name, 20).flatMap((name) => byName.get(name) ?? []);
+		return closest(wanted, elsewhere.length > 0 ? elsewhere : all.filter(({ name }) => isMore(name, wanted.name)));
 	};
 }
 
-/** `docs/guides/setup.md` → `setup`, in lower case. */
-function lastName(path: string): string {
-	const name =
-		path
-			.replace(/\/(?:index(?:\.mdx?)?)?$/i, "")
-			.split("/")
-			.at(-1) ?? "";
-	return name.replace(/\.mdx?$/i, "").toLowerCase();
+type Known = {
+	readonly all: readonly Candidate[];
+	readonly byName: ReadonlyMap<string, readonly Candidate[]>;
+	readonly byKey: ReadonlyMap<string, readonly Candidate[]>;
+	readonly nearestName: NameIndex;
+	readonly nearestKey: NameIndex;
+};
+
+function indexPaths(paths: Iterable<string>): Known {
+	const all = [...new Set(paths)].flatMap((path) => [candidateOf(path), ...literalIndex(path)]);
+	const byName = groupBy(all, ({ name }) => name);
+	const byKey = groupBy(all, ({ key }) => key);
+	return { all, byName, byKey, nearestName: nameIndex(() => byName.keys()), nearestKey: nameIndex(() => byKey.keys()) };
 }
 
-/** `docs/guides/index.md` → `index` */
-function fileName(path: string): string {
-	return (
-		path
-			.replace(/\/$/, "")
-			.split("/")
-			.at(-1)
-			?.replace(/\.mdx?$/i, "") ?? ""
-	);
+/** `docs/guides/Setup.md` → `docs/guides/setup`, named `setup`; an index is named after its folder. */
+function candidateOf(path: string): Candidate {
+	const key = path
+		.toLowerCase()
+		.replace(/\.mdx?$/, "")
+		.replace(/\/(?:(?:index|readme)(?:\.html?)?)?$/, "");
+	return { path, key, name: key.slice(key.lastIndexOf("/") + 1) };
 }
 
-function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-	const groups = new Map<string, string[]>();
-	for (const path of paths) {
-		const name = lastName(path);
-		const group = groups.get(name);
-		if (group) group.push(path);
-		else if (name !== "") groups.set(name, [path]);
+/** An index under its own name, which may be misspelt as well. */
+function literalIndex(path: string): Candidate[] {
+	const [, key = "", name = ""] = /^((?:.*\/)?(index|readme))\.(?:mdx?|html?)$/.exec(path.toLowerCase()) ?? [];
+	return name === "" ? [] : [{ path, key, name }];
+}
+
+function groupBy(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string): ReadonlyMap<string, readonly Candidate[]> {
+	const groups = new Map<string, Candidate[]>();
+	for (const candidate of candidates) {
+		const key = keyOf(candidate);
+		const group = groups.get(key);
+		if (group) group.push(candidate);
+		else if (candidate.name !== "") groups.set(key, [candidate]);
 	}
 	return groups;
 }
 
+/** Whether one name is the other and more words: `install` and `installation`, `setup` and `project-setup`. */
+function isMore(a: string, b: string): boolean {
+	const [short, long] = a.length < b.length ? [a, b] : [b, a];
+	return short.length >= 4 && (long.startsWith(short) || long.split(/[-_. ]/).includes(short));
+}
+
 /** Those that share most folders with the path. */
-function closest(path: string, candidates: readonly string[]): string[] {
-	const folders = path.toLowerCase().split("/");
-	const shared = (candidate: string) =>
-		candidate
-			.toLowerCase()
-			.split("/")
-			.filter((folder) => folders.includes(folder)).length;
+function closest(wanted: Candidate, candidates: readonly Candidate[]): string[] {
+	const folders = new Set(wanted.key.split("/").slice(0, -1));
+	const shared = ({ key }: Candidate) => key.split("/").filter((folder) => folders.has(folder)).length;
 	return candidates
-		.map((candidate) => ({ candidate, score: shared(candidate) }))
-		.sort((a, b) => b.score - a.score || a.candidate.length - b.candidate.length || (a.candidate < b.candidate ? -1 : 1))
+		.map((candidate) => ({ path: candidate.path, score: shared(candidate) }))
+		.sort((a, b) => b.score - a.score || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
 		.slice(0, 3)
-		.map(({ candidate }) => candidate);
+		.map(({ path }) => path);
 }

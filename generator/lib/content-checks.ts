@@ -22,6 +22,7 @@ export const contentChecks = {
 	"code-language-unknown": "warn",
 	"directive-unknown": "warn",
 	"directive-unclosed": "warn",
+	"directive-stray": "warn",
 	"directive-incomplete": "warn",
 	"front-matter-unknown-key": "warn",
 	"pagination-unknown": "error",

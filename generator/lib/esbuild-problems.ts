@@ -6,29 +6,43 @@ import { sentence } from "./sentence.ts";
 
 type Note = { readonly text: string; readonly location?: { readonly line: number; readonly column: number } | null };
 
-/** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. */
-export function esbuildProblems(error: unknown, root: string): Problem[] {
+/** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. `folder` is where esbuild ran, when that is another. A plugin's own problems, in `detail`, stay as they are; `place` corrects the places of others. */
+export function esbuildProblems(
+	error: unknown,
+	places: { readonly root: string; readonly folder?: string; readonly place?: (problem: Problem) => Problem },
+): Problem[] {
+	const { root, folder = root, place = (problem) => problem } = places;
 	const failure = error as {
 		errors?: readonly {
 			text: string;
 			location: { file: string; line: number; column: number; length: number } | null;
 			notes: readonly Note[];
+			detail?: unknown;
 		}[];
 	};
 	if (!failure.errors || failure.errors.length === 0) {
 		return [{ code: "module-failed", severity: "error", message: errorMessage(error), hint: null, at: null }];
 	}
-	return failure.errors.map((entry) => ({
-		code: "module-failed" as const,
-		severity: "error" as const,
-		...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: hintOf(entry.notes[0]) }),
-		at: entry.location && {
-			file: relativePath(root, moduleFile(entry.location.file, root)),
-			line: entry.location.line,
-			column: entry.location.column + 1,
-			length: Math.max(1, entry.location.length),
-		},
-	}));
+	return failure.errors.map((entry) =>
+		isProblem(entry.detail)
+			? entry.detail
+			: place({
+					code: "module-failed",
+					severity: "error",
+					...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: hintOf(entry.notes[0]) }),
+					at: entry.location && {
+						file: relativePath(root, moduleFile(entry.location.file, folder)),
+						line: entry.location.line,
+						column: entry.location.column + 1,
+						length: Math.max(1, entry.location.length),
+					},
+				}),
+	);
+}
+
+/** Whether what a plugin has put into a message is a problem. */
+export function isProblem(detail: unknown): detail is Problem {
+	return typeof detail === "object" && detail !== null && "severity" in detail && "code" in detail && "message" in detail;
 }
 
 /** The file (absolute) behind the bundler's name of a module, which is relative to `folder`: without what our plugins add to it. */

@@ -33,7 +33,7 @@ export function didYouMean(name: string, candidates: Iterable<string>, write = (
 }
 
 /** Whether one name is the other and more: `warning` and `warn`. */
-function beginsAlike(a: string, b: string): boolean {
+export function beginsAlike(a: string, b: string): boolean {
 	return Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a));
 }
 

@@ -38,6 +38,7 @@ export type ProblemCode =
 	| "authors-invalid"
 	| "directive-unknown"
 	| "directive-unclosed"
+	| "directive-stray"
 	| "directive-incomplete"
 	| "code-language-unknown"
 	| "nesting-too-deep"

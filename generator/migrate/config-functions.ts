@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { relativePath } from "../lib/paths.ts";
 import { SiteError } from "../lib/problem.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { splitFile } from "./doc-rules.ts";
@@ -66,7 +67,7 @@ function editQuestions(site: SourceSite, collection: SourceCollection): Question
 	const option = "editUrl";
 	const path = functionPath(collection.options[option]);
 	if (path === null || collection.kind === "pages") return [];
-	const folder = collection.dir.slice(site.root.length + 1);
+	const folder = relativePath(site.root, collection.dir);
 	return editSamples.map((subject) => {
 		const place = { docPath: subject, blogPath: subject, versionDocsDirPath: folder, blogDirPath: folder };
 		const args = [{ ...place, version: "current", permalink: `${collection.route}${subject}`, locale: "en" }];
@@ -77,7 +78,7 @@ function editQuestions(site: SourceSite, collection: SourceCollection): Question
 function commonEditUrl(answers: readonly (readonly [string, unknown])[]): string | null {
 	const [first, ...others] = answers.map(([file, url]) => {
 		const text = textOf(url);
-		return text?.endsWith(`/${file}`) && /^https?:/.test(text) ? text.slice(0, -file.length - 1) : null;
+		return text?.endsWith(`/${file}`) && /^https?:/.test(text) && URL.canParse(text) ? new URL(text.slice(0, -file.length - 1)).href : null;
 	});
 	return first != null && others.length > 0 && others.every((other) => other === first) ? first : null;
 }

@@ -1,3 +1,5 @@
+import GithubSlugger from "github-slugger";
+import { mapProse } from "../content/markdown/source/prose-lines.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { escapeText } from "./markdown-text.ts";
 
@@ -7,7 +9,13 @@ export function contentHeading(body: string): { readonly text: string; readonly 
 	const content = body.slice(above.length);
 	const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) ?? /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(content);
 	if (!match) return null;
-	const plain = (match[1] ?? "")
+	const plain = plainText(match[1] ?? "");
+	return plain === "" ? null : { text: plain, end: above.length + match[0].length };
+}
+
+/** A line of Markdown without its marks. */
+function plainText(line: string): string {
+	return line
 		.replace(/\s*(?:\\?\{#[^}]*\}|\{\/\*.*?\*\/\})\s*$/, "")
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
 		.replace(/<\/?[A-Za-z][^>]*>/g, "")
@@ -15,7 +23,20 @@ export function contentHeading(body: string): { readonly text: string; readonly 
 		.replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, "$1$2")
 		.replace(/\\(?=[^\w\s])/g, "")
 		.trim();
-	return plain === "" ? null : { text: plain, end: above.length + match[0].length };
+}
+
+/** Names that links to parts of a text may have, as far as it shows them itself: of headings, and written ids. */
+export function contentAnchors(text: string): ReadonlySet<string> {
+	const slugger = new GithubSlugger();
+	const anchors = new Set<string>();
+	mapProse(text, (line) => {
+		const heading = /^\s{0,3}#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line)?.[1];
+		const written = /\{(?:\/\*\s*)?#([^\s{}*]+)\s*(?:\*\/)?\}\s*$/.exec(line)?.[1];
+		if (heading !== undefined) anchors.add(written ?? slugger.slug(plainText(heading)));
+		for (const [, id = ""] of line.matchAll(/<[a-z]\w*\s(?:[^<>]*\s)?(?:id|name)=["']([^"'\s]+)["']/g)) anchors.add(id);
+		return line;
+	});
+	return anchors;
 }
 
 /** Whether a heading of the first level stands somewhere in a text, outside of fenced code. */

@@ -1,5 +1,5 @@
 import { joinPath } from "../../theme/contract/urls.ts";
-import { type SplitName, splitNumberPrefix } from "../lib/number-prefix.ts";
+import { postAddress, type SplitName, splitNumberPrefix } from "../lib/file-names.ts";
 
 /** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
 export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
@@ -62,16 +62,7 @@ export function docSlug(doc: DocSource): string {
 
 /** Address of a blog post below the route of its blog; the date in the name of file or folder becomes part of it. */
 export function postSlug(file: string, slug: string | undefined): string {
-	if (slug) return cleanPath(`/${slug}`);
-	const { text, date, folder } = splitPostFile(file);
-	return date === null ? `/${text}` : cleanPath(`/${date.replaceAll("-", "/")}/${folder}${text}`);
-}
-
-/** `2024-03-05-name/index.md` → `2024-03-05` and `name`; files without a date have `null`. */
-export function splitPostFile(file: string): { readonly folder: string; readonly date: string | null; readonly text: string } {
-	const match = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
-	if (!match) return { folder: "", date: null, text: file.replace(/(?:\/index)?\.mdx?$/, "") };
-	return { folder: match[1] ?? "", date: (match[2] ?? "").replaceAll("/", "-"), text: match[3] ?? "" };
+	return slug ? cleanPath(`/${slug}`) : `/${postAddress(file)}`;
 }
 
 /** Address of a page of `src/pages` below its route. */

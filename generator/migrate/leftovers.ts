@@ -20,6 +20,7 @@ const coveredPlugins: ReadonlySet<string> = new Set([
 	"debug",
 	"svgr",
 	"theme-mermaid",
+	"docusaurus-plugin-module-alias",
 ]);
 
 const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
@@ -146,9 +147,18 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 			placeInConfig(site, new RegExp(`\\b${key}\\b`)),
 		);
 	if (theme.algolia !== undefined)
-		notes.add("plugin", "Algolia is not used.", "Keyframe has a search of its own; nothing is needed.", placeInConfig(site, "algolia"));
+		notes.add(
+			"plugin",
+			"Algolia is not used.",
+			"Keyframe has a search of its own. The address of the page of results leads to the start page.",
+			placeInConfig(site, "algolia"),
+		);
 	if (recordOf(config.markdown).mermaid === true)
 		notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
+	for (const key of ["preprocessor", "parseFrontMatter"].filter((name) => name in recordOf(config.markdown))) {
+		const what = `\`markdown.${key}\` changes pages while they are read, and was not run.`;
+		notes.add("content", what, "Look at what it does, and change the pages themselves.", placeInConfig(site, key));
+	}
 	if (textOf(config.favicon) !== null)
 		notes.add(
 			"config",

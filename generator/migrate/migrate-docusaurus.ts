@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { outputFile } from "../../theme/contract/urls.ts";
 import type { UserConfig } from "../config/schema.ts";
 import { siteSchema } from "../config/schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "../config/site-config.ts";
@@ -7,6 +8,7 @@ import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { askAboutCollections } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
+import { contentAnchors } from "./content-heading.ts";
 import { noteLeftovers } from "./leftovers.ts";
 import type { MigrationCounts } from "./migration-report.ts";
 import { migrationMarkdown } from "./migration-report.ts";
@@ -17,9 +19,9 @@ import { planPages } from "./page-plan.ts";
 import { withNavbarLinks } from "./react-pages.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
-import { siteRedirects, versionRedirects } from "./site-redirects.ts";
-import { sourcePages } from "./source-pages.ts";
-import { readSourceSite, type SourceSite } from "./source-site.ts";
+import { searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
+import { type SourcePage, sourcePages } from "./source-pages.ts";
+import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { addStandIns } from "./stand-ins.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
 
@@ -56,7 +58,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const notes = new Notes();
 	const problems: Problem[] = [];
 	const collections = await askAboutCollections(site, sourceCollections(site), options.timeout);
-	const pages = sourcePages(site, collections, problems);
+	const pages = sourcePages(site, collections, { problems, notes });
 	if (pages.length === 0) throw noContent(collections, site);
 	const planned = await planPages(site, pages, notes);
 	const newIds = new Map(planned.map((plan) => [plan.page, newId(plan)]));
@@ -67,8 +69,9 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const files = contentFiles({ site, collections, planned, edits, bylines: plan.bylines, notes });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
-	const moved = versionRedirects(collections, paths, site.trailingSlash);
-	const redirects = await siteRedirects(site, { paths, moved }, { notes, timeout: options.timeout });
+	dropHiddenFiles(files, { paths, site, notes });
+	const moved = [...versionRedirects(collections, paths, site.trailingSlash), ...searchRedirects(site)];
+	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) }, { notes, timeout: options.timeout });
 	noteLeftovers(site, collections, notes);
 	const config: UserConfig = {
 		...base,
@@ -93,6 +96,26 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	} catch (error) {
 		target.discard();
 		throw error;
+	}
+}
+
+/** Tells whether the page at an address shows a part of a name. */
+function anchorsOf(pages: readonly SourcePage[]): (path: string, anchor: string) => boolean {
+	const bare = (path: string) => path.replace(/(?<=.)\/$/, "");
+	const byPath = new Map(pages.map((page) => [bare(page.path), page]));
+	return (path, anchor) => contentAnchors(byPath.get(bare(path))?.text ?? "").has(anchor);
+}
+
+/** Leaves out static files at addresses of files that are made of a page. */
+function dropHiddenFiles(files: NewFiles, context: { paths: ReadonlySet<string>; site: SourceSite; notes: Notes }): void {
+	const made = new Set(
+		[...context.paths].flatMap((path) => (["html", "json", "md"] as const).map((kind) => `static/${outputFile(path, kind)}`)),
+	);
+	for (const [target, file] of [...files]) {
+		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) continue;
+		files.delete(target);
+		const todo = "A page is at its address: give the file another name if it is needed.";
+		context.notes.add("host", `\`${target}\` was not copied.`, todo, { file: sourceName(context.site, file.from) });
 	}
 }
 

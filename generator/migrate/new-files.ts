@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
 import { readTextFile } from "../lib/text-file.ts";
-import type { SourceCollection } from "./collections.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, hasTopHeading, withLineBelowHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
@@ -11,6 +11,7 @@ import type { Notes } from "./notes.ts";
 import { type Edits, withoutRefusedKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";
+import { withoutUnsafeLinks } from "./safe-links.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
@@ -40,11 +41,12 @@ export function contentFiles(input: {
 	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
 	for (const plan of planned) {
 		const { page, target, text: written } = plan;
-		const edited = editFrontMatter(showsTitle(plan) ? withTitle(written, page.title) : written, edits.get(plan) ?? {});
+		const edited = editFrontMatter(withSafeLinks(written, page.source, { site, notes }), edits.get(plan) ?? {});
 		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
 		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		const titled = showsTitle(plan) ? withTitle(refused, page.title) : refused;
 		const line = bylines.get(page) ?? "";
-		const final = line === "" ? refused : withLineBelowHeading(refused, line);
+		const final = line === "" ? titled : withLineBelowHeading(titled, line);
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
 	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
@@ -60,6 +62,13 @@ export function contentFiles(input: {
 		files.set(target, changedFile(path, target, context));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+function withSafeLinks(text: string, source: string, { site, notes }: { readonly site: SourceSite; readonly notes: Notes }): string {
+	const todo = "Keyframe links to https, http, mailto and tel only: write what a plugin made of it there.";
+	return withoutUnsafeLinks(text, (address, line) =>
+		notes.add("content", `The link to \`${address}\` became its text.`, todo, { file: sourceName(site, source), line }),
+	);
 }
 
 /** Whether a page whose content begins with something else has a heading of the first level further down: it is taken for the title here, where Docusaurus shows its own above. */
@@ -82,7 +91,7 @@ function changedFile(path: string, target: string, context: ReferenceContext): N
 	const content = readTextFile(path, path);
 	if ("code" in content) return { from: path };
 	const rewrite = rewriteFor(path, target, context);
-	const text = isMarkdown ? rewriteMarkdown(content.text, rewrite) : rewriteModule(content.text, rewrite);
+	const text = isMarkdown ? rewriteMarkdown(withSafeLinks(content.text, path, context), rewrite) : rewriteModule(content.text, rewrite);
 	return text === content.text ? { from: path } : { text, of: path };
 }
 
@@ -91,6 +100,8 @@ function filesBeside(
 	collection: SourceCollection,
 	{ pageTargets, site, notes }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite; readonly notes: Notes },
 ): string[] {
+	// Of pages that are none here it is said why where they were left out.
+	const own = new Set(collectionFiles(collection, markdownName));
 	return listFiles(collection.dir)
 		.map((file) => join(collection.dir, file))
 		.filter((path) => {
@@ -100,6 +111,7 @@ function filesBeside(
 			if (collection.kind === "pages" && /\.(?:[mc]?[jt]sx?|css|scss)$/.test(file)) return false;
 			const isPartial = /(?:^|\/)_/.test(file);
 			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
+			if (own.has(file)) return false;
 			const todo = "It would be a page here: begin its name with `_` when pages import it.";
 			notes.add("content", "The file is excluded from the pages there, and was left out.", todo, { file: sourceName(site, path) });
 			return false;

@@ -8,7 +8,6 @@ import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
-import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { textOf } from "./values.ts";
 

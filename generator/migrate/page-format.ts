@@ -2,6 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { mendMdx } from "../content/compile/mend-mdx.ts";
 import { type MarkdownEngine, referenceEngine } from "../content/markdown/engine.ts";
 import { parseMdx } from "../content/markdown/mdx/parse-mdx.ts";
+import { showSigns } from "../content/markdown/source/hidden-signs.ts";
 import { unwrapMdxCode } from "../content/markdown/source/mdx-code-blocks.ts";
 import { mapProse } from "../content/markdown/source/prose-lines.ts";
 
@@ -30,9 +31,13 @@ export async function readPageFormat(body: string, engine: MarkdownEngine, math:
 		const { message, reason, line, place } = error as { message?: string; reason?: string; line?: number; place?: { line?: number } };
 		const words = (reason ?? message ?? String(error)).split("\n")[0] ?? "";
 		const fault = { message: words, line: line ?? place?.line ?? 1 };
-		const result = await mendMdx(text, "", async (text) => parse(text, false)).catch(() => null);
-		const mended = result && withChanges(unwrapped, text, result.text);
-		const found = result ? describe(result.tree, result.text) : { needsMdx: looksLikeMdx(unwrapped), components: [] };
+		let last = text;
+		const result = await mendMdx(text, "", async (attempt) => {
+			last = attempt;
+			return parse(attempt, false);
+		}).catch(() => null);
+		const mended = result && withChanges(unwrapped, text, escapeHiddenSigns(last));
+		const found = result ? describe(result.tree, last) : { needsMdx: looksLikeMdx(unwrapped), components: [] };
 		return { ...found, fault, mended };
 	}
 }
@@ -41,6 +46,11 @@ function describe(tree: Root, text: string): Pick<PageFormat, "needsMdx" | "comp
 	const found = { needsMdx: false, used: new Set<string>(), declared: new Set<string>() };
 	inspect(tree, text, found);
 	return { needsMdx: found.needsMdx, components: [...found.used].filter((name) => !found.declared.has(name)) };
+}
+
+/** Signs that were hidden from the parser, as MDX has them: escaped. */
+function escapeHiddenSigns(text: string): string {
+	return text.replace(/[\uFDD0-\uFDEF]/g, (mark) => (showSigns(mark) === mark ? mark : `\\${showSigns(mark)}`));
 }
 
 /** The lines of a text that were changed, put where they belong in the text as it was; `null` where one had been changed before. */

@@ -4,6 +4,7 @@ import { isExternal } from "../../theme/contract/urls.ts";
 import type { UserConfig } from "../config/schema.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import type { Notes } from "./notes.ts";
+import { safeScheme } from "./safe-links.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./values.ts";
 
@@ -101,11 +102,11 @@ function navLink(item: JsonRecord, { site, notes }: Context): NavLink[] {
 	// An entry without a label of its own was an icon.
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
-		if (URL.canParse(address)) return [{ label, href: address, ...shown }];
+		if (URL.canParse(address) && safeScheme.test(address)) return [{ label, href: address, ...shown }];
 		notes.add(
 			"config",
-			`\`${address}\` is no complete address and was left out.`,
-			"Write it with `https://`.",
+			`\`${address}\` is no complete address of the web and was left out.`,
+			"Write it with `https://`, `mailto:` or `tel:`.",
 			placeInConfig(site, address),
 		);
 		return [];

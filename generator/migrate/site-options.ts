@@ -19,6 +19,7 @@ export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
 	return {
 		title: textOf(config.title) ?? "Documentation",
 		...(textOf(config.tagline) !== null && { tagline: textOf(config.tagline) ?? "" }),
+		...(textOf(config.titleDelimiter) !== null && { titleDelimiter: textOf(config.titleDelimiter)?.trim() || "|" }),
 		...(url !== null && { url }),
 		...(site.base !== "/" && { base: site.base }),
 		...(site.trailingSlash !== null && { trailingSlash: site.trailingSlash }),

@@ -7,7 +7,7 @@ import type { CallResult } from "./evaluate-module.ts";
 import type { Notes } from "./notes.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
-import { functionPath, isRecord, listOf, textOf, textsOf } from "./values.ts";
+import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** An old address and where it leads. */
 export type SiteRedirect = { readonly from: string; readonly to: string };
@@ -23,10 +23,15 @@ type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
  */
 export async function siteRedirects(
 	site: SourceSite,
-	addresses: { readonly paths: ReadonlySet<string>; readonly moved: readonly SiteRedirect[] },
+	addresses: {
+		readonly paths: ReadonlySet<string>;
+		readonly moved: readonly SiteRedirect[];
+		/** Whether a page has a part of that name. */
+		readonly hasAnchor: (path: string, anchor: string) => boolean;
+	},
 	context: { readonly notes: Notes; readonly timeout: number },
 ): Promise<SiteRedirect[]> {
-	const { paths, moved } = addresses;
+	const { paths, moved, hasAnchor } = addresses;
 	const { notes } = context;
 	const written = new Map<string, FoundRedirect>();
 	const add = (redirect: FoundRedirect) => {
@@ -48,7 +53,7 @@ export async function siteRedirects(
 	return [...written.values()].flatMap(({ from, to, isComputed }): SiteRedirect[] => {
 		if (bare(from) === bare(to) || seen.has(bare(from))) return [];
 		seen.add(bare(from));
-		const target = finalTarget(to, next);
+		const target = withKnownAnchor(finalTarget(to, next), hasAnchor);
 		const reason = refusal({ from, to: target, known, bare });
 		if (reason === null) return [{ from, to: target }];
 		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
@@ -56,6 +61,14 @@ export async function siteRedirects(
 			notes.add("address", `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`, todo, placeInConfig(site, from));
 		return [];
 	});
+}
+
+/** The page of search results, which has no counterpart: its address leads to the start page. */
+export function searchRedirects(site: SourceSite): SiteRedirect[] {
+	const { algolia } = recordOf(site.config.themeConfig);
+	const path = recordOf(algolia).searchPagePath;
+	const isThere = algolia !== undefined && path !== false && path !== null;
+	return isThere ? [{ from: withSlashRule(`/${textOf(path) ?? "search"}`, site.trailingSlash), to: "/" }] : [];
 }
 
 /** Docs that were unreleased have the addresses of the last version now: redirects from where they were. */
@@ -107,6 +120,13 @@ async function createdRedirects(
 		const result = results[index];
 		return result !== undefined && "value" in result ? textsOf(result.value).map((from) => ({ from, to })) : [];
 	});
+}
+
+/** The address without the name of a part that its page does not show: there, a redirect to it led to the top. */
+function withKnownAnchor(to: string, hasAnchor: (path: string, anchor: string) => boolean): string {
+	const { path, query, fragment } = splitHref(to);
+	const isUnknown = fragment !== null && !/^https?:/.test(to) && !hasAnchor(path, fragment);
+	return isUnknown ? path + query : to;
 }
 
 function finalTarget(to: string, next: (path: string) => string | undefined): string {

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { withSlashRule } from "../graph/routes.ts";
+import { splitPostFile } from "../lib/file-names.ts";
 import type { Problem } from "../lib/problem.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading } from "./content-heading.ts";
-import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitName, splitPostFile } from "./doc-rules.ts";
+import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitName } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
+import type { Notes } from "./notes.ts";
 import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { type JsonRecord, textOf } from "./values.ts";
@@ -35,8 +37,12 @@ export type SourcePage = {
 };
 
 /** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
-export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], problems: Problem[]): SourcePage[] {
-	return collections.flatMap((collection) => {
+export function sourcePages(
+	site: SourceSite,
+	collections: readonly SourceCollection[],
+	{ problems, notes }: { readonly problems: Problem[]; readonly notes: Notes },
+): SourcePage[] {
+	const found = collections.flatMap((collection) => {
 		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
 			const source = join(collection.dir, file);
 			const content = readTextFile(source, sourceName(site, source));
@@ -53,6 +59,25 @@ export function sourcePages(site: SourceSite, collections: readonly SourceCollec
 		}
 		return pages;
 	});
+	return withoutDuplicates(site, found, notes);
+}
+
+/** Of several pages at one address Docusaurus shows the first; Markdown goes before what is made of React. */
+function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes: Notes): SourcePage[] {
+	const taken = new Map<string, SourcePage>();
+	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
+		if (!page.isDraft && !taken.has(withoutSlash(page.path))) taken.set(withoutSlash(page.path), page);
+	return pages.filter((page) => {
+		const first = taken.get(withoutSlash(page.path));
+		if (page.isDraft || first === undefined || first === page) return true;
+		const what = `\`${page.path}\` is the address of \`${sourceName(site, first.source)}\`, too: this page was left out.`;
+		notes.add("address", what, "Give one of them another `slug` and migrate again.", { file: sourceName(site, page.source) });
+		return false;
+	});
+}
+
+function withoutSlash(path: string): string {
+	return path.replace(/(?<=.)\/$/, "");
 }
 
 function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {

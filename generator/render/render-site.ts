@@ -82,6 +82,7 @@ export async function renderSite(
 		const known = target.previous?.page(route.path);
 		if (known?.key === key && target.staging.reuse(known.files, owner)) {
 			pages.set(route.path, known);
+			problems.push(...(known.problems ?? []));
 		} else {
 			const outcome = await renderPage(route, props, context);
 			rendered++;
@@ -89,9 +90,11 @@ export async function renderSite(
 			if (outcome.ok) {
 				const { page } = outcome;
 				const files = await writePage(page, { route, owner, staging: target.staging });
-				// What failed is tried, and told, again in the next build.
-				const knownAs = outcome.problems.length === 0 ? key : "";
-				pages.set(route.path, { key: knownAs, files, ...(page.facts ? { facts: page.facts } : {}) });
+				// What failed is told again in the next build, and tried again unless that takes all the time that a page has.
+				const { problems } = outcome;
+				const isKnown = problems.every(({ code }) => code === "page-timeout");
+				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
+				pages.set(route.path, { key: isKnown ? key : "", files, ...found });
 			}
 		}
 		target.onProgress(++done);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 
@@ -21,11 +21,7 @@ async function violations(page: Page): Promise<string[]> {
 	return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
 }
 
-let site: PublishedSite;
-beforeAll(async () => {
-	site = await publishSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite("published");
 
 /** One page of each kind. */
 const kinds = {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { follow, holdBack, isSameDocument, markDocument, openWithHistory, serveRoutedSite, shows } from "./routed-site.ts";
+import { follow, holdBack, isSameDocument, markDocument, openWithHistory, shows } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url } = serveRoutedSite();
+const { url } = sharedSite("routed");
 
 /** Chromium's own figures for slow 3G: 400 kbit/s each way, 2 s there and back. */
 const slow3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2000 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { serveRoutedSite } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url } = serveRoutedSite();
+const { url } = sharedSite("routed");
 const phone = { viewport: { width: 360, height: 740 } };
 
 // A folder that becomes a site without configuration has no entries in its navbar.

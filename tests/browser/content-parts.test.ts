@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { serveComponents } from "./components-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const url = serveComponents();
+const { url } = sharedSite("components");
 
 describe.each(["/", "/components"])("on %s", (path) => {
 	const open = async (): Promise<Page> => {

@@ -2,31 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readTree, temporaryFolder, temporarySite } from "../support/site.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
 import { follow } from "./routed-site.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
+import { sharedSite } from "./shared-sites.ts";
 import { type ScriptHost, serveSite, shellSite, startScriptHost } from "./shell-site.ts";
 
 const openPage = launchBrowser();
-const fixture = join(repository, "tests/fixtures/components");
 const folder = temporaryFolder();
-
-let site: PublishedSite;
-let components: RunningServer;
-beforeAll(async () => {
-	site = await publishSite();
-	const built = await keyframe(["build", fixture, "--out", join(folder, "components")]);
-	expect(built.stderr + built.stdout).toContain("Built");
-	components = await startServer(["serve", join(folder, "components")]);
-});
-afterAll(async () => {
-	await components?.stop();
-	await site?.close();
-});
+const site = sharedSite("published");
+const components = sharedSite("components");
 
 /** Opens a page that notes what its policies forbid, on all documents that it shows. */
 async function openStrict(options: Parameters<typeof openPage>[0] = {}) {
@@ -59,7 +46,7 @@ function readDocument(html: string) {
 describe("every document", () => {
 	test.each(["the published site", "the component fixture"])("of %s has the policy, and nothing that it forbids", async (name) => {
 		const { page } = await openPage();
-		const files = readTree(name === "the published site" ? site.folder : join(folder, "components"));
+		const files = readTree((name === "the published site" ? site : components).folder);
 		const documents = [...files].filter(([path]) => path.endsWith(".html"));
 		expect(documents.length).toBeGreaterThan(2);
 		for (const [path, html] of documents) {
@@ -134,7 +121,7 @@ describe("no policy is violated", () => {
 	test.each(["/", "/components", "/other"])("by using %s of the component fixture", async (path) => {
 		const { page, violations } = await openStrict({ permissions });
 		await fakeVideos(page);
-		await page.goto(new URL(path, components.url).href);
+		await page.goto(components.url(path));
 		await hydrated(page);
 		await useEverything(page);
 		expect(violations).toEqual([]);

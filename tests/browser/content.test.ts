@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { serveComponents } from "./components-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const url = serveComponents();
+const { url } = sharedSite("components");
 
 /** A page of the fixture, once it reacts. */
 async function open(path = "/", options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { complete, navigate, serveDocsSite, visibleEntries } from "./docs-site.ts";
+import { complete, navigate, visibleEntries, visit } from "./docs-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url, visit } = serveDocsSite();
+const { url } = sharedSite("docs");
 
 /** A group of the sidebar without a page of its own. */
 function group(page: Page, label: string): Locator {
@@ -46,14 +47,14 @@ describe("the sidebar", () => {
 			["/docs/f1", ["Fixed"]],
 			["/docs/c2", ["Closed", "Listing"]],
 		] as const) {
-			await visit(page, path);
+			await visit(page, url(path));
 			expect(await active()).toEqual(labels);
 		}
 	});
 
 	test("panels stay as the reader left them, across navigation, other sidebars and reloads", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		await group(page, "Closed").locator("summary").click();
 		await group(page, "Open").locator("summary").click();
 		const expected = ["Home", "Guides", "Closed", "C1", "C2", "Open", "Fixed"];
@@ -62,7 +63,7 @@ describe("the sidebar", () => {
 		expect((await visibleEntries(page)).slice(0, 7)).toEqual(expected);
 		await page.goto(url("/docs/api"));
 		await hydrated(page);
-		await visit(page, "/docs/f1");
+		await visit(page, url("/docs/f1"));
 		await expect.poll(async () => (await visibleEntries(page)).slice(0, 7)).toEqual(expected);
 		await page.reload();
 		await complete(page);
@@ -71,7 +72,7 @@ describe("the sidebar", () => {
 
 	test("the branch of the page opens on arrival, and may be closed", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		await expect.poll(async () => (await visibleEntries(page)).slice(0, 9)).toEqual(upToFixed);
 		await navigate(page, page.locator(".sidebar a", { hasText: "Guides" }), "Guides page");
 		expect((await visibleEntries(page)).slice(1, 4)).toEqual(["Guides", "One", "Inner"]);
@@ -86,7 +87,7 @@ describe("the sidebar", () => {
 
 	test("panels work from the keyboard and say their state", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		const closed = group(page, "Closed");
 		await closed.locator("summary").focus();
 		await page.keyboard.press("Enter");
@@ -111,7 +112,7 @@ describe("the sidebar", () => {
 			localStorage.setItem("sidebar-groups:main", text);
 			sessionStorage.setItem("sidebar-scroll:main", text);
 		}, stored);
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		expect((await visibleEntries(page)).slice(0, 9)).toEqual(upToFixed);
 		await group(page, "Closed").locator("summary").click();
 		await expect.poll(async () => await visibleEntries(page)).toContain("C1");
@@ -128,7 +129,7 @@ describe("the sidebar", () => {
 					},
 				});
 		});
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		await group(page, "Closed").locator("summary").click();
 		await expect.poll(async () => await visibleEntries(page)).toContain("C1");
 		await navigate(page, page.locator(".sidebar a", { hasText: "C1" }), "C1");
@@ -140,7 +141,7 @@ describe("the sidebar", () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 600 } });
 		const sidebar = page.locator(".layout > .sidebar");
 		const top = () => sidebar.evaluate((element) => element.scrollTop);
-		await visit(page, "/docs/long-30");
+		await visit(page, url("/docs/long-30"));
 		await expect.poll(top).toBeGreaterThan(200);
 		const isInView = () =>
 			sidebar.evaluate((element) => {
@@ -156,13 +157,13 @@ describe("the sidebar", () => {
 		await page.reload();
 		await complete(page);
 		await expect.poll(top).toBe(20);
-		await visit(page, "/docs/long-39");
+		await visit(page, url("/docs/long-39"));
 		await expect.poll(isInView).toBe(true);
 	});
 
 	test("front matter and configuration give entries classes", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		expect(await page.locator(".sidebar li.marked > a").textContent()).toBe("One");
 	});
 });

@@ -1,17 +1,18 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { navigate, serveDocsSite, visibleEntries } from "./docs-site.ts";
+import { navigate, visibleEntries, visit } from "./docs-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url, visit } = serveDocsSite();
+const { url } = sharedSite("docs");
 
 describe("unlisted pages", () => {
 	test("stand in the sidebar only while they are shown, and say what they are", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/");
+		await visit(page, url("/docs/"));
 		expect(await visibleEntries(page)).not.toContain("Hidden");
-		await visit(page, "/docs/hidden");
+		await visit(page, url("/docs/hidden"));
 		expect((await visibleEntries(page)).slice(0, 2)).toEqual(["Home", "Hidden"]);
 		expect(await page.locator(".unlisted-notice").textContent()).toContain("This page is unlisted.");
 		expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
@@ -22,10 +23,10 @@ describe("unlisted pages", () => {
 
 	test("a category's label leads to its unlisted page only there", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/s1");
+		await visit(page, url("/docs/s1"));
 		expect(await page.locator(".sidebar a", { hasText: "Secret" }).count()).toBe(0);
 		expect(await page.locator(".breadcrumbs span").allTextContents()).toEqual(["Secret"]);
-		await visit(page, "/docs/secret");
+		await visit(page, url("/docs/secret"));
 		expect(await page.locator(".sidebar a[aria-current=page]").textContent()).toBe("Secret");
 	});
 });
@@ -33,7 +34,7 @@ describe("unlisted pages", () => {
 describe("the parts of a page", () => {
 	test("a generated page lists the entries of its category", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/category/listing");
+		await visit(page, url("/docs/category/listing"));
 		expect(await page.locator("h1").textContent()).toBe("Listing");
 		expect(await page.locator(".category-cards > li").allTextContents()).toEqual(["C2About C2.", "o1"]);
 		await navigate(page, page.locator(".category-cards a").first(), "C2");
@@ -43,22 +44,22 @@ describe("the parts of a page", () => {
 
 	test("trail, neighbours, edit link and last update", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/guides/two");
+		await visit(page, url("/docs/guides/two"));
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Guides", "Inner"]);
 		expect(await page.locator(".breadcrumbs a").getAttribute("href")).toBe("/docs/guides/");
 		expect(await page.locator(".pager-title").allTextContents()).toEqual(["One", "C1"]);
 		expect(await page.locator(".source-info a").getAttribute("href")).toBe("https://git.test/edit/guides/two.md");
 		expect(await page.locator("time").count()).toBe(0);
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		expect(await page.locator(".source-info p").last().textContent()).toBe("Last updated on Jan 31, 2025 by The team");
 		expect(await page.locator("time").getAttribute("datetime")).toBe("2025-01-31T00:00:00.000Z");
-		await visit(page, "/docs/c1");
+		await visit(page, url("/docs/c1"));
 		expect(await page.locator(".source-info").count()).toBe(0);
 	});
 
 	test("a visit to the documentation is remembered with its version", async () => {
 		const { page } = await openPage();
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe("current");
 	});
 });
@@ -69,17 +70,17 @@ describe("the table of contents", () => {
 	test("holds the levels of the configuration or of the page", async () => {
 		const { page } = await openPage();
 		const entries = () => page.locator(".toc a").allTextContents();
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		expect(await entries()).toEqual(["First", "Detail", "Last"]);
-		await visit(page, "/docs/guides/two");
+		await visit(page, url("/docs/guides/two"));
 		expect(await entries()).toEqual(["First", "Last"]);
-		await visit(page, "/docs/c1");
+		await visit(page, url("/docs/c1"));
 		expect(await page.locator(".toc, .toc-inline").count()).toBe(0);
 	});
 
 	test("marks the section in view, a short one at the end of the page included", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 400 } });
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		expect(await current(page)).toEqual(["First"]);
 		await page.locator(".toc a", { hasText: "Detail" }).click();
 		await expect.poll(() => current(page)).toEqual(["Detail"]);
@@ -107,7 +108,7 @@ describe("the table of contents", () => {
 
 	test("stays in reach on small screens, and folds when a section is chosen or left with Escape", async () => {
 		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
-		await visit(page, "/docs/guides/one");
+		await visit(page, url("/docs/guides/one"));
 		const contents = page.locator(".toc-inline");
 		const isOpen = () => contents.evaluate((element) => (element as HTMLDetailsElement).open);
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));

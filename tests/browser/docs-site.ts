@@ -1,10 +1,6 @@
-import { join } from "node:path";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
-import { keyframe } from "../support/cli.ts";
-import { temporaryFolder, writeFiles } from "../support/site.ts";
+import { expect } from "vitest";
 import { hydrated } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const words = "word ".repeat(400);
 
@@ -36,7 +32,8 @@ const config = `export default {
 	} } },
 };
 `;
-const files: Record<string, string> = {
+/** Files of a site with every kind of sidebar entry. */
+export const docsFiles: Readonly<Record<string, string>> = {
 	"site.config.ts": config,
 	"static/favicon.ico": "",
 	"docs/index.md": docs("Home"),
@@ -52,33 +49,11 @@ const files: Record<string, string> = {
 	...Object.fromEntries(["o1", "f1", "s1", ...long].map((id) => [`docs/${id}.md`, docs(id)])),
 };
 
-/** The documentation site, built and served for all tests of a file. */
-export type DocsSite = {
-	readonly url: (path: string) => string;
-	/** Opens a page and waits until it reacts. */
-	readonly visit: (page: Page, path: string) => Promise<void>;
-};
-
-/** Builds and serves a site with every kind of sidebar entry; to be called outside of tests. */
-export function serveDocsSite(): DocsSite {
-	let server: RunningServer;
-	const folder = temporaryFolder();
-	beforeAll(async () => {
-		writeFiles(folder, files);
-		const built = await keyframe(["build", folder]);
-		expect(built.stderr + built.stdout).toContain("Built");
-		server = await startServer(["serve", join(folder, "out")]);
-	});
-	afterAll(() => server?.stop());
-	const url = (path: string) => new URL(path, server.url).href;
-	return {
-		url,
-		async visit(page, path) {
-			await page.goto(url(path));
-			await hydrated(page);
-			await complete(page);
-		},
-	};
+/** Opens a page and waits until it reacts. */
+export async function visit(page: Page, url: string): Promise<void> {
+	await page.goto(url);
+	await hydrated(page);
+	await complete(page);
 }
 
 /** Waits until the sidebar has all of its entries. */

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
-import { follow, isSameDocument, markDocument, serveRoutedSite } from "./routed-site.ts";
+import { follow, isSameDocument, markDocument } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 
@@ -40,11 +40,7 @@ async function compare(url: (path: string) => string, paths: readonly string[]):
 }
 
 describe("after client navigation the head is that of a full load", () => {
-	let site: PublishedSite;
-	beforeAll(async () => {
-		site = await publishSite();
-	});
-	afterAll(() => site?.close());
+	const site = sharedSite("published");
 
 	test("on the published site", async () => {
 		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
@@ -54,7 +50,7 @@ describe("after client navigation the head is that of a full load", () => {
 });
 
 describe("without a public address, with tags of the page's own and its own style sheet", () => {
-	const { url } = serveRoutedSite();
+	const { url } = sharedSite("routed");
 
 	test("as well", async () => {
 		const heads = await compare(url, ["/", "/own-head", "/guide", "/styled", "/no/such-page", "/own-head", "/other"]);

@@ -4,26 +4,22 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../support/find-chromium.js";
 import { hydrated } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 /** Pages opened at the same time. */
 const tabs = 4;
 
-let site: PublishedSite;
+const site = sharedSite("published");
 let browser: Browser;
 
 beforeAll(async () => {
-	site = await publishSite();
 	browser = await chromium.launch({
 		executablePath: findChromium() ?? "chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 	});
 });
 
-afterAll(async () => {
-	await browser?.close();
-	await site?.close();
-});
+afterAll(() => browser?.close());
 
 /** Paths of all pages that the sitemap names, and of the not-found page. */
 function routes(): string[] {

@@ -1,27 +1,11 @@
-import { join } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
-import { temporaryFolder } from "../support/site.ts";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const folder = temporaryFolder();
-
-let site: PublishedSite;
-let components: RunningServer;
-beforeAll(async () => {
-	site = await publishSite();
-	const built = await keyframe(["build", join(repository, "tests/fixtures/components"), "--out", join(folder, "components")]);
-	expect(built.stderr + built.stdout).toContain("Built");
-	components = await startServer(["serve", join(folder, "components")]);
-});
-afterAll(async () => {
-	await components?.stop();
-	await site?.close();
-});
+const site = sharedSite("published");
+const components = sharedSite("components");
 
 async function open(url: string, width = 1440): Promise<Page> {
 	const { page } = await openPage({ viewport: { width, height: 800 } });
@@ -72,7 +56,7 @@ describe("each stop of the Tab key is marked, in view and not covered, to the en
 		["a page with tabs", () => site.url("/docs/fonts"), 1440],
 		["a page with an island", () => site.url("/docs/easing"), 1440],
 		["a page on a phone", () => site.url("/docs/fonts"), 360],
-		["all components", () => components.url, 1440],
+		["all components", () => components.url("/"), 1440],
 		["the page that is not there", () => site.url("/no/such/page"), 1440],
 	])("%s", { timeout: 90_000 }, async (_, url, width) => {
 		const page = await open(url(), width);
@@ -127,7 +111,7 @@ test("from the bar to a page and through it, without a pointer", async () => {
 });
 
 test("tabs, code, table of contents, folded text and pictures", async () => {
-	const page = await open(components.url);
+	const page = await open(components.url("/"));
 	await tabTo(page, "npm");
 	await page.keyboard.press("ArrowRight");
 	expect(await focused(page)).toBe("Yarn");

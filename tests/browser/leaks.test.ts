@@ -1,16 +1,11 @@
 import type { CDPSession } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
 import { follow, isSameDocument, markDocument } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-
-let site: PublishedSite;
-beforeAll(async () => {
-	site = await publishSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite("published");
 
 /** Pages with tabs, an island, long code, no sidebar, and another sidebar. */
 const round = ["/docs/fonts", "/docs/easing", "/docs/interpolate", "/", "/docs/the-fundamentals"];

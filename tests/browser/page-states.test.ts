@@ -6,10 +6,12 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { follow, holdBack, isSameDocument, markDocument, openWithHistory, serveRoutedSite, shows } from "./routed-site.ts";
+import { follow, holdBack, isSameDocument, markDocument, openWithHistory, shows } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url, out } = serveRoutedSite();
+const site = sharedSite("routed");
+const { url } = site;
 
 describe("loading", () => {
 	test("a page that the history asks for shows the spinner while it loads, then itself", async () => {
@@ -191,7 +193,7 @@ describe("the banner of a wrong base path", () => {
 		const server = createServer((request, response) => {
 			const path = (request.url ?? "").startsWith(base) ? (request.url ?? "").slice(base.length) || "index.html" : "missing";
 			try {
-				const body = readFileSync(join(out(), path));
+				const body = readFileSync(join(site.folder, path));
 				const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'sha256-";
 				response.writeHead(200, { "content-type": "text/html", "content-security-policy": `${policy}${bootHash(body.toString())}'` });
 				response.end(body);

@@ -1,17 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-
-let site: PublishedSite;
-beforeAll(async () => {
-	site = await publishSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite("published");
 
 type Fetched = { readonly path: string; readonly type: string; readonly bytes: number; readonly beforeLoad: boolean };
 

@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { addLink, follow, serveRoutedSite, shows } from "./routed-site.ts";
+import { addLink, follow, shows } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url } = serveRoutedSite();
+const { url } = sharedSite("routed");
 
 /** Collects `METHOD path` of the requests for page data. */
 function dataRequests(page: Page): readonly string[] {

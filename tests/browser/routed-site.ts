@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page, Route } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
-import { keyframe } from "../support/cli.ts";
-import { writeFiles } from "../support/site.ts";
 import { hydrated } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const filler = (from: number) => Array.from({ length: 40 }, (_, index) => `Paragraph ${from + index}.`).join("\n\n");
 
-/** A small site with long pages, folded content, and an island that crashes when it is told to. */
-const files = {
+/** Files of a small site with long pages, folded content, and an island that crashes when it is told to. */
+export const routedFiles = {
 	"site.config.ts": `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/guide" }] };\n`,
 	"docs/index.md": `# Start\n\n[Guide](./guide.md)\n\n${filler(1)}\n\n[Last](./last.md)\n`,
 	"docs/guide.md": `# Guide\n\n${filler(1)}\n\n## Middle\n\n${filler(41)}\n\n<details><summary>More</summary>\n\n## In details\n\nFolded.\n\n</details>\n\n::::tabs\n\n:::tab[One]\nFirst panel.\n:::\n\n:::tab[Two]\n\n## In a tab\n\nSecond panel.\n:::\n\n::::\n\n${filler(81)}\n`,
@@ -30,25 +23,6 @@ export default function Bomb() {
 }
 `,
 };
-
-/** Builds the sample site once for a file's tests and serves it. Returns the URL of a path of the site, and the built folder. */
-export function serveRoutedSite(base = "/"): { readonly url: (path: string) => string; readonly out: () => string } {
-	let folder = "";
-	let server: RunningServer | undefined;
-	beforeAll(async () => {
-		folder = mkdtempSync(join(tmpdir(), "keyframe-routed-"));
-		mkdirSync(join(folder, "site"));
-		writeFiles(join(folder, "site"), files);
-		const built = await keyframe(["build", join(folder, "site"), "--out", join(folder, "out"), "--base", base]);
-		expect(built.stderr + built.stdout).toContain("Built");
-		server = await startServer(["serve", join(folder, "out")]);
-	});
-	afterAll(async () => {
-		await server?.stop();
-		rmSync(folder, { recursive: true, force: true });
-	});
-	return { url: (path) => new URL(path, server?.url).href, out: () => join(folder, "out") };
-}
 
 /** Adds a link to the end of the content, with the id `added`. */
 export async function addLink(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {

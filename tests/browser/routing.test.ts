@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { addLink, follow, holdBack, isSameDocument, markDocument, serveRoutedSite, shows } from "./routed-site.ts";
+import { addLink, follow, holdBack, isSameDocument, markDocument, shows } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url } = serveRoutedSite();
+const { url } = sharedSite("routed");
 
 /** Opens a path of the site, marked, and waits until it reacts. */
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {

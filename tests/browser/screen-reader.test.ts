@@ -1,16 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
 import { follow } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-
-let site: PublishedSite;
-beforeAll(async () => {
-	site = await publishSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite("published");
 
 type Entry = { readonly role: string; readonly name: string; readonly level: number | null };
 

@@ -1,15 +1,10 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type PublishedSite, publishSite } from "./published-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-
-let site: PublishedSite;
-beforeAll(async () => {
-	site = await publishSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite("published");
 
 /** What any key may hold: nothing that this version of the theme has written. */
 const garbage: Readonly<Record<string, string>> = {

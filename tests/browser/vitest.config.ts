@@ -1,15 +1,18 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	root: new URL("../..", import.meta.url).pathname,
 	test: {
 		include: ["tests/browser/**/*.test.ts"],
-		globalSetup: ["tests/support/compile.ts"],
-		testTimeout: 30_000,
-		expect: { poll: { timeout: 10_000 } },
+		globalSetup: ["tests/support/compile.ts", "tests/browser/site-builder.ts"],
+		testTimeout: 60_000,
+		expect: { poll: { timeout: 20_000 } },
 		hookTimeout: 120_000,
 		pool: "forks",
-		// One browser at a time: two cores are soon busy.
-		fileParallelism: false,
+		// Vitest would leave one core to itself, and these tests wait half of their time. More than two browsers would only be slow.
+		maxWorkers: Math.min(availableParallelism(), 2),
+		// Files of one process share its modules: Playwright alone takes most of a second to load.
+		isolate: false,
 	},
 });

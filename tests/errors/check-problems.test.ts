@@ -89,6 +89,72 @@ test("what compiles and still is a mistake", async () => {
 	`);
 });
 
+test("directives that are text", async () => {
+	const shown = await printed({ "docs/index.md": "# Home\n\n::: {.tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
+	expect(shown).toMatchInlineSnapshot(`
+		"
+		docs/index.md:3:1 warning \`::: {.tip}\` is no directive, so it is shown as text. (directive-stray)
+		  1 | # Home
+		  2 |
+		> 3 | ::: {.tip}
+		    | ^^^^^^^^^^
+		  4 |
+		  5 | Text
+		  hint: Write \`:::tip[Title]\`, or \`\\:::\` for the text.
+
+		docs/index.md:7:1 warning \`:::\` ends no directive, so it is shown as text. (directive-stray)
+		  5 | Text
+		  6 |
+		> 7 | :::
+		    | ^^^
+		  8 |
+		  9 | ::note
+		  hint: Remove it, or begin a directive above it, such as \`:::note\`. Write \`\\:::\` for the text.
+
+		docs/index.md:9:1 warning \`::note\` is no directive, so it is shown as text. (directive-stray)
+		   7 | :::
+		   8 |
+		>  9 | ::note
+		     | ^
+		  10 |
+		  11 | :::tip[Title
+		  hint: Write \`:::note\`, and a line \`:::\` where it ends.
+
+		docs/index.md:11:7 warning \`[Title\` behind \`:::tip\` is neither a title nor attributes, so it is left out. (directive-incomplete)
+		   9 | ::note
+		  10 |
+		> 11 | :::tip[Title
+		     |       ^^^^^^
+		  12 |
+		  13 | Text
+		  hint: Write \`:::tip[Title]{key="value"}\`.
+
+		0 errors, 4 warnings: 3 stray directives, 1 incomplete directive
+		"
+	`);
+});
+
+test("a partial with ids, used twice", async () => {
+	const shown = await printed({
+		"docs/index.md": "# Home\n\n[a](parts.mdx)\n",
+		"docs/parts.mdx": '---\ndisplayed_sidebar: null\n---\n\n# Parts\n\nimport Part from "./_part.mdx";\n\n<Part />\n\n<Part />\n',
+		"docs/_part.mdx": "## Part\n",
+	});
+	expect(shown).toMatchInlineSnapshot(`
+		"
+		docs/parts.mdx:11:1 warning \`docs/_part.mdx\` is used twice in this page, so it has \`#part\` twice, and links lead to the first. (heading-id-duplicate)
+		   9 | <Part />
+		  10 |
+		> 11 | <Part />
+		     | ^^^^^
+		  12 |
+		  hint: Use it once, or write its headings where it is used and keep only what stands below them in it.
+
+		0 errors, 1 warning: 1 duplicate id
+		"
+	`);
+});
+
 test("links to other sites", async () => {
 	const server = createServer((request, response) => {
 		const status = { "/gone": 404, "/moved": 301, "/private": 403 }[request.url ?? ""] ?? 200;

@@ -52,6 +52,7 @@ describe("the configuration", () => {
 			> 1 | export default { title: "Site", base: "docs" };
 			    |                                 ^^^^
 			  2 |
+			  hint: Write \`base: "/docs/"\`.
 
 			1 error, 0 warnings: 1 configuration mistake
 			exit code 1
@@ -346,6 +347,12 @@ describe("what a test cannot bring about in a real run", () => {
 	});
 
 	test("a system without file watchers to spare", async () => {
+		// Files of tests share their modules, and another may have loaded this one with the real watcher.
+		vi.resetModules();
+		onTestFinished(() => {
+			vi.doUnmock("chokidar");
+			vi.resetModules();
+		});
 		const { watchProject } = await import("../../generator/dev/watch.ts");
 		const root = temporarySite(site);
 		writeFileSync(join(root, "x.md"), "");

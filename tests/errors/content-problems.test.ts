@@ -409,6 +409,7 @@ describe("links", () => {
 			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
 			    |                 ^^^^^^^^^^^^^^^^^
 			  4 |
+			  hint: Add the page \`docs/gettin-started.md\`, or correct the address.
 
 			docs/link.md:3:46 error The link “home” to \`indx.md\` leads nowhere: there is no page or file \`docs/indx.md\`. (link-broken)
 			  1 | # A
@@ -444,6 +445,7 @@ describe("links", () => {
 			> 3 | ![Diagram](diagram.png)
 			    |            ^^^^^^^^^^^
 			  4 |
+			  hint: Put the file at \`docs/diagram.png\`, or correct the address.
 			"
 		`);
 	});
@@ -525,6 +527,7 @@ describe("the site as a whole", () => {
 			     |                                                                             ^^^^^
 			  11 |             },
 			  12 |         },
+			  hint: Add the page, or correct the address.
 
 			site.config.ts:14:42 error The entry \`Guide\` leads nowhere: there is no page or static file \`/docs/giude\`. (link-broken)
 			  12 |         },
@@ -533,6 +536,7 @@ describe("the site as a whole", () => {
 			     |                                             ^^^^^^^^^^^
 			  15 |     redirects: [
 			  16 |         { from: "/docs/good", to: "/docs/" },
+			  hint: Add the page, or correct the address.
 
 			site.config.ts:14:66 error Can't find any sidebar with id \`mian\`, which the entry \`Guide\` names. (sidebar-unknown)
 			  12 |         },

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
 	return (tree, file) => {
 		const [first] = tree.children;
 		if (file.path.endsWith("plugin.md")) throw new Error("no heading");
+		if (file.path.endsWith("no-tree.md")) return { type: "text", value: "" };
 		if (file.path.endsWith("message.md")) file.message("The first heading is long", first);
 	};
 }
@@ -20,8 +21,17 @@ export default {
 	markdown: {
 		math: true,
 		remarkPlugins: [remarkStrict],
-		directives: { broken: () => { throw new Error("no data"); } },
-		fences: { chart: () => { throw new Error("no numbers"); }, wrong: () => 5 },
+		directives: {
+			broken: () => { throw new Error("no data"); },
+			later: async () => "<b>late</b>",
+			script: () => '<p onclick="go()">A</p><script>go()</script>',
+		},
+		fences: {
+			chart: () => { throw new Error("no numbers"); },
+			wrong: () => 5,
+			unknown: () => ({ component: "Bagde" }),
+			missing: () => ({ component: "@site/components/none.tsx" }),
+		},
 	},
 };
 `,
@@ -32,6 +42,11 @@ export default {
 	"docs/math.md": "# A\n\nA formula $\\frac{1}{2$ here.\n",
 	"docs/plugin.md": "# A\n",
 	"docs/message.md": "# A\n",
+	"docs/no-tree.md": "# A\n",
+	"docs/late.md": "# A\n\n:later[x]\n",
+	"docs/script.md": "# A\n\n::script\n",
+	"docs/unknown.md": "# A\n\n```unknown\n```\n",
+	"docs/missing.md": "# A\n\nText.\n\n```missing\n```\n",
 	"docs/directive.md": "# A\n\n:::broken\ntext\n:::\n",
 	"docs/fence.md": "# A\n\n```chart\n1, 2\n```\n\n```wrong\n```\n",
 	"docs/author.md": "---\ntitle: A\nauthors: [sma]\n---\n",
@@ -106,7 +121,7 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  4 | text
 		  5 | :::
-		  hint: Its handler is named in \`markdown\` in the configuration.
+		  hint: Its handler threw this at \`site.config.ts:18:26\`.
 
 		docs/fence.md:3:1 error The fence \`chart\` failed: no numbers. (extension-failed)
 		  1 | # A
@@ -115,7 +130,7 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  4 | 1, 2
 		  5 | \`\`\`
-		  hint: Its handler is named in \`markdown\` in the configuration.
+		  hint: Its handler threw this at \`site.config.ts:23:25\`.
 
 		docs/fence.md:7:1 error The fence \`wrong\` failed: it gave neither HTML nor a component. (extension-failed)
 		  5 | \`\`\`
@@ -124,6 +139,14 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  8 | \`\`\`
 		  9 |
+		  hint: Its handler is named in \`markdown\` in the configuration.
+
+		docs/late.md:3:1 error The directive \`later\` failed: it gave a promise, which only fences may. (extension-failed)
+		  1 | # A
+		  2 |
+		> 3 | :later[x]
+		    | ^
+		  4 |
 		  hint: Its handler is named in \`markdown\` in the configuration.
 
 		docs/math.md:3:22 error The formula cannot be read: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{2. (math-invalid)
@@ -139,11 +162,25 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  2 |
 
-		docs/plugin.md:1:1 error The plugin \`remarkStrict\` failed: no heading. (extension-failed)
+		docs/missing.md:5:1 error Could not resolve "./components/none.tsx". (module-failed)
+		  3 | Text.
+		  4 |
+		> 5 | \`\`\`missing
+		    | ^^^^^^^^^^
+		  6 | \`\`\`
+		  7 |
+
+		docs/no-tree.md:1:1 error The plugin \`remarkStrict\` failed: it gave something other than a tree. (extension-failed)
 		> 1 | # A
 		    | ^
 		  2 |
 		  hint: The plugin is named in \`markdown\` in the configuration.
+
+		docs/plugin.md:1:1 error The plugin \`remarkStrict\` failed: no heading. (extension-failed)
+		> 1 | # A
+		    | ^
+		  2 |
+		  hint: The plugin threw this at \`site.config.ts:4:46\`.
 
 		docs/reference.md:3:5 warning There is no footnote \`[^note]\`. (reference-undefined)
 		  1 | # A
@@ -161,6 +198,31 @@ test("every mistake is placed and says what to do", () => {
 		  4 |
 		  hint: Add \`[label]: …\`, or write \`\\[\` for the text.
 
+		docs/script.md:3:1 warning \`<script>\` is left out, because scripts within pages are not run. (html-unsafe)
+		  1 | # A
+		  2 |
+		> 3 | ::script
+		    | ^
+		  4 |
+		  hint: Give a component in a file \`*.island.tsx\`, which the browser runs: fences can.
+
+		docs/script.md:3:1 warning \`onclick\` does nothing here, since pages are not run in the browser. (html-unsafe)
+		  1 | # A
+		  2 |
+		> 3 | ::script
+		    | ^
+		  4 |
+		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
+
+		docs/unknown.md:3:1 error The fence \`unknown\` failed: \`Bagde\` is none of the components that every page has. Did you mean \`Badge\`? (extension-failed)
+		  1 | # A
+		  2 |
+		> 3 | \`\`\`unknown
+		    | ^
+		  4 | \`\`\`
+		  5 |
+		  hint: Its handler is named in \`markdown\` in the configuration.
+
 		docs/variable.md:3:6 error There is no variable \`verison\`. (variable-unknown)
 		  1 | # A
 		  2 |
@@ -169,7 +231,7 @@ test("every mistake is placed and says what to do", () => {
 		  4 |
 		  hint: Did you mean \`{{version}}\`?
 
-		9 errors, 5 warnings: 4 failed extensions, 2 syntax mistakes, 2 undefined references, 1 invalid formula, 1 invisible character, 1 mistake in authors, 1 plugin message, 1 unknown author, 1 unknown variable
+		13 errors, 7 warnings: 7 failed extensions, 2 syntax mistakes, 2 undefined references, 2 unsafe pieces of HTML, 1 failed module, 1 invalid formula, 1 invisible character, 1 mistake in authors, 1 plugin message, 1 unknown author, 1 unknown variable
 		"
 	`);
 });

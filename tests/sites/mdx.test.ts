@@ -252,3 +252,38 @@ test("a page can show its front matter", async () => {
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(readFileSync(join(root, "out/docs/index.html"), "utf8")).toContain("<p>Home is easy.</p>");
 });
+
+test("a partial in `.md` is Markdown, and MDX where it has components, whatever signs stand in it", async () => {
+	const root = temporarySite({
+		...files,
+		"docs/index.mdx": `import Text from "./_text.md"; import Part from './\\_part.md';
+
+# Home
+
+<Text />
+
+<Part name="Anna" />
+`,
+		"docs/_text.md":
+			'## Text\n\nI <3 {braces}, 1 < 2<br>and <https://example.com/>.[^1]\n\n    indented {code}\n\n<div class="a">{b}</div>\n\n[^1]: A note.\n\n- [other](./other.md)\n',
+		"docs/_part.md":
+			'import { Card } from "./_components/card.tsx";\n\n## Part\n\n<Card title="In Markdown">\n\nI <3 {props.name} at /users/{id}.<br>\n\n</Card>\n',
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+	expect(html).toMatch(/I &lt;3 {braces}, 1 &lt; 2<br\/>and <a href="https:\/\/example.com\/"/);
+	expect(html).toContain("indented {code}");
+	expect(html).toContain('<div class="a">{b}</div>');
+	expect(html).toContain('<a href="/docs/other">other</a>');
+	expect(html).toMatch(/<b>In Markdown<\/b><p>I &lt;3 (?:<!-- -->)?Anna(?:<!-- -->)? at \/users\/{id}\.<br\/><\/p>/);
+	const toc = [...html.matchAll(/<a href="#([\w-]+)"/g)].map((match) => match[1]);
+	for (const id of ["text", "part"]) expect(toc).toContain(id);
+	expect(result.stderr).toContain("docs/_part.md:7:29 warning `id` is not defined, so it is shown as text.");
+	expect(result.stderr).not.toContain("_text.md");
+	writeFiles(root, { "docs/_part.md": 'import { Card } from "./_components/card.tsx";\n\n<Card title="Open">\n\nText\n' });
+	expect(await keyframe(["build", root])).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("docs/_part.md:3:1 error Expected a closing tag for `<Card>`"),
+	});
+});

@@ -32,7 +32,7 @@ const failing = [
 	"",
 	"<Part />",
 	"",
-	"{rows.map((row) => <p>{row}</p>)}",
+	"{[1].map((row) => <p>{row.length.value.top}</p>)}",
 ].join("\n");
 
 const failingSite = {
@@ -54,7 +54,8 @@ test("a page whose code fails is published with its text, a warning says where i
 	expect(html).toContain('<a href="/">home</a>');
 	expect(html).toMatch(/<span class="\w">npm <\/span>/);
 	const text = textOf(html);
-	for (const shown of ["Growth", "What grows .", "npm", "In the part", "Text of the part", "rows.map((row)"]) expect(text).toContain(shown);
+	for (const shown of ["Growth", "What grows .", "npm", "In the part", "Text of the part", "row.length.value.top"])
+		expect(text).toContain(shown);
 	expect(html).not.toMatch(/[\u0001\u0002]/);
 	const tree = readTree(join(root, "out"));
 	const warm = await keyframe(["build", root]);
@@ -84,6 +85,26 @@ test("a page that ends its process, or imports what cannot be read, does not kee
 	expect(textOf(read(root, "broken.html"))).toContain("Inside.");
 	expect(textOf(read(root, "named.html"))).toContain("Inside.");
 });
+
+test("a page that takes too long is tried again when it changes, and told in every build", async () => {
+	const root = temporarySite({
+		"index.mdx":
+			'import { appendFileSync } from "node:fs";\n\n# Loop\n\nBefore {appendFileSync("runs.txt", "run ")} {(() => { for (;;); })()}\n',
+	});
+	const runs = async () => {
+		const { code, stderr } = await keyframe(["build", root], { cwd: root });
+		expect(code).toBe(0);
+		expect(stderr).toContain(
+			"index.mdx:1:1 warning The page gave no result after 10 s; its text is shown without its code. (page-timeout)",
+		);
+		expect(textOf(read(root, "index.html"))).toContain("Before");
+		return readFileSync(join(root, "runs.txt"), "utf8");
+	};
+	expect(await runs()).toBe("run ");
+	expect(await runs()).toBe("run ");
+	writeFiles(root, { "index.mdx": `${readFileSync(join(root, "index.mdx"), "utf8")}\nMore\n` });
+	expect(await runs()).toBe("run run ");
+}, 120_000);
 
 test("watch mode shows the same page, until the code works", async () => {
 	const root = temporarySite(failingSite);
@@ -181,7 +202,8 @@ test("Markdown with components is read as MDX where it can be, and as Markdown w
 		"tabs.md":
 			'import Part from "./_part.mdx";\n\n# Tabs\n\n<Tabs>\n<TabItem value="x" label="First">\n\nIn **X**\n\n</TabItem>\n</Tabs>\n\n<Part />\n',
 		"_part.mdx": "See [plain](plain.md).\n",
-		"plain.md": "# Plain\n\n<Tabs>\n\nIn **Y**, 1 <2 { brace.\n\n</Tabs>\n",
+		"plain.md": "# Plain\n\n<Tabs>\n\nIn **Y**, 1 <2 { brace.\n",
+		"signs.md": "# Signs\n\n<Note>\n\nIn **Z**, 1 <3 { brace, `<4 {`, /users/{id}<br>and <https://example.com/a>.\n\n</Note>\n",
 		"fence.md": "# Fence\n\n```jsx\n<Tabs>{x}</Tabs>\n```\n\nA { brace }.\n",
 	});
 	const { code, stderr } = await keyframe(["build", root]);
@@ -190,7 +212,10 @@ test("Markdown with components is read as MDX where it can be, and as Markdown w
 	expect(html("tabs")).toMatch(/<label class="tab-label"[^>]*>First<\/label><div class="tab-panel"><p>In <strong>X<\/strong>/);
 	expect(html("tabs")).toContain('<a href="/plain">plain</a>');
 	expect(html("plain")).toContain("In <strong>Y</strong>, 1 &#x3C;2 { brace.");
+	expect(html("signs")).toMatch(
+		/data-kind="note".*<p>In <strong>Z<\/strong>, 1 &lt;3 { brace, <code>&lt;4 {<\/code>, \/users\/{id}<br\/>and <a href="https:\/\/example.com\/a"/,
+	);
 	expect(html("fence")).toContain("A { brace }.");
-	expect(stderr).toContain("plain.md:3:1 warning `<Tabs>` is a component, and pages in `.md` have none");
+	expect(stderr).toContain("signs.md:5:40 warning `id` is not defined, so it is shown as text.");
 	expect(stderr).not.toMatch(/(?:tabs|fence)\.md:/);
 });

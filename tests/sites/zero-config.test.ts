@@ -145,10 +145,41 @@ test("a package of CommonJS is a folder like any other", async () => {
 	expect(read(root, "more.html")).toContain("<p>Boxed.</p>");
 });
 
-test("a Docusaurus site is told how to become one of Keyframe", async () => {
-	const root = temporarySite({ "docs/index.md": "# Home\n", "docusaurus.config.ts": "export default {};\n" });
-	const result = await keyframe(["check", root]);
+test("the folders that a Docusaurus site publishes are where it has them, and it is told how to become one of Keyframe", async () => {
+	const root = temporarySite({
+		"docusaurus.config.ts": `import type { Options } from "@docusaurus/preset-classic";
+export default async () => ({
+	themeConfig: { docs: { path: "nowhere" } },
+	presets: [["classic", { docs: { path: "./manual/", routeBasePath: "/" }, blog: { routeBasePath: "news" } } satisfies Options]],
+	plugins: [[require.resolve("@docusaurus/plugin-content-docs"), { id: "rules", path: "rules", routeBasePath: "rules", numberPrefixParser: false }]],
+});
+`,
+		"manual/01-guide/02-install.md": "---\nid: setup\n---\n\n# Install\n\n[News](/news) [Post](/news/2024/03/05/first)\n",
+		"manual/index.md": "# Manual\n",
+		"news.md": "# No page\n",
+		"blog/2024-03-05-first.md": "# First\n",
+		"blog/2024-03-06-second/index.md": "---\nslug: two\n---\n\n# Second\n",
+		"rules/01-all.md": "# All\n",
+		"src/pages/about.md": "# About\n",
+		"src/pages/index.tsx": 'import Layout from "@theme/Layout";\nexport default () => <Layout />;\n',
+	});
+	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining(`keyframe migrate docusaurus ${root}`) });
+	expect(result.stderr).not.toMatch(/ (?:error|warning)/);
+	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html"));
+	expect(pages.sort()).toEqual([
+		"404.html",
+		"about.html",
+		"guide/setup.html",
+		"index.html",
+		"news/2024/03/05/first.html",
+		"news/index.html",
+		"news/two.html",
+		"rules/01-all.html",
+		"rules/index.html",
+	]);
+	expect(read(root, "news/index.html")).toContain('<a href="/news/two">Second</a>');
+	expect(read(root, "index.html")).toContain('href="/rules/"');
 });
 
 test("a folder without pages is an error that says where it looked", async () => {

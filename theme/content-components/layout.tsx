@@ -7,7 +7,7 @@ type LayoutProps = { readonly title?: string; readonly description?: string; rea
 export function Layout({ title, description, children }: LayoutProps): ReactElement {
 	return (
 		<>
-			{title === undefined ? null : <title>{title === site.title ? title : `${title} | ${site.title}`}</title>}
+			{title === undefined ? null : <title>{title === site.title ? title : `${title} ${site.titleDelimiter} ${site.title}`}</title>}
 			{description === undefined ? null : <meta name="description" content={description} />}
 			{children}
 		</>

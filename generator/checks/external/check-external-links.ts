@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { locateInConfig } from "../../graph/locate-in-config.ts";
+import { ownHref } from "../../graph/outside-address.ts";
 import type { Route } from "../../graph/site-graph.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { createHostQueue } from "./host-queue.ts";
@@ -17,7 +18,7 @@ export type ExternalOptions = {
 };
 
 /** A link to another site, and where it stands. */
-type ExternalLink = { readonly href: string; readonly text: string; readonly at: SourcePosition | null };
+type ExternalLink = { readonly href: string; readonly text: string; readonly kind: "link" | "image"; readonly at: SourcePosition | null };
 
 /**
  * Follows the links of pages and configuration to other sites, each address once, and reports those
@@ -55,6 +56,7 @@ function externalLinks(config: SiteConfig, routes: readonly Route[]): ExternalLi
 		document.links.map((link) => ({
 			href: link.href.trim(),
 			text: link.text,
+			kind: link.kind,
 			at: { file: link.file ?? document.file, line: link.line, column: link.column, length: Math.max(1, link.href.length) },
 		})),
 	);
@@ -67,8 +69,10 @@ function externalLinks(config: SiteConfig, routes: readonly Route[]): ExternalLi
 			key: "href",
 		})),
 		...redirects.map(({ from, to }) => ({ href: to, text: from, key: "to" })),
-	].map(({ href, text, key }) => ({ href, text, at: locateInConfig(config, { text: href, key }) }));
-	return [...fromPages, ...fromConfig].filter(({ href }) => /^https?:\/\/[^/]/i.test(href) && URL.canParse(href));
+	].map(({ href, text, key }) => ({ href, text, kind: "link" as const, at: locateInConfig(config, { text: href, key }) }));
+	// What is below the site's own address was looked for in the site, which may be newer than what is published there.
+	const isOutside = (href: string) => ownHref(href, { siteUrl: config.url, base: config.base }) === null;
+	return [...fromPages, ...fromConfig].filter(({ href }) => /^https?:\/\/[^/]/i.test(href) && URL.canParse(href) && isOutside(href));
 }
 
 function withoutFragment(href: string): string {
@@ -87,13 +91,15 @@ function matcher(patterns: readonly string[]): (href: string) => boolean {
 }
 
 function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {
-	const subject = link.text.trim() === "" ? `The link \`${link.href}\`` : `The link “${link.text.trim().slice(0, 60)}” to \`${link.href}\``;
+	const text = link.text.trim().slice(0, 60);
+	const subject = `The ${link.kind} ${text === "" ? "" : `“${text}” ${link.kind === "image" ? "from" : "to"} `}\`${link.href}\``;
 	const common = { at: link.at, subject: link.href };
 	switch (outcome.kind) {
 		case "found":
 			return [];
 		case "moved": {
-			const { to } = outcome;
+			const { hash } = new URL(link.href);
+			const to = outcome.to.includes("#") ? outcome.to : outcome.to + hash;
 			const message = `${subject} has moved to \`${to}\`.`;
 			return [{ ...common, code: "external-moved", severity: "note", message, hint: `Write \`${to}\`.`, suggestions: [to] }];
 		}

@@ -33,12 +33,14 @@ const headers = {
 	accept: "text/html,application/xhtml+xml,*/*;q=0.8",
 };
 
-/** Asks for an address until there is an answer that stands: `HEAD` first, `GET` where a host does not like that, again after failures that may pass. Never throws. */
+/** Asks for an address until there is an answer that stands: `HEAD` first, `GET` where a host does not like that or says nothing, again after failures that may pass. Never throws. */
 export async function requestAddress(address: string, options: RequestOptions): Promise<Outcome> {
+	let first: Method = "HEAD";
 	for (let attempt = 0; ; attempt++) {
-		const answer = await follow(address, options);
+		const answer = await follow(address, { ...options, first });
 		if (!("retryAfter" in answer)) return answer;
-		const { retryAfter, ...outcome } = answer;
+		const { retryAfter, isSilent, ...outcome } = answer;
+		if (isSilent) first = "GET";
 		const pause = retryAfter ?? firstPause * 2 ** attempt;
 		if (attempt >= options.retries || pause > patience) return outcome;
 		options.host.pause(pause);
@@ -46,9 +48,14 @@ export async function requestAddress(address: string, options: RequestOptions): 
 	}
 }
 
-type Passing = { readonly kind: "unreachable"; readonly reason: string; readonly retryAfter: number | null };
+type Method = "HEAD" | "GET";
 
-async function follow(address: string, options: RequestOptions): Promise<Outcome | Passing> {
+/** A failure that may pass; `isSilent` when there was no answer at all. */
+type Passing = { readonly kind: "unreachable"; readonly reason: string; readonly retryAfter: number | null; readonly isSilent: boolean };
+
+type Attempt = RequestOptions & { readonly first: Method };
+
+async function follow(address: string, options: Attempt): Promise<Outcome | Passing> {
 	let current = address;
 	let permanentTo = address;
 	for (let hop = 0; hop <= redirectLimit; hop++) {
@@ -68,13 +75,13 @@ async function follow(address: string, options: RequestOptions): Promise<Outcome
 
 type Answer = { readonly status: number; readonly location: string | null; readonly retryAfter: number | null };
 
-async function ask(address: string, options: RequestOptions): Promise<Answer | Outcome | Passing> {
-	const head = await send("HEAD", address, options);
-	if ("kind" in head || head.status < 400 || head.status === 429) return head;
+async function ask(address: string, options: Attempt): Promise<Answer | Outcome | Passing> {
+	const head = options.first === "HEAD" ? await send("HEAD", address, options) : null;
+	if (head !== null && ("kind" in head || head.status < 400 || head.status === 429)) return head;
 	return send("GET", address, options);
 }
 
-async function send(method: "HEAD" | "GET", address: string, { timeout, host }: RequestOptions): Promise<Answer | Outcome | Passing> {
+async function send(method: Method, address: string, { timeout, host }: RequestOptions): Promise<Answer | Outcome | Passing> {
 	await host.ready();
 	try {
 		const response = await fetch(address, { method, headers, redirect: "manual", signal: AbortSignal.timeout(timeout) });
@@ -87,8 +94,8 @@ async function send(method: "HEAD" | "GET", address: string, { timeout, host }: 
 }
 
 function judge({ status, retryAfter }: Answer): Outcome | Passing {
-	if (status === 429) return { kind: "unreachable", reason: "the host takes no more requests (429)", retryAfter };
-	if (status >= 500 || status === 408) return { kind: "unreachable", reason: `the host fails (${status})`, retryAfter };
+	if (status === 429) return { kind: "unreachable", reason: "the host takes no more requests (429)", retryAfter, isSilent: false };
+	if (status >= 500 || status === 408) return { kind: "unreachable", reason: `the host fails (${status})`, retryAfter, isSilent: false };
 	if (status === 401 || status === 403 || status === 407 || status === 451 || status === 999)
 		return { kind: "unreachable", reason: `the host refuses to answer (${status})` };
 	const words = status === 404 ? "there is no such page (404)" : status === 410 ? "the page is gone (410)" : `the host answers ${status}`;
@@ -97,13 +104,18 @@ function judge({ status, retryAfter }: Answer): Outcome | Passing {
 
 function networkOutcome(error: unknown, timeout: number): Outcome | Passing {
 	if (error instanceof Error && error.name === "TimeoutError")
-		return { kind: "unreachable", reason: `no answer within ${timeout / 1000} s`, retryAfter: null };
+		return { kind: "unreachable", reason: `no answer within ${timeout / 1000} s`, retryAfter: null, isSilent: true };
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const code = (cause as NodeJS.ErrnoException).code ?? "";
 	if (code === "ENOTFOUND") return { kind: "dead", reason: "there is no such host" };
 	if (/^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code))
 		return { kind: "dead", reason: `its certificate is not valid (${code})` };
-	return { kind: "unreachable", reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`, retryAfter: null };
+	return {
+		kind: "unreachable",
+		reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`,
+		retryAfter: null,
+		isSilent: true,
+	};
 }
 
 /** ms that a `Retry-After` header asks for: seconds, or a date. */

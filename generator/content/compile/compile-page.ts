@@ -1,30 +1,25 @@
-import type { Root } from "mdast";
 import { hasErrors } from "../../lib/problem.ts";
-import type { CompiledPartial, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
+import type { CompiledPartial, Document, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
-import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import { markExcerpt } from "../markdown/excerpt.ts";
-import { takeHeads } from "../markdown/html/page-head.ts";
 import { createHtmlSerializer } from "../markdown/html/serialize-html.ts";
-import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
-import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
 import { fillPartials } from "../markdown/mdx/plain-component.ts";
 import { lowerStaticJsx } from "../markdown/mdx/static-jsx.ts";
-import { showUndefinedNames } from "../markdown/mdx/undefined-names.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
 import { plainMarkdown } from "../markdown/plain-markdown.ts";
-import { hidesDirectiveEnd } from "../markdown/source/directive-nesting.ts";
 import { checkCharacters } from "../markdown/source/hidden-characters.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
 import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
-import { compilePartials } from "./compile-partials.ts";
+import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { lenientCompiler } from "./lenient-compiler.ts";
+import { parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
@@ -53,6 +48,8 @@ export function createPageCompiler(
 		checkCharacters(text, context);
 		try {
 			const values = fillTexts(front.values, dialect.variables);
+			context.names = new Map([["frontMatter", values]]);
+			for (const { file, text } of source.partials ?? []) if (file.endsWith(".json")) context.data.set(file, text);
 			const content = await compileContent(source, { text, context, engine, values });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
@@ -65,7 +62,7 @@ export function createPageCompiler(
 				sections: context.sections,
 				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
 			};
-			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: { ...document, key: "", isBroken: true } };
+			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
 			return { ok: true, page: { document, body } };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
@@ -92,18 +89,28 @@ async function compileContent(
 ): Promise<Content> {
 	const { text, context, engine, values } = input;
 	const partialTexts = new Map<string, string>();
-	const compileText = async (text: string, context: PageContext) => {
-		const tree = await parse(text, true, { engine, context });
-		partialTexts.set(context.file, plainMarkdown(tree, text, context));
-		return compileModule(tree, context);
+	const compilePartial: CompilePartial = {
+		parse: (text, context, kind) => parsePage(text, { kind, engine, context, mends: context.isLenient || context.file.endsWith(".md") }),
+		async compile(tree, context, kind) {
+			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
+			if (kind === "mdx") return compileModule(tree, context);
+			const transformed = await transformPage(tree, context);
+			if (context.isLenient) context.fallback = await renderHtml(transformed, context);
+			return compileTree(transformed, context);
+		},
 	};
-	const compileOwnPartials = () => compilePartials(source.partials ?? [], context, compileText);
+	const compileOwnPartials = () =>
+		compilePartials(
+			(source.partials ?? []).filter(({ file }) => !file.endsWith(".json")),
+			context,
+			compilePartial,
+		);
 	if (source.kind === "tsx") {
 		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
 	}
-	const parsed = await parse(text, source.kind === "mdx", { engine, context });
-	const markdown = plainMarkdown(parsed, text, context);
-	markExcerpt(parsed, text);
+	const parsed = await parsePage(text, { kind: source.kind, engine, context, mends: context.isLenient });
+	const markdown = plainMarkdown(parsed, context.source, context);
+	markExcerpt(parsed, context.source);
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
 		const partials = await compileOwnPartials();
@@ -119,34 +126,13 @@ async function compileContent(
 	return { kind: "html", text: await renderHtml(tree, context), partials: [], markdown };
 }
 
-/** Parses Markdown, or MDX together with its code. Syntax of the site's plugins is known to the reference engine only. */
-async function parse(
-	text: string,
-	mdx: boolean,
-	{ engine, context }: { readonly engine: MarkdownEngine; readonly context: PageContext },
-): Promise<Root> {
-	const { renderMath, syntax } = context.dialect;
-	const math = renderMath !== null && text.includes("$");
-	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
-	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
-	const needsReference = engine.name === "reference" || ownSyntax || hidesDirectiveEnd(text);
-	if (!mdx) return needsReference ? (await reference()).parse(text, { mdx }) : engine.parse(text, { mdx, math });
-	const tree = needsReference
-		? (await reference()).parse(text, { mdx })
-		: await parseMdx(text, { native: (text) => engine.parse(text, { mdx, math }), reference });
-	takeHeads(tree, context);
-	transformJsx(tree, context);
-	if (context.isLenient) showUndefinedNames(tree, context);
-	return tree;
-}
-
 function describePage(input: {
 	source: SourceFile;
 	key: string;
 	front: FrontMatterResult;
 	context: PageContext;
 	bodyKind: "html" | "module";
-}) {
+}): Document {
 	const { source, key, front, context } = input;
 	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
 	const own = ownTitle(context);
@@ -168,6 +154,27 @@ function describePage(input: {
 		frontMatterPositions: front.positions,
 		problems: context.problems,
 	};
+}
+
+/** The document of a page with errors, which is not rendered. Its links are checked nevertheless, and those to its parts where its source alone tells which it has. */
+function asBroken(document: Document, { kind, text, partials }: Content): Document {
+	const isUnread = document.problems.some(({ code, severity }) => code === "markdown-syntax" && severity === "error");
+	const mayMakeIds = () =>
+		document.file.endsWith(".tsx") ||
+		document.problems.some(({ code }) => code === "component-unknown") ||
+		[text, ...partials.map(({ code }) => code)].some((code) => makesIds(code, document.anchors));
+	return {
+		...document,
+		key: "",
+		isBroken: true,
+		...(isUnread || (kind === "module" && mayMakeIds()) ? { anchorsUnknown: true as const } : {}),
+	};
+}
+
+/** Whether a module imports more than what each one needs, and Markdown, or computes ids. */
+function makesIds(code: string, anchors: readonly string[]): boolean {
+	if (/^import\b(?!.*["'](?:react\/jsx-runtime|keyframe\/mdx-components|[^"']*\.mdx?)["'])/m.test(code)) return true;
+	return [...code.matchAll(/\bid: ("[^"]*")?/g)].some(([, id]) => id === undefined || !anchors.includes(id.slice(1, -1)));
 }
 
 /** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */

@@ -1,7 +1,9 @@
 import { softenProblems } from "../../lib/soften-problems.ts";
 import { plainPage } from "../broken-document.ts";
 import type { PageCompiler, SourceFile } from "../document.ts";
+import { convertJsxAttributes } from "../markdown/source/jsx-attributes.ts";
 import { mdxAsMarkdown } from "../markdown/source/mdx-as-markdown.ts";
+import { unwrapMdxCode } from "../markdown/source/mdx-code-blocks.ts";
 
 /** A compiler of which every page comes out: Markdown with components is read as MDX where it can be, as other generators do; MDX that cannot be read as such is read as Markdown, and what cannot be read at all is shown as it is written. Why is told in warnings. */
 export function lenientCompiler(compile: PageCompiler): PageCompiler {
@@ -23,9 +25,13 @@ export function lenientCompiler(compile: PageCompiler): PageCompiler {
 	};
 }
 
-/** Whether lines outside of code begin with the tag of a component. */
+/** Whether lines outside of code begin with the tag of a component, or HTML has values that are code. */
 function hasComponents(text: string): boolean {
-	return /^[ \t]*<[A-Z][\w.]*[\s/>]/m.test(text.replace(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm, ""));
+	if (!/<[A-Z]|=\{/.test(text)) return false;
+	const prose = convertJsxAttributes(unwrapMdxCode(text))
+		.replace(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm, "")
+		.replace(/(`+)[^`\n]+\1/g, "");
+	return /^[ \t]*<[A-Z][\w.]*[\s/>]/m.test(prose) || /<[a-z][\w-]*\s[^<>]*=\{/.test(prose);
 }
 
 function asMarkdown({ partials: _, ...source }: SourceFile): SourceFile {

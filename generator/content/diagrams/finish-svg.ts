@@ -10,7 +10,8 @@ const geometry = /(?<=\s(?:d|transform|points|viewBox|[xy][12]?|[cdr][xy]|r|widt
 export function finishSvg(svg: string, diagram: { readonly id: string; readonly source: string }): string {
 	const [start = ""] = /^<svg[^>]*>/.exec(svg) ?? [];
 	const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(start)?.[1] ?? null;
-	const drawing = withFont(svg.slice(start.length))
+	const inside = svg.slice(start.length);
+	const drawing = withFont(attribute("class") === "mindmapDiagram" ? withCenteredLabels(inside) : inside)
 		.replace(/xlink:href=/g, "href=")
 		.replace(/mix-blend-mode:\s*multiply;?/g, "");
 	const [, , width = "0", height = "0"] = (attribute("viewBox") ?? "").split(/[\s,]+/);
@@ -30,6 +31,11 @@ export function finishSvg(svg: string, diagram: { readonly id: string; readonly 
 	];
 	const source = attribute("aria-describedby") === null ? `<desc id="${description}">${escapeHtml(diagram.source)}</desc>` : "";
 	return pruned(`<svg ${attributes.join(" ")}>${source}${drawing}`);
+}
+
+/** Mermaid places most labels of a mind map by their middle, and draws them from there to the right. */
+function withCenteredLabels(svg: string): string {
+	return svg.replace(/<g class="label"(?=[^>]*\stransform="translate\(0, )/g, '$& text-anchor="middle"');
 }
 
 /** The drawing was measured with the theme's font, whose fallbacks are as wide. */

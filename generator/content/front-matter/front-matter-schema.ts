@@ -3,6 +3,7 @@ import { className } from "../../config/sidebar-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { describeValue, expectation } from "../../lib/schema-issue.ts";
 import { authorList } from "./author-schema.ts";
+import { unknownInnerKey, valueHint } from "./value-hint.ts";
 
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))], {
 	error: "expected a list of texts",
@@ -99,43 +100,48 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
 /** Names of the keys that Keyframe acts on. */
 export const knownKeys: readonly string[] = Object.keys(frontMatterSchema.shape);
 
+/** A fault of a value: the key that it stands under, and the key within that, if it lies there. */
+export type ValueIssue = Problem & { readonly key: string; readonly inner: string | null };
+
 /** Validates what it can: keys with a wrong value are reported and left out. `written` has the values as they stand in the file. */
 export function validateFrontMatter(
 	value: Record<string, unknown>,
 	written: ReadonlyMap<string, string>,
-): { frontMatter: FrontMatter; issues: (Problem & { key: string })[] } {
+): { frontMatter: FrontMatter; issues: ValueIssue[] } {
 	const result = frontMatterSchema.safeParse(value);
 	if (result.success) return { frontMatter: result.data, issues: [] };
-	const issues = result.error.issues.map((issue) => {
-		const key = String(issue.path[0]);
-		const source = written.get(key);
-		const inner = issue.path.slice(1).reduce<unknown>((outer, part) => (outer as Record<PropertyKey, unknown> | null)?.[part], value[key]);
-		const received = describeValue(inner).replace(/^(\w+) `.*`$/s, (whole, type: string) =>
-			source && issue.path.length === 1 ? `${type} \`${source}\`` : whole,
-		);
-		return {
-			key,
-			code: "front-matter-invalid" as const,
-			severity: "error" as const,
-			message: `\`${issue.path.join(".")}\`: ${expectation(issue)}, received ${received}.`,
-			hint: value[key] === null ? "Give it a value, or remove the key." : valueHint(issue, key, source),
-			at: null,
-		};
-	});
+	const issues = result.error.issues.flatMap((issue) => valueIssues(issue, value, written));
 	const broken = new Set(issues.map((issue) => issue.key));
 	const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !broken.has(key)));
 	return { frontMatter: frontMatterSchema.parse(rest), issues };
 }
 
-function valueHint(issue: z.core.$ZodIssue, key: string, source: string | undefined): string | null {
-	if (issue.code !== "invalid_type") return null;
-	if (issue.expected === "array" && source) return `Write a list: \`${key}: [${source}]\`.`;
-	if (issue.expected === "boolean") return "Write `true` or `false`.";
-	return issue.expected === "string" && source ? `Put it in quotes: \`${key}: ${quote(source)}\`.` : null;
-}
-
-/** The text as a YAML value in quotes. */
-export function quote(text: string): string {
-	if (!/["\\]/.test(text)) return `"${text}"`;
-	return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+function valueIssues(issue: z.core.$ZodIssue, value: Record<string, unknown>, written: ReadonlyMap<string, string>): ValueIssue[] {
+	const key = String(issue.path[0]);
+	const fault = { key, code: "front-matter-invalid", severity: "error" } as const;
+	if (issue.code === "unrecognized_keys")
+		return issue.keys.map((inner) => ({
+			...fault,
+			inner,
+			...unknownInnerKey(inner, { key, known: Object.keys(lastUpdate.shape) }),
+			at: null,
+		}));
+	const source = written.get(key);
+	const found = issue.path.slice(1).reduce<unknown>((outer, part) => (outer as Record<PropertyKey, unknown> | null)?.[part], value[key]);
+	const received = describeValue(found).replace(/^(\w+) `.*`$/s, (whole, type: string) =>
+		source && issue.path.length === 1 ? `${type} \`${source}\`` : whole,
+	);
+	const name = issue.path[1];
+	return [
+		{
+			...fault,
+			inner: typeof name === "string" ? name : null,
+			message: `\`${issue.path.join(".")}\`: ${expectation(issue)}, received ${received}.`,
+			hint:
+				value[key] === null
+					? "Give it a value, or remove the key."
+					: valueHint(issue, { key: String(issue.path.at(-1)), value: found, source }),
+			at: null,
+		},
+	];
 }

@@ -101,9 +101,10 @@ function parseYaml(input: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
+	const place = (offset: number, name: string): SourcePosition => ({ file, ...positionAt(text, start + offset), length: name.length });
 	for (const { name, source, offset } of read) {
 		const at = start + offset;
-		positions.set(name, { file, ...positionAt(text, at), length: name.length });
+		positions.set(name, place(offset, name));
 		if (source !== "") written.set(name, source);
 		if (forbiddenKeys.has(name)) problems.push(problem(at, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
 		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
@@ -111,7 +112,10 @@ function parseYaml(input: YamlInput): YamlResult {
 	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
 	const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
 	const { frontMatter, issues } = validateFrontMatter(values, written);
-	for (const { key, ...issue } of issues) problems.push({ ...issue, at: positions.get(key) ?? null });
+	for (const { key, inner, ...issue } of issues) {
+		const offset = inner === null ? undefined : read.find(({ name }) => name === key)?.inner?.get(inner);
+		problems.push({ ...issue, at: offset === undefined ? (positions.get(key) ?? null) : place(offset, inner ?? "") });
+	}
 	return { frontMatter, values, positions: Object.fromEntries(positions), problems };
 }
 
@@ -137,8 +141,15 @@ function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly pro
 	return document.contents.items.flatMap(({ key, value }) => {
 		if (!isScalar(key)) return [];
 		const name = String(key.value);
-		return [{ name, value: values[name], source: (isScalar(value) && value.source) || "", offset: key.range?.[0] ?? 0 }];
+		const offset = key.range?.[0] ?? 0;
+		return [{ name, value: values[name], source: (isScalar(value) && value.source) || "", offset, inner: keyOffsets(value) }];
 	});
+}
+
+/** Where the keys of a mapping begin (offsets in the YAML); empty for other values. */
+function keyOffsets(value: unknown): ReadonlyMap<string, number> {
+	const keys = isMap(value) ? value.items.map(({ key }) => key).filter((key) => isScalar(key)) : [];
+	return new Map(keys.map((key) => [String(key.value), key.range?.[0] ?? 0]));
 }
 
 /** An alias without its anchor is most likely a text that begins with a star. */

@@ -1,5 +1,11 @@
-/** A key of the front matter: its value, as written and as read, and where it begins (offset in the YAML). */
-export type MappingEntry = { readonly name: string; readonly value: unknown; readonly source: string; readonly offset: number };
+/** A key of the front matter: its value, as written and as read, and where it begins (offset in the YAML); `inner` says where the keys of a nested mapping begin. */
+export type MappingEntry = {
+	readonly name: string;
+	readonly value: unknown;
+	readonly source: string;
+	readonly offset: number;
+	readonly inner?: ReadonlyMap<string, number>;
+};
 
 /** One key with a value that YAML cannot read in more than one way. */
 const plainLine = /^([A-Za-z_]\w*): +(?:(0|[1-9]\d{0,8})|(true|false)|"([^"\\\t]*)"|'([^'\t]*)'|([A-Za-z][^\t]*))[ ]*$/;

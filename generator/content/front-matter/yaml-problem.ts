@@ -3,7 +3,7 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import { type Problem, sortProblems } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { quote } from "./front-matter-schema.ts";
+import { quote } from "./value-hint.ts";
 
 /** YAML in a page, and how a fault in it becomes a problem. */
 export type YamlText = {

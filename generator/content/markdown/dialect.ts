@@ -13,6 +13,8 @@ export type NamedPlugin = { readonly name: string; readonly plugin: Pluggable };
 
 /** How a site's Markdown is read: the standard dialect and what the site's configuration adds to it. */
 export type Dialect = {
+	/** The site's root (absolute), for places in its own functions; `null` when it adds nothing. */
+	readonly root: string | null;
 	/** `null` when the site declares none: `{{` means nothing then. */
 	readonly variables: Variables | null;
 	readonly admonitions: ReadonlyMap<string, AdmonitionKind>;
@@ -42,6 +44,7 @@ const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
 
 /** The dialect of a site that adds nothing. */
 export const standardDialect: Dialect = {
+	root: null,
 	variables: null,
 	admonitions: standardAdmonitions,
 	renderMath: null,

@@ -2,11 +2,12 @@ import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { element, setElement, takeLabel, text } from "./components/element.ts";
-import { componentNames, transformBadge, transformComponent, transformJsxContent } from "./components/transform.ts";
+import { componentNames, leafNames, transformBadge, transformComponent, transformJsxContent } from "./components/transform.ts";
 import type { AdmonitionKind } from "./dialect.ts";
 import { type PageContext, warn } from "./page-context.ts";
 import { restoreText } from "./restore-text.ts";
 import { mapProse } from "./source/prose-lines.ts";
+import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
 import { SKIP, visit } from "./visit.ts";
 
 /**
@@ -42,6 +43,7 @@ function balanceBrackets(title: string): string {
  * happens to look like a directive (`10:30`, `::foo`) becomes the text that the author wrote.
  */
 export function transformDirectives(tree: Root, context: PageContext): void {
+	checkStrayDirectives(tree, context);
 	visit(tree, (node, index, parent) => {
 		if (node.type === "blockquote") transformAlert(node, context);
 		transformJsxContent(node, context);
@@ -54,6 +56,7 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 		}
 		if (node.type === "leafDirective") {
 			if (transformComponent(node, context)) return;
+			warnShort(node as LeafDirective, context);
 			const paragraph: Paragraph = { type: "paragraph", children: restoreText(node as LeafDirective, undefined, context) };
 			(parent.children as RootContent[]).splice(index, 1, paragraph);
 			return [SKIP, index];
@@ -99,13 +102,25 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	});
 }
 
+/** Two colons make nothing of what needs three, nor of a name that is none. A line that only looks like it has no label and no attributes, or another name. */
+function warnShort(node: LeafDirective, context: PageContext): void {
+	const { admonitions, directives } = context.dialect;
+	const blocks = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
+	const isWhole = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
+	const hint = blocks.includes(node.name)
+		? `Write \`:::${node.name}\`, and a line \`:::\` where it ends.`
+		: isWhole
+			? didYouMean(node.name, [...leafNames, ...blocks], (nearest) => `${leafNames.has(nearest) ? "::" : ":::"}${nearest}`)
+			: null;
+	if (hint === null) return;
+	const message = `\`::${node.name}\` is no directive, so it is shown as text.`;
+	warn(node, { code: "directive-stray", message, hint, subject: node.name }, context);
+}
+
 /** A directive without an end takes the rest of the page into it, which is hard to see. */
 function warnUnclosed(node: ContainerDirective, context: PageContext): void {
-	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
-	// Made of a fence, it has no end of its own.
-	if (!written.startsWith(":::")) return;
-	if (/:::[ \t>]*$/.test(written) && written.includes("\n")) return;
-	const colons = /^:*/.exec(written)?.[0] ?? ":::";
+	if (!isUnclosed(node, context.source)) return;
+	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
 	warn(
 		node,
 		{ code: "directive-unclosed", message: `\`${colons}${node.name}\` is never closed.`, hint: `Add a line \`${colons}\` where it ends.` },

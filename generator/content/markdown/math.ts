@@ -4,10 +4,46 @@ import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { markupNode } from "./extensions/own-nodes.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
+import { hideSigns, showTreeSigns } from "./source/hidden-signs.ts";
 import { visit } from "./visit.ts";
 
 /** A node of mathematics, which the types of mdast do not know. */
 type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
+
+/**
+ * Parses a text with formulas by pandoc's rule: the `$` that opens one has something to its right, the one that closes it has
+ * something to its left and no digit to its right. Every other `$` is money, and the Markdown after it is read as such. `$$` always is mathematics.
+ */
+export async function parseMath(text: string, parse: (text: string) => Root | Promise<Root>): Promise<Root> {
+	let marked = text;
+	for (;;) {
+		const tree = await parse(marked);
+		const signs = moneySigns(tree, marked);
+		if (signs.length === 0) return marked === text ? tree : showTreeSigns(tree);
+		// What follows a `$` that opens nothing is to be read again: it may open a formula.
+		marked = hideSigns(marked, signs);
+	}
+}
+
+/** Offsets of `$` that were taken for the beginning of a formula and are none, the first in each block. */
+function moneySigns(tree: Root, text: string): number[] {
+	const signs: number[] = [];
+	let isFound = false;
+	visit(tree, (node) => {
+		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") isFound = false;
+		const { type, position } = node as unknown as MathNode;
+		const start = position?.start.offset;
+		const end = position?.end.offset;
+		if (type !== "inlineMath" || isFound || start === undefined || end === undefined) return undefined;
+		const written = text.slice(start, end);
+		const isFormula = written.startsWith("$$") || (/^\$\S(?:[\s\S]*\S)?\$$/.test(written) && !/\d/.test(text.charAt(end)));
+		if (isFormula) return undefined;
+		isFound = true;
+		signs.push(start);
+		return undefined;
+	});
+	return signs;
+}
 
 /** Puts MathML in the place of TeX. A mistake in the TeX is an error at the place in it. */
 export function transformMath(tree: Root, context: PageContext): void {

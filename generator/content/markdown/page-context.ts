@@ -9,6 +9,7 @@ import { addressPlace } from "./address-place.ts";
 import type { Dialect } from "./dialect.ts";
 import type { MarkdownEngine } from "./engine.ts";
 import type { HtmlSerializer } from "./html/serialize-html.ts";
+import type { KnownNames } from "./mdx/static-values.ts";
 
 /** What the transformers of one page read and collect. One per page, filled during its one parse. */
 export type PageContext = {
@@ -17,7 +18,7 @@ export type PageContext = {
 	/** The page that the file is part of; the same as `file` but for partials. */
 	readonly page: string;
 	/** The text that was parsed: positions refer to it. */
-	readonly source: string;
+	source: string;
 	readonly dialect: Dialect;
 	/** Whether the folder was not written for this tool: components that nobody brings are warnings. */
 	readonly isLenient: boolean;
@@ -35,10 +36,14 @@ export type PageContext = {
 	readonly problems: Problem[];
 	/** Gives headings their ids, unique within the page. */
 	readonly slugger: GithubSlugger;
-	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and in which section. */
-	readonly partials: {
+	/** Values that the text's code has under a name, as far as they are known without running it. */
+	names: KnownNames;
+	/** Texts of the data that the page and its partials import, by file. */
+	readonly data: Map<string, string>;
+	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and in which section, and with what. */
+	partials: {
 		readonly files: ReadonlyMap<string, string>;
-		readonly uses: { readonly file: string; readonly headings: number; readonly sections: number }[];
+		readonly uses: { readonly file: string; readonly headings: number; readonly sections: number; readonly props: KnownNames }[];
 	};
 	/** Counts tab groups, whose inputs need names that are unique in the page. */
 	tabGroups: number;
@@ -71,6 +76,8 @@ export function createPageContext(
 		headTags: [],
 		problems: [],
 		slugger: new GithubSlugger(),
+		names: new Map(),
+		data: new Map(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
 		tabGroups: 0,
 		languages: new Map(),

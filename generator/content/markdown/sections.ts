@@ -4,7 +4,9 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { SearchSection } from "../document.ts";
 import { setElement } from "./components/element.ts";
 import { isJsxElement } from "./mdx/jsx-element.ts";
+import { passedValues, shownExpression } from "./mdx/static-values.ts";
 import { type PageContext, warn } from "./page-context.ts";
+import { fillVariables } from "./variables.ts";
 import { SKIP, visit } from "./visit.ts";
 
 /** Nodes that begin a new word of a section's text; what is inline joins its neighbours, as in `**un**happy`. */
@@ -34,10 +36,11 @@ export function collectSections(tree: Root, context: PageContext): void {
 			return SKIP;
 		}
 		notePartial(node, context);
+		if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") current.parts.push(knownText(node, context) ?? "");
 		if (context.headings.length === 0 && isHtmlTitle(node)) context.hasHtmlTitle = true;
 		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
 		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
-		else if (wordBreaks.has(node.type) || (node.type === "html" && /^<br\b/i.test(node.value))) current.parts.push(" ");
+		else if (wordBreaks.has(node.type) || isBreak(node)) current.parts.push(" ");
 		return;
 	});
 	close();
@@ -57,17 +60,21 @@ function isHtmlTitle(node: Nodes): boolean {
 }
 
 /** Notes where a partial is used, so that its headings and text can be put there. */
-function notePartial(node: Nodes, { partials, headings, sections }: PageContext): void {
+function notePartial(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node)) return;
+	const { partials, headings, sections } = context;
 	const file = partials.files.get(node.name ?? "");
-	if (file !== undefined) partials.uses.push({ file, headings: headings.length, sections: sections.length });
+	if (file === undefined) return;
+	partials.uses.push({ file, headings: headings.length, sections: sections.length, props: passedValues(node, context) });
 }
 
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
 function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
 	const explicit = takeExplicitId(node);
-	const text = headingText(node);
-	const id = explicit ?? context.slugger.slug(slug(text) === "" ? "section" : text);
+	const written = headingText(node);
+	// The address stays as it is when the value changes.
+	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : written);
+	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
 			warn(
@@ -92,6 +99,32 @@ function identifyHeading(node: Heading, context: PageContext): { id: string; tex
 function headingText(node: Heading): string {
 	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
 	return textOf({ ...node, children }, { includeHtml: false }).trim();
+}
+
+/** What readers see of an expression, when that is known. */
+function knownText(node: Nodes, context: PageContext): string | null {
+	const shown = shownExpression(node, context);
+	return shown && fillVariables(shown, context.dialect.variables);
+}
+
+/** Whether readers see more of a heading than the text in its source: values, or line ends. */
+function hasMore(node: Nodes): boolean {
+	return node.type === "mdxTextExpression" || isBreak(node) || ("children" in node && (node.children as Nodes[]).some(hasMore));
+}
+
+function isBreak(node: Nodes): boolean {
+	return node.type === "break" || (isJsxElement(node) && node.name === "br") || (node.type === "html" && /^<br\b/i.test(node.value));
+}
+
+/** The heading with the values that are known in the place of expressions, and spaces in that of line ends. */
+function withValues<Node extends Nodes>(node: Node, context: PageContext): Node {
+	if (!("children" in node)) return node;
+	const children = (node.children as Nodes[]).map((child): Nodes => {
+		if (isBreak(child)) return { type: "text", value: " " };
+		if (child.type !== "mdxTextExpression") return withValues(child, context);
+		return { type: "text", value: knownText(child, context) ?? child.value };
+	});
+	return { ...node, children };
 }
 
 function takeExplicitId(node: Heading): string | null {

@@ -19,10 +19,12 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	]);
 }
 
-/** What stands behind a fence: the language in lower case, and the rest. `js{1,3}` without a space is common too. */
+/** What stands behind a fence: the language in lower case, and the rest. `js{1,3}` without a space is common too, and so is `js:line-numbers`. */
 export function readFence({ lang, meta }: Code): { readonly lang: string; readonly meta: string } {
-	const [name = "", ...glued] = (lang ?? "").split(/(?=\{)/);
-	return { lang: name.toLowerCase(), meta: [glued.join(""), meta ?? ""].filter(Boolean).join(" ") };
+	const [written = "", ...glued] = (lang ?? "").split(/(?=\{)/);
+	const [, name = written, no, start = ""] = /^([^:]+):(no-)?line-numbers(=\d+)?$/.exec(written) ?? [];
+	const numbers = name === written || no ? "" : `showLineNumbers${start}`;
+	return { lang: name.toLowerCase(), meta: [glued.join(""), numbers, meta ?? ""].filter(Boolean).join(" ") };
 }
 
 function isWrapped(meta: string): boolean {

@@ -1,4 +1,4 @@
-import type { BlockContent, PhrasingContent } from "mdast";
+import type { BlockContent, Code, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { type PageContext, warn } from "../page-context.ts";
@@ -39,6 +39,25 @@ export function transformTabs(node: BlockDirective, context: PageContext): void 
 		...(synced ? { dataGroup: synced } : {}),
 		...(query === undefined || query === null ? {} : { dataQuery: query || synced || "tab" }),
 	});
+}
+
+/** VitePress's form of tabs, `:::code-group`: each block of code in it is a tab, named by `[label]` behind its fence. */
+export function readCodeGroup(node: BlockDirective): void {
+	node.name = "tabs";
+	setChildren(
+		node,
+		(node.children as BlockContent[]).map((child) => (child.type === "code" ? asTab(child) : child)),
+	);
+}
+
+function asTab(code: Code): BlockContent {
+	const meta = code.meta ?? "";
+	const [written, label] = /\[([^\]]+)\]/.exec(meta) ?? [];
+	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+	const name = label ?? title?.[1] ?? title?.[2] ?? title?.[3] ?? code.lang ?? "Code";
+	const child: Code = { ...code, meta: written === undefined ? meta : meta.replace(written, "").trim() };
+	const tab: ContainerDirective = { type: "containerDirective", name: "tab", attributes: { label: name }, children: [child] };
+	return Object.assign(tab, { position: code.position });
 }
 
 function isTab(node: object): node is ContainerDirective & BlockContent {

@@ -7,7 +7,7 @@ import { type BlockDirective, element, setElement, takeLabel, text, warnIncomple
 import { foldFileTree, transformFileTree } from "./file-tree.ts";
 import { transformVideo, transformYouTube } from "./media.ts";
 import { linkParams, transformParams } from "./params.ts";
-import { transformTabs } from "./tabs.ts";
+import { readCodeGroup, transformTabs } from "./tabs.ts";
 
 /** What each directive becomes; the components of the same names give the same HTML. */
 const transforms: Readonly<Record<string, (node: BlockDirective, context: PageContext) => void>> = {
@@ -26,10 +26,11 @@ const transforms: Readonly<Record<string, (node: BlockDirective, context: PageCo
 export const componentNames: readonly string[] = Object.keys(transforms);
 
 /** Those that need nothing inside them, so that one line (`::video{src=…}`) is enough. */
-const leafNames: ReadonlySet<string> = new Set(["card", "video", "youtube"]);
+export const leafNames: ReadonlySet<string> = new Set(["card", "video", "youtube"]);
 
 /** Makes a directive the component that it names. Returns whether it names one. */
 export function transformComponent(node: BlockDirective, context: PageContext): boolean {
+	if (node.name === "code-group" && node.type === "containerDirective") readCodeGroup(node);
 	const transform = Object.hasOwn(transforms, node.name) ? transforms[node.name] : undefined;
 	if (!transform || (node.type === "leafDirective" && !leafNames.has(node.name))) return false;
 	transform(node, context);

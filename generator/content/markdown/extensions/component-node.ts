@@ -17,17 +17,22 @@ export function jsxNode(name: string, props: Readonly<Record<string, unknown>>, 
 	return { type: "mdxJsxFlowElement", name, attributes, children: [], position: node.position } as unknown as Nodes;
 }
 
-/** `import name from "path"`. */
-export function importNode(name: string, path: string): Nodes {
+/** `import name from "path"`, which stands for `node`: that is where a path that leads nowhere is told. */
+export function importNode(name: string, path: string, { position }: Positioned): Nodes {
+	const { line = 1, column = 1 } = position?.start ?? {};
+	const place = { line, column: column - 1 };
+	const loc = { start: place, end: place };
 	const estree: Program = {
 		type: "Program",
 		sourceType: "module",
+		loc,
 		body: [
 			{
 				type: "ImportDeclaration",
-				specifiers: [{ type: "ImportDefaultSpecifier", local: { type: "Identifier", name } }],
-				source: { type: "Literal", value: path, raw: JSON.stringify(path) },
+				specifiers: [{ type: "ImportDefaultSpecifier", local: { type: "Identifier", name, loc }, loc }],
+				source: { type: "Literal", value: path, raw: JSON.stringify(path), loc },
 				attributes: [],
+				loc,
 			},
 		],
 	};

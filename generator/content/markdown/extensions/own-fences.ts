@@ -1,10 +1,15 @@
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
+import { componentNames } from "../../../../theme/contract/component-names.ts";
 import type { FenceComponent, FenceHandler, FenceInput } from "../../../config/markdown-options.ts";
+import { didYouMean } from "../../../lib/nearest-name.ts";
 import { readFence } from "../code/code-block.ts";
 import type { PageContext } from "../page-context.ts";
 import { visit } from "../visit.ts";
 import { importNode, jsxNode } from "./component-node.ts";
 import { extensionFailed, markupNode } from "./own-nodes.ts";
+
+/** The name under which a page imports a component, and the first fence that it stands for. */
+type OwnImport = { readonly name: string; readonly node: Code };
 
 /** Puts what the site's handlers make of their fences in the place of those. */
 export async function transformFences(tree: Root, context: PageContext): Promise<void> {
@@ -19,7 +24,7 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 		if (handler) found.push({ node, parent, handler, input });
 		return undefined;
 	});
-	const imports = new Map<string, string>();
+	const imports = new Map<string, OwnImport>();
 	for (const { node, parent, handler, input } of found) {
 		try {
 			const result = await handler(input);
@@ -32,7 +37,7 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 			replace(parent, node, markupNode("", node));
 		}
 	}
-	for (const [path, name] of imports) tree.children.unshift(importNode(name, path) as RootContent);
+	for (const [path, { name, node }] of imports) tree.children.unshift(importNode(name, path, node) as RootContent);
 }
 
 function replace(parent: Parents, node: Nodes, replacement: Nodes): void {
@@ -55,13 +60,22 @@ function fenceOptions(meta: string): Record<string, string | true> {
 
 function componentOf(
 	result: FenceComponent,
-	input: { readonly node: Code; readonly imports: Map<string, string>; readonly context: PageContext },
+	input: { readonly node: Code; readonly imports: Map<string, OwnImport>; readonly context: PageContext },
 ): Nodes {
 	const { component, props = {} } = result;
 	if (typeof component !== "string") throw new TypeError("it gave neither HTML nor a component");
 	input.context.components.count++;
-	if (/^[A-Z]\w*$/.test(component)) return jsxNode(component, props, input.node);
-	const name = input.imports.get(component) ?? `OwnFence${input.imports.size}`;
-	input.imports.set(component, name);
+	if (/^[A-Z]\w*$/.test(component)) {
+		if (!(componentNames as readonly string[]).includes(component)) throw unknownComponent(component);
+		return jsxNode(component, props, input.node);
+	}
+	const known = input.imports.get(component);
+	const name = known?.name ?? `OwnFence${input.imports.size}`;
+	if (!known) input.imports.set(component, { name, node: input.node });
 	return jsxNode(name, props, input.node);
+}
+
+function unknownComponent(name: string): TypeError {
+	const better = didYouMean(name, componentNames) ?? "Give the path of a module, such as `@site/components/x.tsx`.";
+	return new TypeError(`\`${name}\` is none of the components that every page has. ${better}`);
 }

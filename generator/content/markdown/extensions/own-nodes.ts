@@ -6,8 +6,10 @@ import { toString as textOf } from "mdast-util-to-string";
 import { errorMessage } from "../../../lib/problem.ts";
 import { sentence } from "../../../lib/sentence.ts";
 import { takeLabel } from "../components/element.ts";
-import { type PageContext, type Positioned, registerLink } from "../page-context.ts";
+import { warnHandler } from "../mdx/jsx-forms.ts";
+import { type PageContext, type Positioned, registerLink, warn } from "../page-context.ts";
 import { SKIP, visit } from "../visit.ts";
+import { thrownAt } from "./thrown-at.ts";
 
 /** A node of ours that becomes the elements of its HTML. */
 type MarkupNode = Positioned & { readonly type: "keyframeMarkup"; readonly html: string };
@@ -56,6 +58,7 @@ export function ownHandlers(context: PageContext): Handlers {
 					file: context.file,
 				});
 				if (typeof result === "string") return parseMarkup(result, node, context);
+				if ((result as unknown) instanceof Promise) throw new TypeError("it gave a promise, which only fences may");
 				const elements = (Array.isArray(result) ? result : [result]) as (ElementContent | undefined)[];
 				if (elements.some((element) => typeof element?.type !== "string")) throw new TypeError("it gave neither HTML nor elements");
 				return holeLinks(elements as ElementContent[], node, context);
@@ -75,11 +78,12 @@ export function extensionFailed(
 	context: PageContext,
 ): void {
 	const start = node.position?.start;
+	const thrown = thrownAt(error, context.dialect.root);
 	context.problems.push({
 		code: "extension-failed",
 		severity: "error",
 		message: sentence(`${subject} failed: ${errorMessage(error)}`),
-		hint: "Its handler is named in `markdown` in the configuration.",
+		hint: thrown === null ? "Its handler is named in `markdown` in the configuration." : `Its handler threw this at \`${thrown}\`.`,
 		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
 	});
 }
@@ -88,7 +92,7 @@ function parseMarkup(html: string, node: Positioned, context: PageContext): Elem
 	return holeLinks(context.parseHtml(html).children as ElementContent[], node, context);
 }
 
-/** Links of elements that the site made: collected and checked like those that authors write. Holes are there already in what they wrote. */
+/** Links of elements that the site made: collected and checked like those that authors write. Holes are there already in what they wrote. What a strict content policy keeps from running is taken out. */
 function holeLinks(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
 	const enter = (element: HastContent) => {
 		if (element.type !== "element") return;
@@ -99,8 +103,27 @@ function holeLinks(elements: ElementContent[], node: Positioned, context: PageCo
 			element.properties[key] = registerLink({ href: value, kind, text: "", node }, context);
 		}
 		if (typeof element.properties.id === "string" && element.properties.id !== "") context.anchors.add(element.properties.id);
-		for (const child of (element as Element).children) enter(child);
+		removeHandlers(element, node, context);
+		element.children = withoutScripts((element as Element).children, node, context);
+		for (const child of element.children) enter(child);
 	};
-	for (const element of elements) enter(element);
-	return elements;
+	const kept = withoutScripts(elements, node, context);
+	for (const element of kept) enter(element);
+	return kept;
+}
+
+function withoutScripts(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
+	return elements.filter((element) => {
+		if (element.type !== "element" || element.tagName !== "script") return true;
+		const hint = "Give a component in a file `*.island.tsx`, which the browser runs: fences can.";
+		warn(node, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
+		return false;
+	});
+}
+
+function removeHandlers(element: Element, node: Positioned, context: PageContext): void {
+	for (const name of Object.keys(element.properties).filter((name) => /^on[A-Za-z]+$/.test(name))) {
+		delete element.properties[name];
+		warnHandler(name.toLowerCase(), node, context);
+	}
 }

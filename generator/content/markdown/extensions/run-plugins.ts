@@ -4,6 +4,7 @@ import { errorMessage, type Problem } from "../../../lib/problem.ts";
 import { sentence } from "../../../lib/sentence.ts";
 import type { NamedPlugin } from "../dialect.ts";
 import type { PageContext } from "../page-context.ts";
+import { thrownAt } from "./thrown-at.ts";
 
 /** A message of a plugin about a page, or what it threw. */
 type PluginMessage = { readonly reason?: unknown; readonly line?: unknown; readonly column?: unknown };
@@ -23,7 +24,9 @@ export async function runPlugins<Tree extends Nodes | HastNodes>(
 	for (const { name, plugin } of plugins) {
 		const file = new VFile({ path: context.file, value: context.source, data: {} });
 		try {
-			result = (await unified().use([plugin]).run(result, file)) as Tree;
+			const given: unknown = await unified().use([plugin]).run(result, file);
+			if (!isTree(given)) throw new TypeError("it gave something other than a tree");
+			result = given as Tree;
 		} catch (error) {
 			context.problems.push(pluginProblem(error, { name, context, severity: "error" }));
 		}
@@ -33,17 +36,25 @@ export async function runPlugins<Tree extends Nodes | HastNodes>(
 	return result;
 }
 
+/** Whether what a plugin returned is the root of a tree. */
+function isTree(value: unknown): boolean {
+	const { type, children } = (typeof value === "object" && value !== null ? value : {}) as { type?: unknown; children?: unknown };
+	return type === "root" && Array.isArray(children);
+}
+
 function pluginProblem(
 	error: unknown,
 	input: { readonly name: string; readonly context: PageContext; readonly severity: "error" | "warning" },
 ): Problem {
 	const { reason, line, column } = (typeof error === "object" && error !== null ? error : {}) as PluginMessage;
 	const text = typeof reason === "string" ? reason : errorMessage(error);
+	const thrown = typeof reason === "string" ? null : thrownAt(error, input.context.dialect.root);
+	const origin = thrown === null ? "The plugin is named in `markdown` in the configuration." : `The plugin threw this at \`${thrown}\`.`;
 	return {
 		code: input.severity === "error" ? "extension-failed" : "plugin-message",
 		severity: input.severity,
 		message: sentence(`The plugin \`${input.name}\` ${input.severity === "error" ? "failed" : "says"}: ${text}`),
-		hint: input.severity === "error" ? "The plugin is named in `markdown` in the configuration." : null,
+		hint: input.severity === "error" ? origin : null,
 		at: {
 			file: input.context.file,
 			line: typeof line === "number" ? line : 1,

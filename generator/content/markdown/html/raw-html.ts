@@ -15,6 +15,8 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	removeScripts(node, parent, context);
 	removeDangers(node, context);
 	nameComponents(node, context);
+	// HTML knows no tag that closes itself: all that follows would be inside of it.
+	node.value = node.value.replace(/<([A-Z][\w.]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*?)?)\/>/g, "<$1$2></$1>");
 	for (const id of htmlIds(node.value)) context.anchors.add(id);
 	let rest = 0;
 	let rewritten = "";

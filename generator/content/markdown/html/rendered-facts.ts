@@ -5,6 +5,8 @@ import { htmlIds, htmlLinks } from "./html-links.ts";
 export type RenderedFacts = {
 	/** Every id that a fragment can lead to, each once. */
 	readonly ids: readonly string[];
+	/** Those that several elements have. */
+	readonly repeated: readonly string[];
 	/** Addresses within the site that did not come through the site graph, each once: components made them. */
 	readonly links: readonly string[];
 	/** The same of files that the page shows. */
@@ -13,7 +15,8 @@ export type RenderedFacts = {
 
 /** Reads the facts of a page from its HTML, in which what the graph resolves still is a hole. `listed` are the ids that its table of contents links. */
 export function readRenderedFacts(html: string, listed: Iterable<string>): RenderedFacts {
-	const ids = new Set(htmlIds(html));
+	const found = htmlIds(html);
+	const ids = new Set(found);
 	const decided = new Set([...ids, ...listed, "", "top"]);
 	const own = { link: new Set<string>(), image: new Set<string>() };
 	for (const { kind, href } of htmlLinks(html)) {
@@ -22,5 +25,11 @@ export function readRenderedFacts(html: string, listed: Iterable<string>): Rende
 		const isElsewhere = isExternal(href) && !/^javascript:/i.test(href);
 		if (href !== "" && !href.includes("\u0001") && !isOwnPart && !isElsewhere) own[kind].add(href);
 	}
-	return { ids: [...ids], links: [...own.link], images: [...own.image] };
+	return { ids: [...ids], repeated: repeatedIn(found, ids), links: [...own.link], images: [...own.image] };
+}
+
+function repeatedIn(found: readonly string[], ids: ReadonlySet<string>): string[] {
+	if (found.length === ids.size) return [];
+	const seen = new Set<string>();
+	return [...new Set(found.filter((id) => seen.size === seen.add(id).size))];
 }

@@ -6,6 +6,7 @@ import { didYouMean } from "../../../lib/nearest-name.ts";
 import { positionAt } from "../../../lib/text-file.ts";
 import { type PageContext, type Positioned, warn } from "../page-context.ts";
 import { visit } from "../visit.ts";
+import { fitContent } from "./fit-content.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that HTML has for attributes, and JSX other ones. */
@@ -29,7 +30,10 @@ const jsxNames: Readonly<Record<string, string>> = {
 export function transformJsx(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
 		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
-		if (isJsxElement(node) && /^[a-z]/.test(node.name ?? "")) transformElement(node, context);
+		if (isJsxElement(node) && /^[a-z]/.test(node.name ?? "")) {
+			fitContent(node);
+			transformElement(node, context);
+		}
 		return undefined;
 	});
 }

@@ -1,10 +1,40 @@
-/** A fence, the beginning of code in a line, or that of a comment. */
-const opening = /^[ \t>]*(?:(`{3,})[^`\n]*|(~{3,}).*)$|(`+)|<!--/gm;
-
 /** Turns HTML comments, which MDX does not know, into its own; code keeps its text and every other character its place. */
 export function convertHtmlComments(source: string): string {
 	if (!source.includes("<!--")) return source;
-	const pattern = new RegExp(opening);
+	return replaceComments(source, { open: "<!--", close: "-->", replace: (text) => `{/* ${text.replaceAll("*/", "**")}*/}` });
+}
+
+/**
+ * Turns the comments of MDX into those of HTML, for Markdown that other tools read as MDX. One at the beginning of a line with text
+ * stays, since no Markdown is read in the rest of such a line; and so does what may be code by its indentation.
+ */
+export function convertMdxComments(source: string): string {
+	if (!source.includes("{/*")) return source;
+	return replaceComments(source, {
+		open: "{/*",
+		close: "*/}",
+		replace(text, { start, end }) {
+			const before = source.slice(source.lastIndexOf("\n", start) + 1, start);
+			const isCode = /^(?: {4}|\t)/.test(before);
+			const isFirst = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(before) && /^[ \t]*[^\s]/.test(source.slice(end, end + 80));
+			// Without the space after its sign the comment is as long as it was.
+			const isEscaped = source[start - 1] === "\\";
+			return isCode || isFirst || isEscaped ? null : `<!--${text.replace(/^ (?=[^->])/, "").replaceAll("-->", "==>")}-->`;
+		},
+	});
+}
+
+type Comments = {
+	readonly open: string;
+	readonly close: string;
+	/** What stands in the place of a comment with this text; `null` leaves it as it is. */
+	readonly replace: (text: string, place: { readonly start: number; readonly end: number }) => string | null;
+};
+
+/** Replaces comments that are not within code. */
+function replaceComments(source: string, { open, close, replace }: Comments): string {
+	// A fence, the beginning of code in a line, or that of a comment.
+	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}`, "gm");
 	let result = "";
 	let from = 0;
 	for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
@@ -17,12 +47,15 @@ export function convertHtmlComments(source: string): string {
 			const closing = new RegExp(`(?<!\`)${run}(?!\`)|(?=\\n[ \\t]*\\n)`, "g");
 			pattern.lastIndex = endOf(closing, { source, from: pattern.lastIndex }) ?? pattern.lastIndex;
 		} else {
-			const end = source.indexOf("-->", pattern.lastIndex);
-			if (end < 0) break;
-			const comment = source.slice(pattern.lastIndex, end).replaceAll("*/", "**");
-			result += `${source.slice(from, match.index)}{/* ${comment}*/}`;
-			from = end + "-->".length;
-			pattern.lastIndex = from;
+			const at = source.indexOf(close, pattern.lastIndex);
+			if (at < 0) break;
+			const end = at + close.length;
+			const comment = replace(source.slice(pattern.lastIndex, at), { start: match.index, end });
+			if (comment !== null) {
+				result += source.slice(from, match.index) + comment;
+				from = end;
+			}
+			pattern.lastIndex = end;
 		}
 	}
 	return result + source.slice(from);

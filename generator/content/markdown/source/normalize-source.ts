@@ -4,7 +4,8 @@ import { normalizeDirectiveOpeners } from "../directives.ts";
 import { escapeImageAttributes } from "../images.ts";
 import { markVariables } from "../variables.ts";
 import { nestDirectives } from "./directive-nesting.ts";
-import { convertHtmlComments } from "./html-comments.ts";
+import { convertHtmlComments, convertMdxComments } from "./html-comments.ts";
+import { convertJsxAttributes } from "./jsx-attributes.ts";
 import { unwrapMdxCode } from "./mdx-code-blocks.ts";
 import { escapeHeadingIds, unifyHeadingIds } from "./prose-lines.ts";
 
@@ -14,5 +15,5 @@ export function normalizeSource(text: string, kind: SourceFile["kind"], dialect:
 	const unwrapped = unwrapMdxCode(text);
 	const commented = kind === "mdx" ? convertHtmlComments(unwrapped) : unwrapped;
 	const normalized = unifyHeadingIds(nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables))));
-	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : normalized;
+	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : convertJsxAttributes(convertMdxComments(normalized));
 }

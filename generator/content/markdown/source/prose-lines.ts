@@ -23,7 +23,7 @@ export function unifyHeadingIds(source: string): string {
 /** In MDX `{` begins an expression, and so would the `{#id}` at the end of a heading: it is escaped. */
 export function escapeHeadingIds(source: string): string {
 	if (!source.includes("{#")) return source;
-	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*[^\\`])(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));
+	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s(?:.*[^\\`])?)(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));
 }
 
 /** Headings as other readers of Markdown expect them: without `{#id}`. */

@@ -45,7 +45,8 @@ describe("a bundle is built anew", () => {
 
 	test("when a file turns up that it looked for in vain", async () => {
 		const { root, bundle } = bundler();
-		const files = [join(root, "a.ts"), join(root, "missing.ts")];
+		// A folder may be looked for where a file is.
+		const files = [join(root, "a.ts"), join(root, "missing.ts"), join(root, "a.ts/index.ts")];
 		await bundle({ files });
 		expect(await bundle({ files })).toEqual({ build: 1 });
 		writeFileSync(join(root, "missing.ts"), "");

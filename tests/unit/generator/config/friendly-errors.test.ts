@@ -71,27 +71,27 @@ describe("wrong values", () => {
 		[
 			"base without slashes",
 			config('base: "docs",'),
-			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `docs`.",
+			'3:2+4 `base`: must be a path that starts and ends with a slash, received string `docs`. | Write `base: "/docs/"`.',
 		],
 		[
 			"base with a host",
 			config('base: "//evil.test/",'),
-			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `//evil.test/`.",
+			'3:2+4 `base`: must be a path that starts and ends with a slash, received string `//evil.test/`. | Write `base: "/evil.test/"`.',
 		],
 		[
 			"base with a backslash",
 			config('base: "/\\\\evil/",'),
-			"3:2+4 `base`: must be a path that starts and ends with a slash, received string `/\\evil/`.",
+			'3:2+4 `base`: must be a path that starts and ends with a slash, received string `/\\evil/`. | Write `base: "/evil/"`.',
 		],
 		[
 			"an address without scheme",
 			config('url: "example.com",'),
-			"3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `example.com`.",
+			'3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `example.com`. | Write `url: "https://example.com"`.',
 		],
 		[
 			"an address with a path",
 			config('url: "https://example.com/docs",'),
-			"3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `https://example.com/docs`.",
+			'3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `https://example.com/docs`. | Write `url: "https://example.com"` and `base: "/docs/"`.',
 		],
 		[
 			"a choice",
@@ -103,12 +103,32 @@ describe("wrong values", () => {
 			config('brokenLinks: "eror",'),
 			'3:2+11 `brokenLinks`: expected one of "error"|"warn", received string `eror`. | Did you mean `error`?',
 		],
+		[
+			"levels in the wrong order",
+			config('collections: { docs: { dir: "docs", route: "/", tocLevels: [4, 2] } },'),
+			"3:50+9 `collections.docs.tocLevels`: must be the smaller level first, such as [2, 3], received a list.",
+		],
+		[
+			"data that contains itself",
+			'const data: Record<string, unknown> = {};\ndata.data = data;\nexport default { title: "Site", customFields: data };\n',
+			"3:33+12 `customFields`: must be plain data that does not contain itself, received an object.",
+		],
+		[
+			"a function",
+			"export default () => ({});",
+			expect.stringContaining("`site.config.ts` exports a function. | Export what it gives: `export default defineSite({ title: '…' })`."),
+		],
+		[
+			"a promise",
+			"export default Promise.resolve({});",
+			expect.stringContaining("`site.config.ts` exports a promise. | Write `await` behind `export default`."),
+		],
 		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected more than 0, received number `0`."],
 		["a fraction", config("pageMemory: 100.5,"), "3:2+10 `pageMemory`: expected int, received number `100.5`."],
 		[
 			"a route without slash",
 			config('collections: { docs: { dir: "docs", route: "docs" } },'),
-			'3:38+5 `collections.docs.route`: must start with "/", received string `docs`.',
+			'3:38+5 `collections.docs.route`: must start with "/", received string `docs`. | Write `route: "/docs"`.',
 		],
 		[
 			"an entry that leads nowhere",
@@ -138,13 +158,20 @@ describe("alternatives: the one that the author meant is explained", () => {
 		[
 			"a menu with a wrong entry",
 			'navbar: { left: [{ label: "A", items: [{ label: "B", to: "b" }] }] },',
-			['3:55+2 `navbar.left[0].items[0].to`: must start with "/", received string `b`.'],
+			['3:55+2 `navbar.left[0].items[0].to`: must start with "/", received string `b`. | Write `to: "/b"`.'],
 		],
 		["neither entry nor menu", 'navbar: { left: ["A"] },', ["3:12+4 `navbar.left[0]`: expected object, received string `A`."]],
 		[
 			"a sidebar entry of an unknown type",
 			'collections: { docs: { dir: "d", route: "/", sidebars: { a: [{ type: "page", id: "x" }] } } },',
 			["3:65+4 `collections.docs.sidebars.a[0].type`: expected 'doc' | 'link' | 'category', received string `page`."],
+		],
+		[
+			"a sidebar entry with a typo in its type",
+			'collections: { docs: { dir: "d", route: "/", sidebars: { a: [{ type: "categry", label: "C", items: [] }] } } },',
+			[
+				"3:65+4 `collections.docs.sidebars.a[0].type`: expected 'doc' | 'link' | 'category', received string `categry`. | Did you mean `category`?",
+			],
 		],
 		[
 			"deep inside a sidebar",
@@ -158,6 +185,50 @@ describe("alternatives: the one that the author meant is explained", () => {
 		],
 	])("%s", async (_, line, expected) => {
 		expect((await problemsOf(config(line))).map(shortProblem)).toEqual(expected);
+	});
+});
+
+describe("folders that are named", () => {
+	const collections = (dir: string) => config(`collections: { docs: { dir: "docs", route: "/" }, notes: { dir: "${dir}", route: "/n" } },`);
+	const files = { "docs/index.md": "# A\n", "notes/index.md": "# B\n" };
+
+	test.each([
+		["with a typo", collections("notse"), "3:67+5 `collections.notes.dir`: there is no folder `notse`. | Did you mean `notes`?"],
+		[
+			"that nobody made",
+			collections("./a/b/"),
+			"3:67+3 `collections.notes.dir`: there is no folder `a/b`. | Make the folder, or name another.",
+		],
+		["with a dot too many", collections(".notes"), "3:67+6 `collections.notes.dir`: there is no folder `.notes`. | Did you mean `notes`?"],
+		["that are files", collections("docs/index.md"), expect.stringContaining("there is no folder `docs/index.md`")],
+		[
+			"outside of the site",
+			collections("../notes"),
+			"3:67+8 `collections.notes.dir`: the folder `../notes` lies outside of the site. | Name a folder within that of the configuration.",
+		],
+		["for static files", config('staticDir: "note",'), "3:14+4 `staticDir`: there is no folder `note`. | Did you mean `notes`?"],
+	])("%s", async (_, source, expected) => {
+		expect((await problemsOf(source, files)).map(shortProblem)).toEqual([expected]);
+	});
+});
+
+describe("a configuration with another name", () => {
+	test.each([
+		["site.config.js", 'import { defineSite } from "keyframe";\nexport default defineSite({ title: "A" });\n'],
+		["keyframe.config.ts", 'export default { title: "A" };\n'],
+	])("%s is not overlooked", async (file, text) => {
+		const error = await loadConfig(temporarySite({ [file]: text, "index.md": "# A\n" }), cliDefaults).catch((thrown: unknown) => thrown);
+		expect((error as SiteError).problems.map(shortProblem)).toEqual([
+			expect.stringContaining(`\`${file}\` is not read: a configuration is named \`site.config.ts\`. | Rename it to \`site.config.ts\`.`),
+		]);
+	});
+
+	test("that of another tool is none of ours", async () => {
+		const { config } = await loadConfig(
+			temporarySite({ "site.config.js": 'module.exports = { title: "A" };\n', "index.md": "# A\n" }),
+			cliDefaults,
+		);
+		expect(config.configFile).toBeNull();
 	});
 });
 

@@ -45,7 +45,15 @@ describe("files that cannot be loaded", () => {
 
 	test("a package that is missing is named", async () => {
 		expect(await problemsOf('import x from "no-such-package";\nexport default { title: x };\n')).toMatchObject([
-			{ code: "config-failed", message: "`site.config.ts` failed to load: Cannot find package 'no-such-package'." },
+			{
+				code: "config-failed",
+				message: "`site.config.ts` failed to load: there is no package `no-such-package`.",
+				hint: "Install it: `npm install no-such-package`.",
+				at: { file: "site.config.ts", line: 1, column: 15, length: 17 },
+			},
+		]);
+		expect(await problemsOf('import x from "@no-such/package/part";\nexport default { title: x };\n')).toMatchObject([
+			{ hint: "Install it: `npm install @no-such/package`.", at: { line: 1, column: 15 } },
 		]);
 	});
 
@@ -118,6 +126,7 @@ describe("a configuration that is right", () => {
 			"site.config.ts":
 				'import { items } from "./sidebars.ts";\nexport default {\n\ttitle: "Site",\n\turl: "https://example.com/",\n\tcollections: { guide: { dir: "./guide/", route: "/guide", sidebars: { main: items }, editUrl: "https://git.test/tree/" } },\n};\n',
 			"sidebars.ts": 'export const items = ["a"];\n',
+			"guide/a.md": "# A\n",
 		});
 		const { config: loaded, files } = await loadConfig(root, { ...cliDefaults, base: "/sub/", drafts: true });
 		expect(loaded).toMatchObject({

@@ -55,6 +55,16 @@ describe("the partials of a page", () => {
 		expect(partials.find((partial) => partial.file === "c.md")?.text).toBe("C\n");
 	});
 
+	test("come with the data that may stand in headings", () => {
+		const root = temporarySite({
+			"docs/_a.mdx": 'import list from "./list.json";\n\ntext {list.a}\n',
+			"docs/list.json": "[1]",
+			"pack.json": "{}",
+		});
+		const text = 'import A from "./_a.mdx";\nimport pack from "@site/pack.json";\n\n## Version {pack.version}\n';
+		expect(readPartials(root, "docs/page.mdx", text).map((partial) => partial.file)).toEqual(["docs/_a.mdx", "pack.json"]);
+	});
+
 	test("are none without imports, and none that cannot be read", () => {
 		expect(readPartials("/nowhere", "a.mdx", "text")).toEqual([]);
 		const root = temporarySite({ "bad.mdx": Uint8Array.of(0xff) });

@@ -59,9 +59,9 @@ describe("links of pages", () => {
 			},
 		});
 		expect(problems.map(shortProblemWithCode)).toEqual([
-			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`.",
+			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Add the page `docs/nope.md`, or correct the address.",
 			"4:1 anchor-broken The link `#nope` leads nowhere: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
-			"5:2 image-missing The image “A picture” from `x.png` leads nowhere: there is no image `docs/x.png`.",
+			"5:2 image-missing The image “A picture” from `x.png` leads nowhere: there is no image `docs/x.png`. | Put the file at `docs/x.png`, or correct the address.",
 			"6:7 link-unsafe The link `javascript:x` is unsafe: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
 		]);
 		expect(problems.every((problem) => problem.severity === "error" && problem.at?.file === "docs/a.md")).toBe(true);

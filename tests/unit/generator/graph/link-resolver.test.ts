@@ -35,6 +35,7 @@ const { routes } = buildRoutes(config, documents);
 const drafts = buildRoutes({ ...config, drafts: true }, documents).routes.filter((route) => route.document.frontMatter.draft);
 const resolver = createLinkResolver({
 	base: config.base,
+	siteUrl: "https://my.site",
 	routes,
 	drafts,
 	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
@@ -171,14 +172,17 @@ describe("files", () => {
 	});
 
 	test.each([
-		["missing.png", "image-missing: there is no image `docs/missing.png`"],
+		["missing.png", "image-missing: there is no image `docs/missing.png` | Put the file at `docs/missing.png`, or correct the address."],
 		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `guides/diagram.png`?"],
 		[
 			"./guides/photo%20one.jpg",
 			"image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?",
 		],
 		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
-		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image"],
+		[
+			"guides/setup.mdx",
+			"image-missing: `guides/setup.mdx` is a page, not an image | Name the file of an image, or link to the page: `[…](…)`.",
+		],
 		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],
 	])("an image that is missing: %s", (href, expected) => {
 		expect(short(resolve(href, "docs/intro.md", "image"))).toBe(expected);
@@ -199,7 +203,10 @@ describe("links that lead nowhere", () => {
 		["/docs/draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["../setup.mdx", "link-broken: there is no page or file `setup.mdx` | Did you mean `guides/setup.mdx`?"],
 		["/docs/setup", "link-broken: there is no page or static file `/docs/setup` | Did you mean `/docs/guides/setup`?"],
-		["/docs/nothing-like-it", "link-broken: there is no page or static file `/docs/nothing-like-it`"],
+		[
+			"/docs/nothing-like-it",
+			"link-broken: there is no page or static file `/docs/nothing-like-it` | Add the page, or correct the address.",
+		],
 		["draft.md", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["a%2", "link-malformed: `a%2` has a malformed escape | Write a percent sign as `%25`."],
@@ -207,8 +214,8 @@ describe("links that lead nowhere", () => {
 		["guides\\setup.mdx", "link-malformed: a backslash is no part of an address | Write `guides/setup.mdx`."],
 		["/\\evil.test", "link-malformed: a backslash is no part of an address | Write `/evil.test`."],
 		["/sub/docs/intro", "link-broken: there is no page or static file `/sub/docs/intro` | Did you mean `/docs/intro`?"],
-		["toString", "link-broken: there is no page or file `docs/toString`"],
-		["/__proto__", "link-broken: there is no page or static file `/__proto__`"],
+		["toString", "link-broken: there is no page or file `docs/toString` | Add the page `docs/toString.md`, or correct the address."],
+		["/__proto__", "link-broken: there is no page or static file `/__proto__` | Add the page, or correct the address."],
 	])("%s", (href, expected) => {
 		expect(short(resolve(href))).toBe(expected);
 	});
@@ -315,4 +322,79 @@ describe("addresses elsewhere", () => {
 		for (const href of ["data:image/svg+xml,<svg/>", "data:text/html,x", "javascript:alert(1)", "data:image/png"])
 			expect(resolve(href, "docs/intro.md", "image")).toMatchObject({ ok: false, code: "link-unsafe" });
 	});
+});
+
+describe("complete addresses of the site itself stay as they are written, and are checked", () => {
+	test.each([
+		"https://my.site/sub/",
+		"https://my.site/sub",
+		"https://my.site/sub/docs/intro",
+		"http://my.site/sub/docs/intro?x#intro",
+		"https://MY.site/sub/docs/intro/",
+		"https://my.site:443/sub/docs/intro.html#first-steps",
+		"https://my.site/sub/docs/gr%C3%B6%C3%9Fe/../intro#größe",
+		"https://my.site/sub/docs/guides/",
+		"https://my.site/sub/img/logo.png",
+		"https://my.site/sub/files/a%20b.zip",
+		"https://my.site/sub/old/page",
+		"https://my.site/sub/search",
+		"https://my.site/sub/docs/intro.md",
+		"https://my.site/sub/docs/index.md",
+		// Below another path, or another host.
+		"https://my.site/blog/gone",
+		"https://my.site/",
+		"https://my.site",
+		"https://my.site:8080/sub/gone",
+		"https://www.my.site/sub/gone",
+		"https://my.site.test/sub/gone",
+	])("%s", (href) => {
+		expect(resolve(href)).toEqual({ ok: true, url: href, asset: null });
+		expect(resolve(href, null)).toMatchObject({ ok: true, url: href });
+	});
+
+	test("a picture, a part of a page that is code, an address without scheme", () => {
+		expect(resolve("https://my.site/sub/img/logo.png", "docs/intro.md", "image")).toMatchObject({ ok: true });
+		expect(resolve("https://my.site/sub/#x")).toMatchObject({ url: "https://my.site/sub/#x", open: { page: "/", id: "x" } });
+		expect(resolve("//my.site/sub/docs/intro")).toMatchObject({ ok: true, warning: { code: "link-malformed" } });
+	});
+
+	test.each([
+		[
+			"https://my.site/sub/docs/intor#intro",
+			"link-broken: there is no page or static file `/docs/intor` | Did you mean `/docs/intro#intro`?",
+		],
+		["https://my.site/sub/docs/Intro", "link-broken: the case differs from `/docs/intro` | Did you mean `/docs/intro`?"],
+		[
+			"https://my.site/sub/docs/intro#frist-steps",
+			"anchor-broken: `docs/intro.md` has no heading or id `#frist-steps` | Did you mean `#first-steps`?",
+		],
+		["https://my.site/sub/docs/draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
+		["https://my.site/sub/docs/renamed.md", "link-broken: `docs/renamed.md` is a source, not an address | Write `/docs/other/place`."],
+		[
+			"https://my.site/sub/docs/files/data.pdf",
+			"link-broken: there is no page or static file `/docs/files/data.pdf` | Put the file into the static folder, or correct the address.",
+		],
+		["//my.site/sub/gone", "link-broken: there is no page or static file `/gone` | Add the page, or correct the address."],
+		[
+			"https://my.site/sub/100%",
+			"link-malformed: `https://my.site/sub/100%` has a malformed escape | Did you mean `https://my.site/sub/100%25`?",
+		],
+	])("%s", (href, expected) => {
+		const resolved = resolve(href);
+		expect(resolved.ok).toBe(false);
+		expect(`${resolved.ok ? "" : `${resolved.code}: ${resolved.reason} | ${resolved.hint}`}`).toBe(expected);
+	});
+
+	test("a picture that is none", () => {
+		expect(short(resolve("https://my.site/sub/img/lgo.png", "docs/intro.md", "image"))).toContain("Did you mean `/img/logo.png`?");
+	});
+});
+
+test.each([
+	["/sitemap.xml", "sitemap.xml", "/sub/sitemap.xml"],
+	["../llms.txt?x", "llms.txt", "/sub/llms.txt?x"],
+	["https://my.site/sub/docs/feed.json", "docs/feed.json", "https://my.site/sub/docs/feed.json"],
+	["https://my.site/sub/assets/page.css", "assets/page.css", "https://my.site/sub/assets/page.css"],
+])("a file that a stage may make is an open question: %s", (href, file, url) => {
+	expect(resolve(href)).toMatchObject({ ok: true, url, openFile: { file, fault: { code: "link-broken" } } });
 });

@@ -216,28 +216,37 @@ describe("addresses that are unsafe", () => {
 	});
 });
 
-describe("the numbers that order files", () => {
-	const bare = { ...siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }), configFile: null };
-	const paths = (files: readonly string[], ids: Readonly<Record<string, string>> = {}) => {
-		const pages = Object.fromEntries(files.map((file) => [file, ids[file] === undefined ? {} : { frontMatter: { id: ids[file] } }]));
-		const { routes, problems } = build(pages, bare);
+describe("what the names of files mean", () => {
+	const collections = (fileNames: "numbered" | "dated") => siteConfig({ collections: { docs: { dir: "docs", route: "/", fileNames } } });
+	const paths = (fileNames: "numbered" | "dated", pages: Readonly<Record<string, DocumentInput>>) => {
+		const { routes, problems } = build(pages, collections(fileNames));
 		expect(problems).toEqual([]);
 		return Object.fromEntries(routes.map((route) => [route.document.file, route.path]));
 	};
 
-	test("are in no address of a folder without configuration", () => {
-		expect(
-			paths(["docs/01-guide/02-install.md", "docs/01-guide/index.md", "docs/01-guide/2024-01-05-notes.md", "docs/4.0-beta.md"]),
-		).toEqual({
+	test("numbers that order files are in no address", () => {
+		const pages = {
+			"docs/01-guide/02-install.md": {},
+			"docs/01-guide/index.md": {},
+			"docs/01-a/2024-01-05-b.md": {},
+			"docs/4.0-beta.md": {},
+		};
+		expect(paths("numbered", pages)).toEqual({
 			"docs/01-guide/02-install.md": "/guide/install",
 			"docs/01-guide/index.md": "/guide/",
-			"docs/01-guide/2024-01-05-notes.md": "/guide/2024-01-05-notes",
+			"docs/01-a/2024-01-05-b.md": "/a/2024-01-05-b",
 			"docs/4.0-beta.md": "/4.0-beta",
 		});
 	});
 
-	test("stay where they alone tell files apart, and in ids", () => {
-		expect(paths(["docs/1-intro/a.md", "docs/2-intro/a.md", "docs/2-intro/b.md", "docs/c.md"], { "docs/c.md": "1-c" })).toEqual({
+	test("numbers stay where they alone tell files apart, and in ids", () => {
+		const pages = {
+			"docs/1-intro/a.md": {},
+			"docs/2-intro/a.md": {},
+			"docs/2-intro/b.md": {},
+			"docs/c.md": { frontMatter: { id: "1-c" } },
+		};
+		expect(paths("numbered", pages)).toEqual({
 			"docs/1-intro/a.md": "/1-intro/a",
 			"docs/2-intro/a.md": "/2-intro/a",
 			"docs/2-intro/b.md": "/intro/b",
@@ -245,7 +254,22 @@ describe("the numbers that order files", () => {
 		});
 	});
 
-	test("stay where there is a configuration", () => {
-		expect(pathOf("docs/01-guide/02-install.md")).toBe("/docs/01-guide/02-install");
+	test("the date of a post is a folder of its address, unless it has a slug", () => {
+		const pages = {
+			"docs/2024-03-05-news.md": {},
+			"docs/2024-03-06-more/index.mdx": {},
+			"docs/2024/03-07-last.md": {},
+			"docs/hello/index.md": {},
+			"docs/2024-03-08-named/index.md": { frontMatter: { slug: "own" } },
+			"docs/index.md": {},
+		};
+		expect(paths("dated", pages)).toEqual({
+			"docs/2024-03-05-news.md": "/2024/03/05/news",
+			"docs/2024-03-06-more/index.mdx": "/2024/03/06/more",
+			"docs/2024/03-07-last.md": "/2024/03/07/last",
+			"docs/hello/index.md": "/hello",
+			"docs/2024-03-08-named/index.md": "/own",
+			"docs/index.md": "/",
+		});
 	});
 });

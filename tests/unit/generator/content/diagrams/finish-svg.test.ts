@@ -44,3 +44,13 @@ test("styles are declarations, fonts are the page's, links can be followed", () 
 		finish('<text style="undefined;;;font-family: &quot;Open Sans&quot;, serif; x:1" font-family="Arial">font-family: A</text>'),
 	).toContain('<text style="font-family:var(--font-text);x:1">font-family: A</text>');
 });
+
+test("labels of a mind map that are placed by their middle are drawn around it", () => {
+	const label = '<g class="label" style="" transform="translate(0, -9.5)"><text>Docs</text></g>';
+	const left = '<g class="label" style="" transform="translate(-12.22, -9.5)"><text>API</text></g>';
+	const mindmap = `${start().replace('class="flowchart"', 'class="mindmapDiagram"')}${label}${left}</svg>`;
+	const drawn = finishSvg(mindmap, { id: "d", source: "mindmap" });
+	expect(drawn).toContain('<g class="label" text-anchor="middle" transform="translate(0, -9.5)">');
+	expect(drawn).toContain('<g class="label" transform="translate(-12.22, -9.5)">');
+	expect(finish(label)).not.toContain("text-anchor");
+});

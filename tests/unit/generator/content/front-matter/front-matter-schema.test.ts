@@ -11,6 +11,8 @@ function page(...lines: string[]): string {
 	return ["---", ...lines, "---", "content", ""].join("\n");
 }
 
+const expectedDate = "expected a date such as 2025-01-31 or 2025-01-31T12:00Z";
+
 describe("values of the wrong type", () => {
 	test.each([
 		["title: 123", '2:1+5 `title`: expected string, received number `123`. | Put it in quotes: `title: "123"`.'],
@@ -33,15 +35,27 @@ describe("values of the wrong type", () => {
 		["last_update: 2025-01-31", "2:1+11 `last_update`: expected object, received string `2025-01-31`."],
 		[
 			"last_update: { date: 31/1/2025 }",
-			"2:1+11 `last_update.date`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string `31/1/2025`.",
+			"2:16+4 `last_update.date`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string `31/1/2025`.",
 		],
 		[
 			"last_update: { date: 2025-02-31T99:00 }",
-			"2:1+11 `last_update.date`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string `2025-02-31T99:00`.",
+			"2:16+4 `last_update.date`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string `2025-02-31T99:00`.",
 		],
 		["date: 2024-02-31", "2:1+4 `date`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string `2024-02-31`."],
 		["tags: 5", "2:1+4 `tags`: expected a list, received number `5`. | Write a list: `tags: [5]`."],
-		["draft: yes", "2:1+5 `draft`: expected boolean, received string `yes`. | Write `true` or `false`."],
+		["date: 31.01.2025", `2:1+4 \`date\`: ${expectedDate}, received string \`31.01.2025\`. | Write \`date: 2025-01-31\`.`],
+		["date: 2025/1/31", `2:1+4 \`date\`: ${expectedDate}, received string \`2025/1/31\`. | Write \`date: 2025-01-31\`.`],
+		["date: January 31, 2025", `2:1+4 \`date\`: ${expectedDate}, received string \`January 31, 2025\`. | Write \`date: 2025-01-31\`.`],
+		["date: 31.02.2025", `2:1+4 \`date\`: ${expectedDate}, received string \`31.02.2025\`.`],
+		["draft: yes", "2:1+5 `draft`: expected boolean, received string `yes`. | Write `draft: true`."],
+		["draft: maybe", "2:1+5 `draft`: expected boolean, received string `maybe`. | Write `true` or `false`."],
+		['draft: "false"', "2:1+5 `draft`: expected boolean, received string `false`. | Write `draft: false`, without quotes."],
+		[
+			'sidebar_position: "2.5"',
+			"2:1+16 `sidebar_position`: expected number, received string `2.5`. | Write `sidebar_position: 2.5`, without quotes.",
+		],
+		["last_update: { auther: A }", "2:16+6 The key `auther` in `last_update` is not known. | Did you mean `author`?"],
+		["last_update:\n  by: A", "3:3+2 The key `by` in `last_update` is not known. | `last_update` has `date` and `author`."],
 		["toc_max_heading_level: 9", "2:1+21 `toc_max_heading_level`: expected at most 6, received number `9`."],
 		["toc_min_heading_level: 2.5", "2:1+21 `toc_min_heading_level`: expected int, received number `2.5`."],
 		["keywords: 3", "2:1+8 `keywords`: expected a list of texts, received number `3`."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertHtmlComments } from "../../../../../../generator/content/markdown/source/html-comments.ts";
+import { convertHtmlComments, convertMdxComments } from "../../../../../../generator/content/markdown/source/html-comments.ts";
 
 test.each([
 	["a <!-- b --> c", "a {/*  b */} c"],
@@ -19,4 +19,19 @@ test.each([
 test("what is around a comment keeps its place", () => {
 	const source = "a <!-- b\nc --> d";
 	expect(convertHtmlComments(source).length).toBe(source.length);
+});
+
+test.each([
+	["a {/* b */} c", "a <!--b --> c"],
+	["{/* b\n\nc */}\nd", "<!--b\n\nc -->\nd"],
+	["{/*b*/}", "<!--b-->"],
+	["{/* > --> */}", "<!-- > ==> -->"],
+	["- {/* a */}\n  {/* b */}", "- <!--a -->\n  <!--b -->"],
+	["`{/* a */}`\n\n```\n{/* b */}\n```", "`{/* a */}`\n\n```\n{/* b */}\n```"],
+])("%j in Markdown", (source, expected) => {
+	expect(convertMdxComments(source)).toBe(expected);
+});
+
+test.each(["{/* a */} text", "> {/* a */} text", "    {/* code */}", "\\{/* a */}", "{/* open"])("%j stays in Markdown", (source) => {
+	expect(convertMdxComments(source)).toBe(source);
 });

@@ -1,0 +1,16 @@
+/** A statement that only modules have. */
+const statement = /^(?:import\s+(?:[^\n]*\sfrom\s*)?["']|export\s+(?:const|let|var|function|class|default|async|\{|\*))/m;
+
+/** The tag of a component at the beginning of a line, in lists and quotes as well. */
+const block = /^[ \t>*+-]*<\/?[A-Z][\w.]*[\s/>]/m;
+
+/** What is code within a line: a component, an attribute in braces, what the page passes, a comment of MDX, a space in braces. */
+const inline = /<[A-Z][\w.]*(?:\s[^<>]*)?\/?>|<[a-z][\w-]*\s[^<>]*=\{|\{\s*(?:props\b|frontMatter\b|\/\*|(["'])\s*\1\s*\})/;
+
+/** How sure it is that Markdown is meant as MDX: other tools read both alike. `null`: nothing in it, outside of code, says so. */
+export function mdxSigns(text: string): "block" | "inline" | null {
+	if (!/[<{]|^(?:import|export)\s/m.test(text)) return null;
+	const prose = text.replace(/^[ \t>]*(```+|~~~+)[\s\S]*?^[ \t>]*\1/gm, "").replace(/(`+)[^`\n]+\1/g, "");
+	if (statement.test(prose) || block.test(prose)) return "block";
+	return inline.test(prose) ? "inline" : null;
+}

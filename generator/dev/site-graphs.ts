@@ -1,0 +1,37 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Document } from "../content/document.ts";
+import { readSiteFiles } from "../content/site-files/site-files.ts";
+import { buildGraph } from "../graph/build-graph.ts";
+import type { SiteGraph } from "../graph/site-graph.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { ReadFact } from "../lib/remember-files.ts";
+import type { TrackedContent } from "./tracked-content.ts";
+
+/** The site to show, and the site to check. */
+export type SiteGraphs = {
+	/** Of the last good state of each page. */
+	readonly graph: SiteGraph;
+	/** Of the pages as they are now: also of those that have errors and are shown as they were before. */
+	readonly checked: SiteGraph;
+	/** What is wrong with `checked`. */
+	readonly problems: readonly Problem[];
+	/** Relative to the static folder. */
+	readonly staticFiles: readonly string[];
+};
+
+/** Reads what lies beside the pages, and makes the graphs: two only while a page has errors that had none before. */
+export function makeSiteGraphs(
+	config: SiteConfig,
+	{ documents, broken }: Pick<TrackedContent, "documents" | "broken">,
+	facts: { readonly lastCommits: ReadonlyMap<string, string>; readonly hashFile: ReadFact<string> },
+): SiteGraphs {
+	const graphOf = (documents: readonly Document[]) => {
+		const disk = readSiteFiles(config, documents, facts.hashFile);
+		const { value: graph, problems } = buildGraph({ config, documents, ...disk.value.forGraph, lastCommits: facts.lastCommits });
+		return { graph, problems: [...disk.problems, ...problems], staticFiles: disk.value.static };
+	};
+	const shown = graphOf(documents);
+	if (broken.size === 0) return { ...shown, checked: shown.graph };
+	const { graph: checked, problems } = graphOf(documents.map((document) => broken.get(document.file) ?? document));
+	return { ...shown, checked, problems };
+}

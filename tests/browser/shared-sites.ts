@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { beforeAll, inject } from "vitest";
+import { repository } from "../support/cli.ts";
+import { docsFiles } from "./docs-site.ts";
+import { routedFiles } from "./routed-site.ts";
+import type { ServedSite, SiteSource } from "./site-builder.ts";
+
+/** Sites that several files of tests look at, and none changes. */
+const sources = {
+	/** This repository's own. */
+	published: repository,
+	/** All components: `/` in Markdown, `/components` in MDX. */
+	components: join(repository, "tests/fixtures/components"),
+	/** Every kind of sidebar entry. */
+	docs: docsFiles,
+	/** Long pages, folded content, an island that crashes. */
+	routed: routedFiles,
+} as const satisfies Readonly<Record<string, SiteSource>>;
+
+/** A site that is served when the first test begins. */
+export type SharedSite = {
+	/** Absolute address of a path. */
+	readonly url: (path: string) => string;
+	/** Absolute path of what was published; to be read only. */
+	readonly folder: string;
+};
+
+/** One of the sites above, built and served once for all files of a run; to be called outside of tests. */
+export function sharedSite(name: keyof typeof sources): SharedSite {
+	let site: ServedSite | undefined;
+	beforeAll(async () => {
+		const answer = await fetch(inject("siteBuilder"), { method: "POST", body: JSON.stringify(sources[name]) });
+		if (!answer.ok) throw new Error(await answer.text());
+		site = (await answer.json()) as ServedSite;
+	});
+	return {
+		url: (path) => new URL(path, site?.url).href,
+		get folder() {
+			return site?.folder ?? "";
+		},
+	};
+}

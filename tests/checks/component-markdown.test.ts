@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { temporarySite } from "../support/site.ts";
+
+// Markdown that components import is no part of a page: what is wrong with it is told in its own place, in each run.
+
+const site: Readonly<Record<string, string>> = {
+	"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
+	"docs/index.mdx": '# Home\n\nimport { Text } from "../src/text.tsx";\n\n<Text />\n\n[a](#own) [b](#gone)\n',
+	"docs/other.mdx": '# Other\n\nimport { Text } from "../src/text.tsx";\n\n<Text />\n',
+	"src/text.tsx": 'import Words from "./words.md";\n\nexport const Text = () => <Words />;\n',
+};
+
+async function check(root: string): Promise<string[]> {
+	const { stdout } = await keyframe(["check", "--json", root]);
+	return stdout
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line) as { at: { file: string; line: number; column: number }; code: string; message: string })
+		.map(({ at, code, message }) => `${at.file}:${at.line}:${at.column} ${code} ${message}`);
+}
+
+test("warnings are told once, from the cache as well", async () => {
+	const root = temporarySite({ ...site, "src/words.md": "### Own\n\n:::notte\nText\n:::\n\n:::\n" });
+	const expected = [
+		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` leads nowhere: `docs/index.mdx` has no heading or id `#gone`.",
+		"src/words.md:3:1 directive-unknown The directive `:::notte` is not known.",
+		"src/words.md:7:1 directive-stray `:::` ends no directive, so it is shown as text.",
+	];
+	expect(await check(root)).toEqual(expected);
+	expect(await check(root)).toEqual(expected);
+});
+
+test.each([
+	["Text.\n\n[a](/docs/)\n", "3:5"],
+	["Text.\n\n```js\na\n```\n", "3:1"],
+])("links and code have no answers there, which hides nothing else: %j", async (words, place) => {
+	expect(await check(temporarySite({ ...site, "src/words.md": `### Own\n\n${words}` }))).toEqual([
+		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` leads nowhere: `docs/index.mdx` has no heading or id `#gone`.",
+		`src/words.md:${place.replace("3", "5")} module-failed Markdown that a component imports can hold no links and no code blocks.`,
+	]);
+});
+
+test("what cannot be read keeps its hint", async () => {
+	const root = temporarySite({ ...site, "src/words.md": "### Own\n\n{\n" });
+	const { stderr } = await keyframe(["check", root]);
+	expect(stderr).toContain("src/words.md:3:1 error");
+	expect(stderr).toContain("hint: In `.mdx`, `{` begins an expression.");
+});

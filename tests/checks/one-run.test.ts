@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../browser/server.ts";
+import { keyframe } from "../support/cli.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
+
+// No error hides another: whatever is wrong is told in one run, in a build as in watch mode.
+
+const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
+
+/** What a check says of a site, in short. */
+async function check(files: Readonly<Record<string, string>>): Promise<string[]> {
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
+	const { stdout } = await keyframe(["check", "--json", root]);
+	return stdout
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line) as { readonly at: { file: string; line: number; column: number }; readonly code: string })
+		.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`)
+		.sort();
+}
+
+test("anchors of a page that has other errors", async () => {
+	const found = await check({
+		"docs/page.md": "---\ndraft: maybe\n---\n\n# Page\n\n[a](#page) [b](#gone) [c](static.mdx#gone)\n",
+		"docs/static.mdx":
+			'---\ndraft: maybe\n---\n\nimport Part from "./_part.mdx";\n\n# Static {1 + 1}\n\n<Part />\n\n[a](#gone) [b](#part)\n',
+		"docs/_part.mdx": "## Part\n\n[a](#gone)\n",
+		"docs/index.md": "# Home\n\n[a](page.md#gone) [b](page.md#page) [c](static.mdx#part)\n",
+	});
+	expect(found).toEqual([
+		"docs/_part.mdx:3:5 anchor-broken",
+		"docs/index.md:3:5 anchor-broken",
+		"docs/page.md:2:1 front-matter-invalid",
+		"docs/page.md:7:16 anchor-broken",
+		"docs/page.md:7:27 anchor-broken",
+		"docs/static.mdx:11:5 anchor-broken",
+		"docs/static.mdx:2:1 front-matter-invalid",
+	]);
+});
+
+test("an anchor that a component may make is no fault of a page that is not rendered", async () => {
+	const found = await check({
+		"docs/coded.mdx": '---\ndraft: maybe\n---\n\nimport { Part } from "./_part.tsx";\n\n# Home\n\n<Part />\n\n[a](#part)\n',
+		"docs/_part.tsx": 'export const Part = () => <p id="part" />;\n',
+		"docs/missing.mdx": "# Page\n\n<Parts />\n\n[a](#part)\n",
+		"docs/own.mdx":
+			'---\ndraft: maybe\n---\n\nexport const Part = ({ name }) => <p id={name} />;\n\n# Page\n\n<Part name="part" />\n\n[a](#part)\n',
+		"docs/unread.mdx": '# Page\n\nimport Part from "./_part.mdx";\n\n<Part />\n\n[a](#part)\n',
+		"docs/_part.mdx": "## Part\n\n{\n",
+	});
+	expect(found).toEqual([
+		"docs/_part.mdx:3:1 markdown-syntax",
+		"docs/coded.mdx:2:1 front-matter-invalid",
+		"docs/missing.mdx:3:1 component-unknown",
+		"docs/own.mdx:2:1 front-matter-invalid",
+	]);
+});
+
+test("the browser's files cannot be made", async () => {
+	const found = await check({
+		"docs/look.island.tsx": 'import "./gone.css";\n\nexport default function Look() {\n\treturn <p>A</p>;\n}\n',
+		"docs/index.md": "# Home\n\n[a](gone.md)\n",
+		"docs/page.mdx": '# Page\n\nimport { Part } from "./_part.tsx";\n\n<Part />\n\n[a](#gone)\n',
+		"docs/_part.tsx": 'export const Part = () => <a href="/gone">A</a>;\n',
+	});
+	expect(found).toEqual([
+		"docs/_part.tsx:1:36 link-broken",
+		"docs/index.md:3:5 link-broken",
+		"docs/look.island.tsx:1:8 module-failed",
+		"docs/page.mdx:7:5 anchor-broken",
+	]);
+});
+
+test("watch mode: a page that has an error now, a bundle that fails", async () => {
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/index.md": "# Home\n",
+		"docs/page.mdx": '# Page\n\nimport { Part } from "./_part.tsx";\n\n<Part />\n',
+		"docs/_part.tsx": "export const Part = () => <p>A</p>;\n",
+	});
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	await (await fetch(server.url)).text();
+	writeFiles(root, { "docs/index.md": "---\ndraft: maybe\n---\n\n# Home\n\n[a](gone.md) [b](#gone)\n" });
+	await expect.poll(server.output).toContain("docs/index.md:7:5 error The link “a”");
+	expect(server.output()).toContain("docs/index.md:2:1 error");
+	expect(server.output()).toContain("docs/index.md:7:18 error The link “b”");
+	expect(await (await fetch(server.url)).text()).toContain("Home");
+	writeFiles(root, {
+		"docs/_part.tsx": "export const Part = () => <p>A</p\n",
+		"docs/page.mdx": '[c](gone.md)\n\nimport { Part } from "./_part.tsx";\n\n<Part />\n',
+	});
+	await expect.poll(server.output).toContain("docs/_part.tsx:2:1 error");
+	expect(server.output()).toContain("docs/page.mdx:1:5 error The link “c”");
+});
