@@ -8,7 +8,7 @@ import { overlayProblems } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatMs, plural } from "../lib/report.ts";
 import { listen } from "../serve/listen.ts";
 
@@ -39,6 +39,7 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 	let reported: readonly Problem[] = [];
 	const report = () => {
 		reporter.changes(session.problems, { root: session.config.root, before: reported });
+		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are mended.");
 		reported = session.problems;
 		live.send({ type: "problems", problems: overlayProblems(session.problems, session.config.root) });
 	};

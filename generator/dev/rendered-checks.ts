@@ -9,6 +9,8 @@ import type { DevSite } from "./dev-site.ts";
 export class RenderedChecks {
 	readonly #facts = new Map<string, RenderedFacts>();
 	#problems: readonly Problem[] = [];
+	/** The site has changed since the pages were rendered: links of theirs may be as wrong as they were right before. */
+	#isOutdated = false;
 
 	/** What is wrong, as far as is known. */
 	get problems(): readonly Problem[] {
@@ -20,8 +22,19 @@ export class RenderedChecks {
 		if (facts) this.#facts.set(path, facts);
 	}
 
-	/** Checks again. Returns whether the problems are others than before. */
+	/** The site has changed: what is known of its pages may be out of date, until `update`. */
+	outdate(): void {
+		this.#isOutdated = true;
+	}
+
+	/** All pages about which something is known have been rendered again. */
+	update(): void {
+		this.#isOutdated = false;
+	}
+
+	/** Checks again, unless what is known is out of date. Returns whether the problems are others than before. */
 	check(config: SiteConfig, { checked: graph, routes, files }: DevSite): boolean {
+		if (this.#isOutdated) return false;
 		const before = JSON.stringify(this.#problems);
 		for (const path of this.#facts.keys()) if (!routes.has(path)) this.#facts.delete(path);
 		const isOfPage = (file: string) => routes.has(`/${file.replace(/\.(?:md|json)$/, "").replace(/(?<=^|\/)index$/, "")}`);

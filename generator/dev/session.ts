@@ -1,0 +1,250 @@
+import { join } from "node:path";
+import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
+import { withoutKnownProblems } from "../checks/baseline.ts";
+import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { CliOptions, SiteConfig } from "../config/site-config.ts";
+import type { Document } from "../content/document.ts";
+import { loadBody, recompilePage } from "../content/load-documents.ts";
+import { readLastCommits } from "../content/site-files/last-commits.ts";
+import { notFoundPath } from "../graph/generated-routes.ts";
+import type { Route } from "../graph/site-graph.ts";
+import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import { weighProblems } from "../lib/content-checks.ts";
+import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
+import { shortHash } from "../lib/hash.ts";
+import { relativePath } from "../lib/paths.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import type { ProcessPool } from "../lib/process-pool.ts";
+import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
+import { searchRoutes, searchSections } from "../outputs/search-sections.ts";
+import { sharedData } from "../outputs/shared-data.ts";
+import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
+import { openPagePool } from "../render/page-pool.ts";
+import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
+import { prepareRenderer } from "../render/prepare-renderer.ts";
+import type { FinishedPage, RenderContext } from "../render/render-site.ts";
+import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
+import { RenderedChecks } from "./rendered-checks.ts";
+import { RenderedPages } from "./rendered-pages.ts";
+import { makeSiteGraphs } from "./site-graphs.ts";
+import { TrackedContent } from "./tracked-content.ts";
+
+/**
+ * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
+ * build again for what changed; a request renders one page with the renderer of a build.
+ */
+export class DevSession {
+	#config: SiteConfig;
+	#configFiles: readonly string[];
+	#configProblems: readonly Problem[] = [];
+	#site: DevSite | null = null;
+	#graphProblems: readonly Problem[] = [];
+	#bundleProblems: readonly Problem[] = [];
+	/** The browser's files as they should be have yet to be made. */
+	#lacksClient = true;
+	readonly #rendered = new RenderedChecks();
+	readonly #content: TrackedContent;
+	readonly #pages = new RenderedPages();
+	readonly #cache: DiskCache;
+	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
+	readonly #highlighter: Highlighter;
+	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
+	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
+	/** Read once: nobody watches for commits. */
+	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
+	readonly #rootArgument: string;
+	readonly #cli: CliOptions;
+	readonly #liveToken: string;
+
+	constructor(loaded: LoadedConfig, options: { readonly rootArgument: string; readonly cli: CliOptions; readonly liveToken: string }) {
+		this.#config = loaded.config;
+		this.#configFiles = loaded.files;
+		this.#rootArgument = options.rootArgument;
+		this.#cli = options.cli;
+		this.#liveToken = options.liveToken;
+		this.#cache = openDiskCache(join(loaded.config.cacheDir, "cache"), { reuse: loaded.config.cache });
+		this.#pool = openPagePool(loaded.config);
+		this.#pool.warmUp();
+		this.#content = new TrackedContent({ cache: this.#cache, pool: this.#pool });
+		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
+	}
+
+	/** The configuration in force. */
+	get config(): SiteConfig {
+		return this.#config;
+	}
+
+	/** Everything that is wrong at the moment. */
+	get problems(): readonly Problem[] {
+		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
+		const found = [...this.#configProblems, ...this.#content.problems, ...this.#graphProblems, ...this.#bundleProblems, ...ofPages];
+		return withoutKnownProblems(this.#config, weighProblems(found, this.#config.checks));
+	}
+
+	/** Ends the processes and threads. */
+	close(): void {
+		this.#pool.close();
+		this.#highlighter.close();
+		this.#cache.save();
+	}
+
+	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
+	async refresh(changed: readonly string[] | "everything"): Promise<Refresh> {
+		const configChanged = changed !== "everything" && changed.some((path) => this.#configFiles.includes(path));
+		// What a broken configuration lacks may be any file: one that it imports, a folder that it names.
+		if (configChanged || this.#configProblems.length > 0) {
+			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
+			if (refresh !== null || configChanged) return refresh === null || refresh === "nothing" ? "content" : refresh;
+		}
+		try {
+			const before = this.#site;
+			const contentChanged = await this.#content.update(this.#config, changed);
+			const codeChanged = changed === "everything" || changed.some((path) => this.#isBesidePages(path));
+			if (before && !contentChanged && !codeChanged) return "nothing";
+			this.#site = await this.#buildSite(codeChanged || before === null);
+			this.#cache.save();
+			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return "nothing";
+			this.#rendered.outdate();
+			return compareSites(before, this.#site);
+		} catch (error) {
+			if (!(error instanceof SiteError)) throw error;
+			this.#bundleProblems = error.problems;
+			if (this.#site) this.#rendered.check(this.#config, this.#site);
+			return "content";
+		}
+	}
+
+	/** The page at a site path, rendered now; the last good one when it fails. `null` when there is no such page. `problemsChanged`: whether rendering it changed `problems`. */
+	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number; readonly problemsChanged: boolean }> {
+		const site = this.#site;
+		if (!site) return { page: null, status: 500, problemsChanged: false };
+		const route = site.routes.get(path);
+		const shown = route ?? site.routes.get(notFoundPath);
+		if (!shown) return { page: null, status: 404, problemsChanged: false };
+		const before = JSON.stringify(this.#pages.problems);
+		const page = await this.#render(shown, site);
+		const foundMore = this.#rendered.check(this.#config, site);
+		const problemsChanged = foundMore || JSON.stringify(this.#pages.problems) !== before;
+		return { page, status: route ? 200 : 404, problemsChanged };
+	}
+
+	/** Renders the pages that the checks need and nobody has asked for, until the next refresh. Returns whether `problems` changed. */
+	async checkPages(): Promise<boolean> {
+		const site = this.#site;
+		if (!site) return false;
+		for (const path of this.#rendered.pages(site)) {
+			const route = site.routes.get(path);
+			if (route && this.#site === site) await this.#render(route, site);
+		}
+		if (this.#site !== site) return false;
+		this.#rendered.update();
+		return this.#rendered.check(this.#config, site);
+	}
+
+	/** Whether a site path is a page. */
+	hasPage(path: string): boolean {
+		return this.#site?.routes.has(path) ?? false;
+	}
+
+	/** A file of the output folder that is no page, by its path there. */
+	file(path: string): DevFile | null {
+		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
+	}
+
+	/** The text of all pages for search, by what is in the cache; made when it is asked for. */
+	async searchData(): Promise<string> {
+		const loadPage = (document: Document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) });
+		return searchSections(this.#site ? searchRoutes(this.#site.graph) : [], loadPage);
+	}
+
+	/** URL of the script of watch mode. */
+	get devScript(): string | null {
+		return this.#site?.client.assets.dev ?? null;
+	}
+
+	/** URL of the style sheet. */
+	get stylesheet(): string | null {
+		return this.#site?.client.assets.stylesheet ?? null;
+	}
+
+	async #reloadConfig(): Promise<boolean> {
+		try {
+			const loaded = await loadConfig(this.#rootArgument, this.#cli);
+			this.#config = loaded.config;
+			this.#configFiles = loaded.files;
+			this.#configProblems = [];
+			this.#lastCommits = null;
+			return true;
+		} catch (error) {
+			if (!(error instanceof SiteError)) throw error;
+			this.#configProblems = error.problems;
+			return false;
+		}
+	}
+
+	async #buildSite(codeChanged: boolean): Promise<DevSite> {
+		const config = this.#config;
+		this.#lastCommits ??= readLastCommits(config, this.#cache);
+		const { documents } = this.#content;
+		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile };
+		const { graph, checked, problems, staticFiles } = makeSiteGraphs(config, this.#content, facts);
+		this.#graphProblems = problems;
+		if (this.#site) this.#site = { ...this.#site, checked };
+		this.#lacksClient ||= codeChanged;
+		const client = this.#lacksClient || !this.#site ? this.#withToken(await bundleClient(config, { dev: true })) : this.#site.client;
+		this.#lacksClient = false;
+		const shared = sharedData(config, graph, { dev: true });
+		const renderer = await prepareRenderer({
+			config,
+			graph,
+			documents,
+			client,
+			siteUrl: shared.siteUrl,
+			cache: this.#cache,
+			imageSizeOf: this.#imageSizeOf,
+		});
+		this.#bundleProblems = renderer.server.problems;
+		const site = makeDevSite(config, { graph, checked, shared, renderer, client, staticFiles });
+		this.#pages.forgetChanged(site.routes, this.#renderContext(site));
+		return site;
+	}
+
+	/** The pages of this server, and no others, may listen to its events. */
+	#withToken(client: ClientBundle): ClientBundle {
+		return {
+			...client,
+			assets: { ...client.assets, ...(client.assets.dev ? { dev: `${client.assets.dev}?token=${this.#liveToken}` } : {}) },
+		};
+	}
+
+	/** Renders a page, unless it has not changed since; `null` when it fails and never was good. */
+	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
+		const page = await this.#pages.render(route, this.#renderContext(site));
+		if (page) this.#rendered.note(route.path, page.facts);
+		return page;
+	}
+
+	#renderContext(site: DevSite): RenderContext {
+		return {
+			config: this.#config,
+			graph: site.graph,
+			...site.renderer,
+			sidebarUrls: site.shared.sidebarUrls,
+			pool: this.#pool,
+			highlighter: this.#highlighter,
+			cache: this.#cache,
+			recompile: (document) => this.#recompile(document),
+		};
+	}
+
+	async #recompile(document: Document): Promise<void> {
+		const source = this.#content.source(document.file);
+		if (source) await recompilePage(source, document.key, { config: this.#config, pool: this.#pool, cache: this.#cache });
+	}
+
+	/** Whether a path may matter besides being a page of Markdown: static files, assets, code, and what islands import, of which only the bundle knows. */
+	#isBesidePages(path: string): boolean {
+		const kind = this.#content.source(relativePath(this.#config.root, path))?.kind;
+		return kind === undefined || kind === "tsx";
+	}
+}

@@ -101,7 +101,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		if (href === "") return broken("link-malformed", "it has no address", "Write the address, or remove the link.");
 		const outside = judgeOutside(href, kind);
 		if (outside && "fault" in outside) return { ok: false, ...outside.fault };
-		const own = outside && ownHref(outside.url, input);
+		// The configuration says by a complete address that an entry leads out of the site, which may share its host with others.
+		const own = outside && origin && ownHref(outside.url, input);
 		if (outside) return { ...(own ? toOwn(outside.url, own, kind) : { ok: true, asset: null }), ...outside };
 		const { path: rawPath } = splitHref(href);
 		const path = decodePath(rawPath);

@@ -87,10 +87,9 @@ function navLink(item: ConfigLink, { config, resolveLink, sidebars, problems }: 
 		const at = locateInConfig(config, { text: item.sidebar, key: "sidebar" });
 		problems.push(unknownSidebar(item.sidebar, { subject: `The entry \`${item.label}\``, known: sidebars.sidebars.keys(), at }));
 	}
-	const target = item.href === undefined ? { href: item.to ?? "/", key: "to" } : { href: item.href, key: "href" };
 	return {
 		label: item.label,
-		url: resolveLink({ ...target, subject: `The entry \`${item.label}\`` }),
+		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
 		external: item.href !== undefined,
 		icon: item.icon ?? null,
 		sidebar: item.sidebar ?? null,

@@ -35,7 +35,6 @@ const expected = [
 	"content/index.md:5:75 link-broken",
 	"content/index.md:9:81 link-broken",
 	"content/page.mdx:3:5 anchor-broken",
-	"site.config.ts:6:97 link-broken",
 	"site.config.ts:7:74 redirect-invalid",
 ];
 

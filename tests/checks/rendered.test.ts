@@ -171,13 +171,13 @@ test("what they do not make is told in its place, when pages are rendered and wh
 		components/wrong.tsx:6:13 anchor-broken The link \`/sub/docs/made#rows\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#rows\`. | Did you mean \`#row\`?
 		components/wrong.tsx:7:12 anchor-broken The link \`#setcion\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#setcion\`. | Did you mean \`#section\`?
 		components/wrong.tsx:9:12 link-broken The link \`/sub/docs/mades\` leads nowhere: there is no page or file \`/docs/mades\`. | Did you mean \`/sub/docs/made\`?
-		components/wrong.tsx:10:12 link-broken The link \`./mades\` leads nowhere: there is no page or file \`/mades\`.
+		components/wrong.tsx:10:12 link-broken The link \`./mades\` leads nowhere: there is no page or file \`/mades\`. | Did you mean \`/sub/docs/made\`?
 		components/wrong.tsx:11:12 link-malformed The link \`/sub/%zz\` is malformed: it has a malformed escape. | Write a percent sign as \`%25\`.
+		components/wrong.tsx:12:12 link-unsafe The link \`javascript:…\` is unsafe: a link cannot run code. | Use a button with \`onClick\` in an island.
 		components/wrong.tsx:13:13 image-missing The image \`/sub/pictures.png\` leads nowhere: there is no file \`/pictures.png\`. | Did you mean \`/sub/picture.png\`?
 		pages/_wrong.mdx:3:34 anchor-broken The link “wrong” to \`./code.mdx#prat\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#prat\`. | Did you mean \`#part\`?
-		pages/code.mdx:1:1 link-broken The link \`/sub/docs/one\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/one\`.
-		pages/code.mdx:1:1 link-broken The link \`/sub/docs/two\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/two\`.
-		pages/code.mdx:1:1 link-unsafe The link \`javascript:…\`, which a component of the page makes, is unsafe: a link cannot run code. | Use a button with \`onClick\` in an island.
+		pages/code.mdx:1:1 link-broken The link \`/sub/docs/one\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/one\`. | Correct the address, or remove it.
+		pages/code.mdx:1:1 link-broken The link \`/sub/docs/two\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/two\`. | Correct the address, or remove it.
 		pages/code.mdx:9:9 anchor-broken The link “wrong” to \`#sections\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#sections\`. | Did you mean \`#section\`?
 		pages/end.tsx:2:18 anchor-broken The link \`/docs/made#sction\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#sction\`. | Did you mean \`#section\`?
 		pages/wrong.md:3:8 anchor-broken The link “name” to \`../docs/made.mdx#sektion\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#sektion\`. | Did you mean \`#section\`?

@@ -10,7 +10,7 @@ export const fixtureNames = ["compiler", "database", "linter", "mobile", "state"
  * A fixture: its folder, the site in it, and the addresses with titles (or redirect targets) that
  * Docusaurus gives it. They were compared with what `docusaurus build` 3.10.2 makes of these folders
  * (packages and components that are not there replaced by empty ones); a start page where there was none,
- * and redirects from docs that were unreleased, are added here.
+ * and redirects from docs that were unreleased and from the page of search results, are added here.
  */
 export function fixtureSite(name: (typeof fixtureNames)[number]): { folder: string; site: string; expected: string[] } {
 	const folder = join(repository, `tests/fixtures/docusaurus-${name}`);

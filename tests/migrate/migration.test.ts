@@ -270,7 +270,7 @@ describe("functions of the configuration", () => {
 		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` gave no result after 1 s)"],
 	])("may %s: that is noted at its place", async (_, body, note) => {
 		const files = { "docusaurus.config.js": withRedirects(body), "docs/a.md": "# A\n" };
-		const { code, read } = await migrate(files, "--timeout", "1");
+		const { code, read } = await migrate(files, "--timeout", "5");
 		expect(code).toBe(0);
 		expect(read("MIGRATION.md")).toContain(`\`docusaurus.config.js:1\`: ${note}`);
 	});

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../browser/server.ts";
@@ -55,4 +55,46 @@ test("a component that throws is told in the terminal when it does, and no more 
 	writeFiles(root, { "docs/_card.tsx": card("") });
 	await expect.poll(async () => (await afterPage()).slice(told)).toContain("Updated 1 file");
 	expect(output().slice(told)).not.toContain("error The page");
+});
+
+test("text and pictures that an island imports reach the browser's files", async () => {
+	const { root, page } = await watched({
+		"site.config.ts": config,
+		"docs/index.mdx": '# Home\n\nimport Quote from "./quote.island.tsx";\n\n<Quote />\n',
+		"docs/quote.island.tsx": 'import text from "./quote.txt?raw";\nexport default function Quote() {\n\treturn <q>{text}</q>;\n}\n',
+		"docs/quote.txt": "Old words",
+	});
+	const island = async () => page(/assets\/quote\.island\.[\w]+\.js/.exec(await page())?.[0]);
+	expect(await island()).toContain("Old words");
+	writeFiles(root, { "docs/quote.txt": "New words" });
+	await expect.poll(island).toContain("New words");
+	expect(await page()).toContain("New words");
+});
+
+test("a configuration that lacks a file is read again when there is one, and pages follow meanwhile", async () => {
+	const { root, page, output } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n" });
+	expect(await page()).toContain("<title>Site</title>");
+	writeFiles(root, { "site.config.ts": `import { title } from "./title.ts";\n${config.replace('"Site"', "title")}` });
+	await expect.poll(output).toContain("site.config.ts:1:23 error");
+	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
+	await expect.poll(page).toContain("New words.");
+	writeFiles(root, { "title.ts": 'export const title = "Other";\n' });
+	await expect.poll(page).toContain("<title>Other</title>");
+	await expect.poll(output).toContain("All errors are mended.");
+});
+
+test("a page that is renamed is missed by what names it, and not by the neighbours that led to it", async () => {
+	const { root, page, output } = await watched({
+		"site.config.ts": config,
+		"docs/a.md": "# A\n\nText.\n",
+		"docs/b.mdx": '# B\n\nimport { Box } from "./_box.tsx";\n\n<Box />\n',
+		"docs/c.md": "# C\n\nSee [B](b.mdx).\n",
+		"docs/_box.tsx": "export function Box() {\n\treturn <p>Box</p>;\n}\n",
+	});
+	for (const path of ["a", "b", "c"]) expect(await page(path)).toContain("</html>");
+	const told = output().length;
+	renameSync(join(root, "docs/a.md"), join(root, "docs/d.md"));
+	await expect.poll(() => page("d")).toContain("<h1");
+	await expect.poll(output).toContain("Updated");
+	expect(output().slice(told)).not.toContain("error");
 });

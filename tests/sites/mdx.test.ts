@@ -52,6 +52,9 @@ Inside **bold** [again](./other.md#part).
 		'/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
 };
 
+/** The configuration of a site with nothing but `docs/`. */
+const docsOnly = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+
 test("a page with components, an island and partials is complete without scripts", async () => {
 	const root = temporarySite(files);
 	const result = await keyframe(["build", root]);
@@ -138,7 +141,7 @@ test("an edit of a page leaves the code that pages share as it was bundled", asy
 
 test("modules of every kind can be imported and required", async () => {
 	const root = temporarySite({
-		"site.config.ts": files["site.config.ts"],
+		"site.config.ts": docsOnly,
 		"docs/index.mdx": `import common, { two } from "./common.cjs";
 import data from "./data.json";
 import * as all from "./names.ts";
@@ -158,7 +161,7 @@ test("CSS that two components of a page share comes once, before their own", asy
 	const component = (name: string) =>
 		`import "./shared.css";\nimport "./${name}.css";\nexport const ${name} = () => <b className="${name}">x</b>;\n`;
 	const root = temporarySite({
-		"site.config.ts": files["site.config.ts"],
+		"site.config.ts": docsOnly,
 		"docs/index.mdx": 'import { A } from "./A.tsx";\nimport { B } from "./B.tsx";\n\n<A /> <B />\n',
 		"docs/A.tsx": component("A"),
 		"docs/B.tsx": component("B"),
@@ -179,7 +182,7 @@ test("CSS that two components of a page share comes once, before their own", asy
 
 test("an import leads elsewhere as soon as another file comes before the one that it found", async () => {
 	const root = temporarySite({
-		"site.config.ts": files["site.config.ts"],
+		"site.config.ts": docsOnly,
 		"docs/index.mdx": 'import { A } from "./a";\n\n<A />\n',
 		"docs/a.jsx": 'import { text } from "./text";\nexport const A = () => <b>{text}</b>;\n',
 		"docs/text.js": 'export const text = "first";\n',
@@ -197,7 +200,7 @@ test("an import leads elsewhere as soon as another file comes before the one tha
 
 test("an import leads elsewhere when its package or an alias says so", async () => {
 	const root = temporarySite({
-		"site.config.ts": files["site.config.ts"],
+		"site.config.ts": docsOnly,
 		"docs/index.mdx": 'import { one } from "pack";\nimport { two } from "#two";\n\n<b>{one + two}</b>\n',
 		"package.json": '{ "type": "module", "imports": { "#two": "./a.js" } }',
 		"a.js": 'export const two = "A";\n',

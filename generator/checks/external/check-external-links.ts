@@ -70,9 +70,9 @@ function externalLinks(config: SiteConfig, routes: readonly Route[]): ExternalLi
 		})),
 		...redirects.map(({ from, to }) => ({ href: to, text: from, key: "to" })),
 	].map(({ href, text, key }) => ({ href, text, kind: "link" as const, at: locateInConfig(config, { text: href, key }) }));
-	// What is below the site's own address was looked for in the site, which may be newer than what is published there.
-	const isOutside = (href: string) => ownHref(href, { siteUrl: config.url, base: config.base }) === null;
-	return [...fromPages, ...fromConfig].filter(({ href }) => /^https?:\/\/[^/]/i.test(href) && URL.canParse(href) && isOutside(href));
+	// What pages link below the site's own address was looked for in the site, which may be newer than what is published there.
+	const isOutside = ({ href }: ExternalLink) => ownHref(href, { siteUrl: config.url, base: config.base }) === null;
+	return [...fromPages.filter(isOutside), ...fromConfig].filter(({ href }) => /^https?:\/\/[^/]/i.test(href) && URL.canParse(href));
 }
 
 function withoutFragment(href: string): string {

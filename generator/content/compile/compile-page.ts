@@ -90,7 +90,7 @@ async function compileContent(
 	const { text, context, engine, values } = input;
 	const partialTexts = new Map<string, string>();
 	const compilePartial: CompilePartial = {
-		parse: (text, context, kind) => parsePage(text, { kind, engine, context, mends: context.isLenient || context.file.endsWith(".md") }),
+		parse: (text, context, kind) => parsePage(text, { kind, engine, context }),
 		async compile(tree, context, kind) {
 			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
 			if (kind === "mdx") return compileModule(tree, context);
@@ -108,7 +108,7 @@ async function compileContent(
 	if (source.kind === "tsx") {
 		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
 	}
-	const parsed = await parsePage(text, { kind: source.kind, engine, context, mends: context.isLenient });
+	const parsed = await parsePage(text, { kind: source.kind, engine, context });
 	const markdown = plainMarkdown(parsed, context.source, context);
 	markExcerpt(parsed, context.source);
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {

@@ -16,12 +16,10 @@ export type ParseOptions = {
 	readonly kind: "md" | "mdx";
 	readonly engine: MarkdownEngine;
 	readonly context: PageContext;
-	/** Whether MDX may have signs that begin no code. */
-	readonly mends: boolean;
 };
 
 /** Parses Markdown, or MDX together with its code; `context.source` then is what was parsed. Syntax of the site's plugins is known to the reference engine only. */
-export async function parsePage(text: string, { kind, engine, context, mends }: ParseOptions): Promise<Root> {
+export async function parsePage(text: string, { kind, engine, context }: ParseOptions): Promise<Root> {
 	const { renderMath, syntax } = context.dialect;
 	const math = renderMath !== null && text.includes("$");
 	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
@@ -40,6 +38,7 @@ export async function parsePage(text: string, { kind, engine, context, mends }: 
 		await openDetails(tree, text, (text) => parseText(text));
 		return tree;
 	}
+	const mends = context.isLenient || context.file.endsWith(".md");
 	const tree = await parseText(text, !mends).catch(async (error: unknown) => {
 		if (!mends) throw error;
 		const mended = await mendMdx(text, context.file, (text) => parseText(text, false)).catch(() => null);

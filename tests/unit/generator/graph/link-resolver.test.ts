@@ -385,6 +385,10 @@ describe("complete addresses of the site itself stay as they are written, and ar
 		expect(`${resolved.ok ? "" : `${resolved.code}: ${resolved.reason} | ${resolved.hint}`}`).toBe(expected);
 	});
 
+	test("in the configuration they lead out of the site", () => {
+		expect(resolve("https://my.site/sub/gone", null)).toEqual({ ok: true, url: "https://my.site/sub/gone", asset: null });
+	});
+
 	test("a picture that is none", () => {
 		expect(short(resolve("https://my.site/sub/img/lgo.png", "docs/intro.md", "image"))).toContain("Did you mean `/img/logo.png`?");
 	});
