@@ -30,7 +30,9 @@ export function pageProps(
 		layout: collection.layout,
 		head: {
 			title:
-				isHome && !hasOwnName ? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}` : `${document.title} ${config.titleDelimiter} ${config.title}`,
+				isHome && !hasOwnName
+					? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`
+					: `${document.title} ${config.titleDelimiter} ${config.title}`,
 			description: document.description,
 			canonical: config.url === null ? null : config.url + route.url,
 			image: previewImage(route, config, graph),

@@ -42,8 +42,12 @@ test.each([
 });
 
 test("what cannot be read keeps its hint", async () => {
-	const root = temporarySite({ ...site, "src/words.md": "### Own\n\n{\n" });
+	const root = temporarySite({
+		...site,
+		"src/text.tsx": 'import Words from "./words.mdx";\n\nexport const Text = () => <Words />;\n',
+		"src/words.mdx": "### Own\n\n{\n",
+	});
 	const { stderr } = await keyframe(["check", root]);
-	expect(stderr).toContain("src/words.md:3:1 error");
+	expect(stderr).toContain("src/words.mdx:3:1 error");
 	expect(stderr).toContain("hint: In `.mdx`, `{` begins an expression.");
 });

@@ -211,7 +211,7 @@ test("a link of a page that is taken over breaks with the page that it leads to"
 	rmSync(join(root, "pages/end.tsx"));
 	expect(await check(root, notAgain)).toMatchInlineSnapshot(`
 		"
-		components/parts.tsx:9:13 link-broken The link \`/sub/end\` leads nowhere: there is no page or file \`/end\`.
+		components/parts.tsx:9:13 link-broken The link \`/sub/end\` leads nowhere: there is no page or file \`/end\`. | Correct the address, or remove it.
 		"
 	`);
 });

@@ -267,7 +267,7 @@ describe("functions of the configuration", () => {
 
 	test.each([
 		["throw", "if (path !== '/') throw new Error('no ' + path);", "`createRedirects` failed (no /docs/a)"],
-		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` gave no result after 1 s)"],
+		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` gave no result after 5 s)"],
 	])("may %s: that is noted at its place", async (_, body, note) => {
 		const files = { "docusaurus.config.js": withRedirects(body), "docs/a.md": "# A\n" };
 		const { code, read } = await migrate(files, "--timeout", "5");
