@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { titleFromId } from "../content/document.ts";
+import { wordsOf } from "../lib/file-names.ts";
 import { docusaurusConfig, docusaurusFolders } from "./docusaurus-folders.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 
@@ -23,8 +23,7 @@ export function zeroConfig(root: string): ParsedConfig {
 		title: siteTitle(root),
 		collections: Object.keys(theirs).length > 0 ? theirs : own,
 		navbar: {
-			left:
-				sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: titleFromId(name), to: `${route}/`.replace("//", "/") })),
+			left: sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: wordsOf(name), to: `${route}/`.replace("//", "/") })),
 		},
 		brokenLinks: "warn",
 		staticDir: staticFolders.find(has) ?? staticFolders[0],

@@ -1,5 +1,5 @@
 import type { Heading } from "../../theme/contract/page.ts";
-import { splitNumberPrefix } from "../lib/file-names.ts";
+import { wordsOf } from "../lib/file-names.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
@@ -128,6 +128,5 @@ export function titleFromId(id: string): string {
 	const parts = id.split("/");
 	const last = parts.at(-1) ?? "";
 	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
-	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return wordsOf(name);
 }

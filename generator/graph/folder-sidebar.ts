@@ -1,7 +1,7 @@
 import type { SidebarItemInput } from "../config/sidebar-schema.ts";
 import type { CategoryFile } from "../content/site-files/category-files.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { splitNumberPrefix } from "../lib/file-names.ts";
+import { wordsOf } from "../lib/file-names.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
 
 type Folder = {
@@ -63,7 +63,7 @@ function folderEntry(folder: Folder, categories: Categories): Entry {
 			? own
 			: {
 					type: "category",
-					label: file?.label ?? (page ? pageLabel(page) : humanize(folder.name)),
+					label: file?.label ?? (page ? pageLabel(page) : wordsOf(folder.name)),
 					link,
 					collapsed: file?.collapsed,
 					collapsible: file?.collapsible,
@@ -103,9 +103,4 @@ function comparePositions(a: number, b: number): number {
 function compareNatural(a: string, b: string): number {
 	const pad = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(10, "0"));
 	return compareText(pad(a), pad(b)) || compareText(a, b);
-}
-
-function humanize(name: string): string {
-	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,8 @@
 import type { LayoutName } from "../../theme/contract/page.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
-import { type Document, titleFromId } from "../content/document.ts";
+import type { Document } from "../content/document.ts";
+import { wordsOf } from "../lib/file-names.ts";
 import { hashKey } from "../lib/hash.ts";
 import { withSlashRule } from "./routes.ts";
 import { sidebarNames } from "./sidebar.ts";
@@ -25,7 +26,7 @@ export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocum
 		const path = withSlashRule(route, config.trailingSlash);
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
 		if (layout === "docs" && !isThere)
-			generated.push(generatedRoute({ path, layout: "contents", title: titleFromId(name), sidebar: name, config }));
+			generated.push(generatedRoute({ path, layout: "contents", title: wordsOf(name), sidebar: name, config }));
 	}
 	if (!paths.has(notFoundPath))
 		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));

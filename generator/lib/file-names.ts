@@ -25,3 +25,9 @@ export function postAddress(file: string): string {
 	const { folder, date, text } = splitPostFile(file);
 	return date === null ? text : `${date.replaceAll("-", "/")}/${folder}${text}`.replace(/\/{2,}/g, "/");
 }
+
+/** `02-getting-started` → `Getting started`. */
+export function wordsOf(name: string): string {
+	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
