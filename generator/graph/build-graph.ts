@@ -78,6 +78,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		cards: [],
 		lastUpdate: lastUpdateOf(route, lastCommits),
 		authors: input.authors?.get(route.document.file) ?? [],
+		tags: links.tags(route),
 		image: links.image(route),
 		hrefs: links.page(route),
 	}));

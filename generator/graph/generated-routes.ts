@@ -85,6 +85,7 @@ export function generatedRoute(options: {
 		image: null,
 		lastUpdate: null,
 		authors: [],
+		tags: [],
 		hrefs: [],
 	};
 }

@@ -26,6 +26,8 @@ export type Route = {
 	readonly lastUpdate: LastUpdate | null;
 	/** Who wrote the page, as its front matter says. */
 	readonly authors: readonly Author[];
+	/** The page's tags, each with the URL of the page that its `permalink` names. */
+	readonly tags: readonly { readonly label: string; readonly url: string | null }[];
 	/** URL of the image that the front matter names. */
 	readonly image: string | null;
 	/** Where the document's links lead, by index. */

@@ -1,5 +1,5 @@
-import { withBase } from "../../theme/contract/urls.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isExternal, withBase } from "../../theme/contract/urls.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
@@ -16,6 +16,8 @@ export type SiteLinks = {
 	readonly page: (route: RoutedDocument) => string[];
 	/** URL of the image that a page's front matter names, or `null`. */
 	readonly image: (route: RoutedDocument) => string | null;
+	/** The tags of a page; those without a page of their own have no URL. */
+	readonly tags: (route: RoutedDocument) => { readonly label: string; readonly url: string | null }[];
 	/** URL of a link in the configuration. */
 	readonly config: (link: ConfigHref) => string;
 	/** The assets that were linked so far, sorted by file. */
@@ -80,6 +82,23 @@ export function createSiteLinks(context: {
 			const at = () => route.document.frontMatterPositions.image ?? null;
 			const { url } = follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at });
 			return url;
+		},
+		tags(route) {
+			const { tags = [] } = route.document.frontMatter;
+			const at = () => route.document.frontMatterPositions.tags ?? null;
+			return tags.map(({ label, permalink }) => {
+				// Other generators' permalinks are below a route of theirs.
+				if (!permalink?.startsWith("/") || isExternal(permalink) || (isLenient(config) && !resolve(permalink, "link", route).ok))
+					return { label, url: null };
+				const link = {
+					href: permalink,
+					kind: "link" as const,
+					origin: route,
+					subject: () => `The tag “${label}” with \`${permalink}\``,
+					at,
+				};
+				return { label, url: follow(link).url };
+			});
 		},
 		config({ href, key, subject }) {
 			const occurrence = seen.get(`${key} ${href}`) ?? 0;

@@ -22,10 +22,12 @@ export function pathSuggester(paths: () => Iterable<string>): PathSuggester {
 		const found = known
 			.nearestKey(wanted.key, 20)
 			.flatMap((key) => byKey.get(key) ?? [])
-			// Long paths are alike by their folders alone.
-			.filter(({ name }) => nearestNames(wanted.name, [name]).length > 0);
+			.filter(({ name }) => looksLike(wanted.name, name));
 		if (found.length > 0) return found.slice(0, 3).map((candidate) => candidate.path);
-		const elsewhere = known.nearestName(wanted.name, 20).flatMap((name) => byName.get(name) ?? []);
+		const elsewhere = known
+			.nearestName(wanted.name, 20)
+			.filter((name) => looksLike(wanted.name, name))
+			.flatMap((name) => byName.get(name) ?? []);
 		return closest(wanted, elsewhere.length > 0 ? elsewhere : all.filter(({ name }) => isMore(name, wanted.name)));
 	};
 }
@@ -69,6 +71,13 @@ function groupBy(candidates: readonly Candidate[], keyOf: (candidate: Candidate)
 		else if (candidate.name !== "") groups.set(key, [candidate]);
 	}
 	return groups;
+}
+
+/** Whether names look alike by themselves: long paths do by their folders alone, and short names by their endings. */
+function looksLike(a: string, b: string): boolean {
+	const ending = /\.\w+$/.exec(a)?.[0] ?? "";
+	const [bareA, bareB] = ending !== "" && b.endsWith(ending) ? [a.slice(0, -ending.length), b.slice(0, -ending.length)] : [a, b];
+	return nearestNames(bareA, [bareB]).length > 0;
 }
 
 /** Whether one name is the other and more words: `install` and `installation`, `setup` and `project-setup`. */

@@ -8,10 +8,10 @@ import { blogSidebar } from "./blog-sidebar.ts";
 import type { SourceCollection } from "./collections.ts";
 import { joinRoute } from "./doc-rules.ts";
 import { docsSidebars } from "./docs-sidebars.ts";
-import { byline, listedFolder } from "./listed-pages.ts";
+import type { Edits } from "./front-matter-text.ts";
+import { bylineEdits, listedFolder } from "./listed-pages.ts";
 import type { NewFile } from "./new-files.ts";
 import type { Notes } from "./notes.ts";
-import type { Edits } from "./page-edits.ts";
 import type { NavigationTargets } from "./site-navigation.ts";
 import type { SourcePage } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
@@ -28,10 +28,8 @@ export type CollectionsPlan = {
 		readonly docs: Map<string, string>;
 		readonly sidebars: Map<string, { name: string; path: string | null }>;
 	};
-	/** Changes of front matter that sidebars and ids ask for. */
+	/** Changes of front matter that sidebars, ids, dates and tags ask for. */
 	readonly edits: Map<SourcePage, Edits>;
-	/** A line for below the heading of posts. */
-	readonly bylines: Map<SourcePage, string>;
 	/** Pages that list posts or docs, by their file in the folder of lists. */
 	readonly lists: Map<string, NewFile>;
 	/** Addresses that are made for lists and categories. */
@@ -55,7 +53,6 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 		automatic: 0,
 		targets: { docs: new Map(), sidebars: new Map() },
 		edits: new Map(),
-		bylines: new Map(),
 		lists: new Map(),
 		paths: new Set(),
 	};
@@ -78,8 +75,8 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 			if (collection.kind === "pages") continue;
 			plan.sidebars.set(collection.name, { [collection.name]: blogSidebar(folder, input.newIds) });
 			lists.push(...blogLists(writer));
-			for (const post of pages) plan.bylines.set(post, byline(post, folder));
 		}
+		for (const page of pages) plan.edits.set(page, { ...plan.edits.get(page), ...bylineEdits(page, folder, trailingSlash) });
 	}
 	const own = new Set(input.pages.filter((page) => !page.isDraft).map((page) => page.path));
 	for (const list of lists.filter(({ path }) => !own.has(path))) {

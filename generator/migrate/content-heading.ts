@@ -3,14 +3,14 @@ import { mapProse } from "../content/markdown/source/prose-lines.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { escapeText } from "./markdown-text.ts";
 
-/** The heading that stands first in the content, below imports and comments at most: as plain text, and where the content goes on. */
-export function contentHeading(body: string): { readonly text: string; readonly end: number } | null {
+/** The heading that stands first in the content, below imports and comments at most, as plain text. */
+export function contentHeading(body: string): string | null {
 	const above = /^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/.exec(body)?.[0] ?? "";
 	const content = body.slice(above.length);
 	const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) ?? /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(content);
 	if (!match) return null;
 	const plain = plainText(match[1] ?? "");
-	return plain === "" ? null : { text: plain, end: above.length + match[0].length };
+	return plain === "" ? null : plain;
 }
 
 /** A line of Markdown without its marks. */
@@ -48,14 +48,4 @@ export function hasTopHeading(text: string): boolean {
 export function withTitle(text: string, title: string): string {
 	const { body } = splitMarkdown(text);
 	return `${text.slice(0, text.length - body.length).replace(/(?<=.)\n*$/s, "\n\n")}# ${escapeText(title)}\n\n${body.replace(/^\n+/, "")}`;
-}
-
-/** The page with a line of Markdown below its heading, or at the top when it begins with none. */
-export function withLineBelowHeading(text: string, line: string): string {
-	const { body } = splitMarkdown(text);
-	const front = text.slice(0, text.length - body.length);
-	const end = contentHeading(body)?.end ?? 0;
-	const [above, below] = [front + body.slice(0, end), body.slice(end).replace(/^\n+/, "")];
-	const gap = above === "" ? "" : above.endsWith("\n") ? "\n" : "\n\n";
-	return `${above}${gap}${line}\n\n${below}`;
 }

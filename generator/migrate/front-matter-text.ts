@@ -19,8 +19,11 @@ export function splitMarkdown(text: string): MarkdownParts {
 	};
 }
 
+/** Changes of a page's front matter: a text, a list of records, `null`, or `undefined` to remove the key. */
+export type Edits = Record<string, string | null | undefined | readonly Readonly<Record<string, string>>[]>;
+
 /** Sets keys of a file's front matter, and removes those whose value is `undefined`; all other lines stay as they are. */
-export function editFrontMatter(text: string, edits: Readonly<Record<string, string | null | undefined>>): string {
+export function editFrontMatter(text: string, edits: Readonly<Edits>): string {
 	const entries = Object.entries(edits);
 	if (entries.length === 0) return text;
 	const match = text.startsWith("---") ? pattern.exec(text) : null;
@@ -30,15 +33,21 @@ export function editFrontMatter(text: string, edits: Readonly<Record<string, str
 	for (const line of hasOwn ? (match[1] ?? "").split("\n").slice(0, -1) : []) {
 		const key = /^(["']?)([\w-]+)\1[ \t]*:/.exec(line)?.[2];
 		if (key !== undefined) isDropped = key in edits;
-		// What is indented, or a list below the key, belongs to it.
-		else if (/^\S/.test(line) && !line.startsWith("- ")) isDropped = false;
+		// What is indented, a list below the key, or the end of one in brackets belongs to it.
+		else if (/^\S/.test(line) && !/^(?:-(?:\s|$)|[\]}])/.test(line)) isDropped = false;
 		if (!isDropped) kept.push(line);
 	}
-	const added = entries.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value === null ? "null" : yamlText(value)}`]));
+	const added = entries.flatMap(([key, value]) => (value === undefined ? [] : yamlLines(key, value)));
 	const lines = [...kept, ...added];
 	const body = hasOwn ? text.slice(match[0].length) : text;
 	if (lines.length === 0) return body;
 	return `---\n${lines.join("\n")}\n---\n${hasOwn ? "" : "\n"}${body}`;
+}
+
+function yamlLines(key: string, value: Exclude<Edits[string], undefined>): string[] {
+	if (value === null || typeof value === "string") return [`${key}: ${value === null ? "null" : yamlText(value)}`];
+	const records = value.map((record) => Object.entries(record).map(([name, text]) => `${name}: ${yamlText(text)}`));
+	return [`${key}:`, ...records.map((pairs) => `  - { ${pairs.join(", ")} }`)];
 }
 
 /** A text as YAML: plain where that is surely read as the same text. */

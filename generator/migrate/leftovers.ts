@@ -217,7 +217,7 @@ function noteCollection(collection: SourceCollection, site: SourceSite, notes: N
 		);
 	if (collection.kind === "blog") {
 		const todo =
-			"Feeds and reading times are missing. Lists in `lists`, and the line with date, authors and tags in each post, are plain Markdown: write new posts into them.";
+			"Feeds and reading times are missing. Lists in `lists` are plain Markdown: write new posts into them. Posts show the `date`, `authors` and `tags` of their front matter.";
 		notes.add("blog", `The blog \`${collection.name}\` was taken as pages at the same addresses.`, todo, at(collection.target));
 	}
 }

@@ -1,7 +1,9 @@
+import { withSlashRule } from "../graph/routes.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
 import { joinRoute, kebabCase } from "./doc-rules.ts";
+import type { Edits } from "./front-matter-text.ts";
 import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { isRecord, listOf, textOf, textsOf } from "./values.ts";
@@ -76,6 +78,17 @@ export function byline(page: SourcePage, folder: ListedFolder): string {
 		tags.join(", "),
 	];
 	return parts.filter((part) => part !== null && part !== "").join(" · ");
+}
+
+/** What the front matter of a page has to say so that the page shows when it was written and links the lists of its tags. */
+export function bylineEdits(page: SourcePage, folder: ListedFolder, trailingSlash: boolean | null): Edits {
+	const edits: Edits = {};
+	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
+	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
+	// No list has drafts.
+	const tags = page.isDraft ? [] : pageTags(page, folder);
+	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: withSlashRule(path, trailingSlash) }));
+	return edits;
 }
 
 /** `2025-01-31T…` → `January 31, 2025` in the given language; `null` for no date. */

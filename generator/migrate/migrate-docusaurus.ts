@@ -66,7 +66,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
 	const edits = pageEdits(site, planned, { config: base, notes });
 	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
-	const files = contentFiles({ site, collections, planned, edits, bylines: plan.bylines, notes });
+	const files = contentFiles({ site, collections, planned, edits, notes });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	dropHiddenFiles(files, { paths, site, notes });

@@ -38,7 +38,7 @@ export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string
 			: []),
 		...(counts.edited > 0
 			? [
-					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or another key in the front matter, so that addresses and titles stay as they were.`,
+					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or another key in the front matter, so that addresses, titles, dates and tags stay as they were.`,
 				]
 			: []),
 	];

@@ -3,16 +3,15 @@ import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
-import { contentHeading, hasTopHeading, withLineBelowHeading, withTitle } from "./content-heading.ts";
+import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
-import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
+import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
-import { type Edits, withoutRefusedKeys } from "./page-edits.ts";
+import { withoutRefusedKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";
 import { withoutUnsafeLinks } from "./safe-links.ts";
-import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
 /** A file of the new site: a text (`of`: the file of the source, absolute, that it was made of), or a copy of a file of the source. */
@@ -30,11 +29,9 @@ export function contentFiles(input: {
 	readonly collections: readonly SourceCollection[];
 	readonly planned: readonly PlannedPage[];
 	readonly edits: ReadonlyMap<PlannedPage, Edits>;
-	/** A line of Markdown for below the heading of a page. */
-	readonly bylines: ReadonlyMap<SourcePage, string>;
 	readonly notes: Notes;
 }): NewFiles {
-	const { site, collections, planned, edits, bylines, notes } = input;
+	const { site, collections, planned, edits, notes } = input;
 	const files: NewFiles = new Map();
 	const open: string[] = [];
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
@@ -44,9 +41,7 @@ export function contentFiles(input: {
 		const edited = editFrontMatter(withSafeLinks(written, page.source, { site, notes }), edits.get(plan) ?? {});
 		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
 		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
-		const titled = showsTitle(plan) ? withTitle(refused, page.title) : refused;
-		const line = bylines.get(page) ?? "";
-		const final = line === "" ? titled : withLineBelowHeading(titled, line);
+		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
 	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });

@@ -5,14 +5,11 @@ import { documentId, type SourceFile, titleFromId } from "../content/document.ts
 import { readFrontMatter } from "../content/front-matter/front-matter.ts";
 import { buildRoutes } from "../graph/routes.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
-import { editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
+import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { textOf } from "./values.ts";
-
-/** Changes of a page's front matter: a value, `null`, or `undefined` to remove the key. */
-export type Edits = Record<string, string | null | undefined>;
 
 /** The id that a page has in the new site. */
 export function newId({ page, target }: PlannedPage): string {

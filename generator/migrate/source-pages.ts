@@ -95,7 +95,7 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 		...input,
 		data,
 		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
-		title: scalarText(data.title) ?? contentHeading(body)?.text ?? rules.fallback ?? siteTitle(site),
+		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? siteTitle(site),
 		id: docId(doc),
 		number: splitName(splitFile(file).name, prefixes).number,
 		date: collection.kind === "blog" ? postDate(data.date, file) : null,

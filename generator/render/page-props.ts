@@ -1,10 +1,12 @@
-import type { PageProps } from "../../theme/contract/page.ts";
+import type { PageByline, PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
 import { isExternal, outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
+import type { Author } from "../content/front-matter/author-schema.ts";
 import { docsPluginId, docsVersion } from "../graph/docs-data.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import { splitPostFile } from "../lib/file-names.ts";
 import { formatLocale } from "../lib/format-locale.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
@@ -44,7 +46,8 @@ export function pageProps(
 		toc: frontMatter.hide_table_of_contents
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
-		breadcrumbs: route.breadcrumbs,
+		breadcrumbs: frontMatter.crumb === undefined ? route.breadcrumbs : [...route.breadcrumbs, { label: frontMatter.crumb, url: null }],
+		byline: pageByline(route, config),
 		previous: route.previous,
 		next: route.next,
 		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
@@ -60,6 +63,30 @@ export function pageProps(
 		markdownUrl:
 			document.file.endsWith(".tsx") || document.bodyKind === "layout" ? null : withBase(`/${outputFile(route.path, "md")}`, config.base),
 	};
+}
+
+/** When, by whom and under which tags a page was written, as its front matter says; `null` when it says nothing of it. */
+function pageByline({ document, collection, authors, tags }: Route, config: SiteConfig): PageByline | null {
+	const inName = collection.fileNames === "dated" ? splitPostFile(pathInCollection(collection, document.file)).date : null;
+	const date = document.frontMatter.date ?? inName;
+	if (date === null && authors.length === 0 && tags.length === 0) return null;
+	return {
+		date,
+		label: date === null ? null : dayLabel(date, config.language),
+		authors: authors.map((author) => ({ name: author.name, title: author.title || null, url: authorUrl(author, config.base) })),
+		tags,
+	};
+}
+
+/** Addresses in the keys of older sites are not validated: what is neither of the web nor of the site is left out. */
+function authorUrl({ url = "", email }: Author, base: string): string | null {
+	const own = /^(?:https?|mailto):/i.test(url) ? url : sitePathUrl(url, base);
+	return own ?? (email === undefined ? null : `mailto:${email}`);
+}
+
+/** The URL of a site path; `null` for what is none. */
+function sitePathUrl(path: string, base: string): string | null {
+	return path.startsWith("/") && !isExternal(path) ? withBase(path, base) : null;
 }
 
 /** The picture for link previews as an absolute URL, which is the only kind that crawlers take, where the site has an address. */

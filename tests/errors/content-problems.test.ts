@@ -563,6 +563,7 @@ describe("the site as a whole", () => {
 			     |                              ^^^^^^^^^^
 			  18 |     ],
 			  19 | };
+			  hint: Add the page, or correct the address.
 
 			… and 7 more: 7 pages in no sidebar. \`--json\` lists all.
 			"

@@ -276,6 +276,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 5 | [gone](gone.md)
 		    |        ^^^^^^^
 		  6 |
+		  hint: Add the page \`docs/gone.md\`, or correct the address.
 
 		docs/component.mdx:3:1 error The component \`Tabz\` is used but not imported. (component-unknown)
 		  1 | # A
@@ -292,6 +293,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 5 | [gone](gone.md)
 		    |        ^^^^^^^
 		  6 |
+		  hint: Add the page \`docs/gone.md\`, or correct the address.
 
 		docs/date.md:3:1 error \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`. (front-matter-invalid)
 		  1 | ---
@@ -307,6 +309,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 6 | [gone](gone.md)
 		    |        ^^^^^^^
 		  7 |
+		  hint: Add the page \`docs/gone.md\`, or correct the address.
 
 		6 errors, 0 warnings: 3 broken links, 1 front matter mistake, 1 invalid front matter value, 1 unknown component
 		"

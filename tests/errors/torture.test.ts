@@ -221,7 +221,7 @@ describe("the problems of", () => {
 			list.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
 			many-keys.md:1:1 front-matter-syntax The front matter has 5000 lines, over the limit of 1000. | Move data to a file of its own.
 			neighbour.md:2:1 pagination-unknown Couldn't find any doc with id \`goood\`, which \`pagination_next\` names. | Did you mean \`good\`?
-			no-day-inside.md:2:1 front-matter-invalid \`last_update.date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-13-01\`.
+			no-day-inside.md:2:16 front-matter-invalid \`last_update.date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-13-01\`.
 			no-day.md:2:1 front-matter-invalid \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`.
 			no-sidebar.md:2:1 sidebar-unknown Can't find any sidebar with id \`nope\`, which \`displayed_sidebar\` names. | There are: \`docs\`.
 			nothing-for-text.md:2:1 front-matter-invalid \`title\`: expected string, received null. | Give it a value, or remove the key.
@@ -230,7 +230,7 @@ describe("the problems of", () => {
 			old-address.md:3:1 redirect-invalid The redirect from \`/docs/index.html\` would hide the page \`docs/index.md\`. | Remove it, or move the page.
 			open-list.md:3:11 front-matter-syntax \`[\` is opened here and never closed. | Close it with \`]\`.
 			open-mapping.md:2:14 front-matter-syntax \`{\` is opened here and never closed. | Close it with \`}\`.
-			picture.md:3:1 image-missing The image \`./picture.png\` of the page leads nowhere: there is no image \`docs/a/picture.png\`.
+			picture.md:3:1 image-missing The image \`./picture.png\` of the page leads nowhere: there is no image \`docs/a/picture.png\`. | Put the file at \`docs/a/picture.png\`, or correct the address.
 			prototype.md:2:1 front-matter-syntax The key \`__proto__\` is not allowed. | Choose another name.
 			quote-inside.md:2:12 front-matter-syntax The quote ends before the value does. | Write \`title: "it's"\`.
 			reserved-sign.md:2:8 front-matter-syntax A value cannot begin with “@”. | Put it in quotes: “title: "@a"”.
@@ -288,7 +288,7 @@ describe("the problems of", () => {
 			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
 			member.mdx:3:1 component-unknown The component \`a.b.Nope\` is used but not imported. | Import \`a\` at the top of the page.
 			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
-			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`.
+			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`. | Put the file at \`docs/b/missing.png\`, or correct the address.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
 			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
 			no-quotes.md:3:1 markdown-syntax \`<a href=/docs/good>\` is shown as text, because a value with a slash needs quotes. | Write \`href="/docs/good"\`, or \`\\<a href=/docs/good>\` for the text.
@@ -358,7 +358,7 @@ describe("the problems of", () => {
 			forms.md:3:47 link-broken The link “draft” to \`../draft.md\` leads nowhere: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			forms.md:3:73 link-broken The link “draft path” to \`/docs/draft\` leads nowhere: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			forms.md:3:93 link-broken The link “base” to \`/sub/docs/good\` leads nowhere: there is no page or static file \`/sub/docs/good\`. | Did you mean \`/docs/good\`?
-			forms.md:3:118 link-broken The link “folder” to \`../f/no/\` leads nowhere: there is no page or file \`docs/f/no\`.
+			forms.md:3:118 link-broken The link “folder” to \`../f/no/\` leads nowhere: there is no page or file \`docs/f/no\`. | Add the page \`docs/f/no.md\`, or correct the address.
 			hosts.md:3:8 link-broken The link “mail” to \`a@b.test\` leads nowhere: there is no page or file \`docs/f/a@b.test\`. | Did you mean \`mailto:a@b.test\`?
 			hosts.md:3:25 link-malformed The link “port” to \`localhost:3000/x\` is malformed: \`localhost:3000/x\` has no scheme. | Did you mean \`http://localhost:3000/x\`?
 			hosts.md:3:53 link-malformed The link “slashes” to \`///docs/good\` is malformed: \`///docs/good\` begins with too many slashes. | Did you mean \`/docs/good\`?
@@ -368,9 +368,9 @@ describe("the problems of", () => {
 			hosts.md:3:141 link-malformed The link “escape” to \`https://a.test/%zz\` is malformed: \`https://a.test/%zz\` has a malformed escape. | Did you mean \`https://a.test/%25zz\`?
 			hosts.md:3:167 link-malformed The link “tel” to \`tel:\` is malformed: \`tel:\` names nobody. | Write the whole address.
 			hosts.md:3:180 link-malformed The link “host” to \`http://%zz.test\` is malformed: \`http://%zz.test\` names no valid host. | Write the whole address.
-			jsx.mdx:3:10 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
-			jsx.mdx:3:35 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
-			jsx.mdx:5:23 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
+			jsx.mdx:3:10 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			jsx.mdx:3:35 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
+			jsx.mdx:5:23 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
 			malformed.md:3:5 link-malformed The link “x” to \`%E0%A4%A\` is malformed: \`%E0%A4%A\` has a malformed escape. | Write a percent sign as \`%25\`.
 			malformed.md:3:19 link-malformed The link “x” to \`http://[::1\` is malformed: \`http://[::1\` names no valid host. | Write the whole address.
 			malformed.md:3:36 link-malformed The link “x” to \`//\` is malformed: \`//\` names no host. | Write the whole address.
@@ -384,10 +384,10 @@ describe("the problems of", () => {
 			malformed.md:3:147 link-malformed The link “x” to \`https://a.test/b c\` is malformed: a blank is no part of an address. | Did you mean \`https://a.test/b%20c\`?
 			malformed.md:3:172 link-broken The link “x” to \`www.a.test\` leads nowhere: there is no page or file \`docs/f/www.a.test\`. | Did you mean \`https://www.a.test\`?
 			malformed.md:3:188 link-malformed The link “x” to \`/a%zz\` is malformed: \`/a%zz\` has a malformed escape. | Write a percent sign as \`%25\`.
-			places.md:3:13 link-broken The link “no ending” to \`./nope\` leads nowhere: there is no page or file \`docs/f/nope\`.
-			places.md:3:29 link-broken The link “slash” to \`nope/\` leads nowhere: there is no page or file \`docs/f/nope\`.
-			places.md:3:44 link-broken The link “index” to \`../nope/index.md\` leads nowhere: there is no page or file \`docs/nope/index.md\`.
-			places.md:3:69 link-broken The link “HTML” to \`/nope.html\` leads nowhere: there is no page or static file \`/nope.html\`.
+			places.md:3:13 link-broken The link “no ending” to \`./nope\` leads nowhere: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the address.
+			places.md:3:29 link-broken The link “slash” to \`nope/\` leads nowhere: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the address.
+			places.md:3:44 link-broken The link “index” to \`../nope/index.md\` leads nowhere: there is no page or file \`docs/nope/index.md\`. | Add the page \`docs/nope/index.md\`, or correct the address.
+			places.md:3:69 link-broken The link “HTML” to \`/nope.html\` leads nowhere: there is no page or static file \`/nope.html\`. | Add the page, or correct the address.
 			places.md:3:86 link-broken The link “up” to \`../../../../good.md\` leads nowhere: there is no page or file \`good.md\`. | Did you mean \`../good.md\`?
 			places.md:3:116 link-broken The link “folder” to \`docs/good\` leads nowhere: there is no page or file \`docs/f/docs/good\`. | Did you mean \`../good\`?
 			places.md:3:134 link-broken The link “root” to \`/good\` leads nowhere: there is no page or static file \`/good\`. | Did you mean \`/docs/good\`?
@@ -395,22 +395,22 @@ describe("the problems of", () => {
 			places.md:3:174 anchor-broken The link “query” to \`../good.md?x=1#Part\` leads nowhere: \`docs/good.md\` has no heading or id \`#Part\`. | Did you mean \`#part\`?
 			places.md:3:203 link-broken The link “draft” to \`../draft#x\` leads nowhere: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			references.md:3:11 reference-undefined There is no link definition \`[d]\`. | Did you mean \`[a]\`?
-			references.md:5:6 link-broken The link “b” to \`nope.md\` leads nowhere: there is no page or file \`docs/f/nope.md\`.
+			references.md:5:6 link-broken The link “b” to \`nope.md\` leads nowhere: there is no page or file \`docs/f/nope.md\`. | Add the page \`docs/f/nope.md\`, or correct the address.
 			references.md:6:7 link-malformed The link “a” is malformed: it has no address. | Write the address, or remove the link.
-			references.md:7:6 image-missing The image “e” from \`nope.png\` leads nowhere: there is no image \`docs/f/nope.png\`.
-			syntaxes.md:3:10 link-broken The link “inline” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
-			syntaxes.md:3:26 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
-			syntaxes.md:3:69 link-broken The link “angle” to \`no no.md\` leads nowhere: there is no page or file \`docs/f/no no.md\`.
-			syntaxes.md:5:9 link-broken The link “image” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
-			syntaxes.md:5:28 image-missing The image “Picture” from \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
-			syntaxes.md:5:37 link-broken The link “Picture” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
-			syntaxes.md:7:11 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
-			syntaxes.md:7:27 image-missing The image \`no-1.png\` leads nowhere: there is no image \`docs/f/no-1.png\`.
-			syntaxes.md:7:40 image-missing The image \`no-2.png\` leads nowhere: there is no image \`docs/f/no-2.png\`.
-			syntaxes.md:8:13 image-missing The file \`no.mp4\` leads nowhere: there is no file \`docs/f/no.mp4\`.
-			syntaxes.md:8:29 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`.
-			syntaxes.md:8:50 image-missing The file \`no.webm\` leads nowhere: there is no file \`docs/f/no.webm\`.
-			syntaxes.md:10:8 link-broken The link “full” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`.
+			references.md:7:6 image-missing The image “e” from \`nope.png\` leads nowhere: there is no image \`docs/f/nope.png\`. | Put the file at \`docs/f/nope.png\`, or correct the address.
+			syntaxes.md:3:10 link-broken The link “inline” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			syntaxes.md:3:26 link-broken The link \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			syntaxes.md:3:69 link-broken The link “angle” to \`no no.md\` leads nowhere: there is no page or file \`docs/f/no no.md\`. | Add the page \`docs/f/no no.md\`, or correct the address.
+			syntaxes.md:5:9 link-broken The link “image” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			syntaxes.md:5:28 image-missing The image “Picture” from \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
+			syntaxes.md:5:37 link-broken The link “Picture” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			syntaxes.md:7:11 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
+			syntaxes.md:7:27 image-missing The image \`no-1.png\` leads nowhere: there is no image \`docs/f/no-1.png\`. | Put the file at \`docs/f/no-1.png\`, or correct the address.
+			syntaxes.md:7:40 image-missing The image \`no-2.png\` leads nowhere: there is no image \`docs/f/no-2.png\`. | Put the file at \`docs/f/no-2.png\`, or correct the address.
+			syntaxes.md:8:13 image-missing The file \`no.mp4\` leads nowhere: there is no file \`docs/f/no.mp4\`. | Put the file at \`docs/f/no.mp4\`, or correct the address.
+			syntaxes.md:8:29 image-missing The image \`no.png\` leads nowhere: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
+			syntaxes.md:8:50 image-missing The file \`no.webm\` leads nowhere: there is no file \`docs/f/no.webm\`. | Put the file at \`docs/f/no.webm\`, or correct the address.
+			syntaxes.md:10:8 link-broken The link “full” to \`no.md\` leads nowhere: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
 			"
 		`);
 	});

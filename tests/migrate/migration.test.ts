@@ -223,7 +223,7 @@ test("tags and authors of a blog have the names and addresses that its data file
 	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 });
 
-test("posts have a line with date, authors and tags; lists have it too, with the beginning up to the truncate marker", async () => {
+test("posts have date, authors and tags in the front matter; lists say them in a line, with the beginning up to the truncate marker", async () => {
 	const { code, read } = await migrate({
 		"docusaurus.config.js": config,
 		"blog/2024-01-02-first.mdx":
@@ -234,12 +234,41 @@ test("posts have a line with date, authors and tags; lists have it too, with the
 	});
 	expect(code).toBe(0);
 	const line = "January 2, 2024 · [Ada](/blog/authors/ada), Guest_One · [News](/blog/tags/news)";
-	expect(read("blog/2024-01-02-first.mdx")).toContain(`# First\n\n${line}\n\nA *start*`);
-	expect(read("blog/2023-05-06-old.md")).toContain("\n---\n\nMay 6, 2023\n\nText.\n");
+	const post = read("blog/2024-01-02-first.mdx");
+	expect(post).toContain('date: "2024-01-02"\ntags:\n  - { label: News, permalink: /blog/tags/news }\n---\n');
+	expect(post).toContain("# First\n\nA *start*");
+	expect(read("blog/2023-05-06-old.md")).toBe(
+		'---\ntitle: Old\ndescription: What it says.\nslug: /2023/05/06/old\ndate: "2023-05-06"\n---\nText.\n',
+	);
 	const list = read("lists/blog/index.md");
 	expect(list).toContain(`## [First](/blog/2024/01/02/first)\n\n${line}\n\nA start with a link and a\\<b.\n\n## [Old]`);
 	expect(list).toContain("May 6, 2023\n\nWhat it says.\n");
 	expect(list).not.toContain("The rest");
+});
+
+test("dates and tags of pages stay as they are written, but for dates that are none here and the addresses of tags", async () => {
+	const { code, read } = await migrate({
+		"docusaurus.config.js": config,
+		"docs/a.md": "---\ntags: [\n  Faster builds,\n  2024\n]\ndate: 2024-01-02\n---\n\n# A\n",
+		"docs/b.md": "---\ndate: 2024-01-02\n---\n\n# B\n",
+		"docs/c.md": "---\ntags: [soon]\ndraft: true\n---\n\n# C\n",
+		"blog/2024-01-02-own.md": "---\ndate: 2024-03-04T10:00\ntags:\n- a: b\n- x\n---\n\n# Own\n",
+		"blog/old.md": "---\ndate: 2024-3-4\n---\n\n# Old\n",
+	});
+	expect(code).toBe(0);
+	const tags = (base: string, list: Readonly<Record<string, string>>) =>
+		`tags:\n${Object.entries(list)
+			.map(([label, path]) => `  - { label: ${label}, permalink: ${base}/tags/${path} }\n`)
+			.join("")}`;
+	expect(read("docs/a.md")).toBe(
+		`---\ndate: 2024-01-02\n${tags("/docs", { "Faster builds": "faster-builds", '"2024"': "2024" })}---\n\n# A\n`,
+	);
+	expect(read("docs/b.md")).toBe("---\ndate: 2024-01-02\n---\n\n# B\n");
+	expect(read("docs/c.md")).toContain("tags: [soon]\n");
+	expect(read("blog/2024-01-02-own.md")).toBe(
+		`---\ndate: 2024-03-04T10:00\nslug: /2024/01/02/own\n${tags("/blog", { x: "x" })}---\n\n# Own\n`,
+	);
+	expect(read("blog/old.md")).toBe('---\ndate: "2024-03-04"\n---\n\n# Old\n');
 });
 
 test("pages made of React get stand-ins with their titles", async () => {

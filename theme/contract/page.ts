@@ -12,6 +12,20 @@ export type PageCard = PageLink & { readonly description: string | null };
 /** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is said. */
 export type PageUpdate = { readonly date: string | null; readonly label: string | null; readonly author: string | null };
 
+/** Who wrote a page. `url` leads to what the author has of their own. */
+export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
+
+/** A word that a page is filed under; `url` is the page that lists what has it. */
+export type BylineTag = { readonly label: string; readonly url: string | null };
+
+/** When a page was written (`date` as ISO 8601 in UTC, `label` in the site's language), by whom, and under which tags. */
+export type PageByline = {
+	readonly date: string | null;
+	readonly label: string | null;
+	readonly authors: readonly BylineAuthor[];
+	readonly tags: readonly BylineTag[];
+};
+
 /** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own. */
 export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found";
 
@@ -46,6 +60,8 @@ export type PageProps = {
 	/** Headings for the table of contents, already cut to the configured levels. */
 	readonly toc: readonly Heading[];
 	readonly breadcrumbs: readonly Breadcrumb[];
+	/** Stands under the heading; `null` when the page says nothing of it. */
+	readonly byline: PageByline | null;
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
 	readonly editUrl: string | null;

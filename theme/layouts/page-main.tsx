@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
+import { Byline } from "../components/byline.tsx";
 import { InlineTableOfContents } from "../components/table-of-contents.tsx";
 import { UnlistedNotice } from "../components/unlisted-notice.tsx";
 import type { PageProps } from "../contract/page.ts";
@@ -16,13 +17,19 @@ export function PageMain({ home, page, content }: PageMainProps): ReactElement {
 	if (page.layout === "contents") return <Contents page={page} />;
 	if (page.layout === "page") {
 		const isProse = content.kind === "html";
-		const notice = page.isUnlisted ? <UnlistedNotice /> : undefined;
+		const byline = isProse && page.byline ? <Byline byline={page.byline} /> : null;
+		const intro = (
+			<>
+				{byline}
+				{page.isUnlisted && <UnlistedNotice />}
+			</>
+		);
 		return (
 			<Content
 				content={content}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
-				intro={notice}
+				intro={byline || page.isUnlisted ? intro : undefined}
 			/>
 		);
 	}
@@ -31,7 +38,17 @@ export function PageMain({ home, page, content }: PageMainProps): ReactElement {
 			{page.layout === "category" ? (
 				<Category page={page} />
 			) : (
-				<Content content={content} className="prose" title={page.title} intro={<InlineTableOfContents headings={page.toc} />} />
+				<Content
+					content={content}
+					className="prose"
+					title={page.title}
+					intro={
+						<>
+							{page.byline && <Byline byline={page.byline} />}
+							<InlineTableOfContents headings={page.toc} />
+						</>
+					}
+				/>
 			)}
 		</DocsPage>
 	);

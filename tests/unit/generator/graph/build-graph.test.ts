@@ -159,3 +159,20 @@ describe("pages that every site has", () => {
 		expect(build({}).graph.generated.map((route) => route.path)).not.toContain("/");
 	});
 });
+
+test("a tag leads to the page that its permalink names; one that leads nowhere is told at the tags", () => {
+	const tags = [
+		{ label: "One", permalink: "/a" },
+		{ label: "Two", permalink: null },
+		{ label: "Three", permalink: "/gone" },
+	];
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } } });
+	const tagged = { ...pages, "docs/c.md": { frontMatter: { tags } } };
+	const { route, problems } = graphOf(tagged, { config });
+	expect(route("docs/c.md").tags.map(({ label, url }) => `${label} ${url}`)).toEqual(["One /a", "Two null", "Three null"]);
+	expect(problems.map(({ at, message }) => `${at?.line} ${message}`)).toEqual([
+		"2 The tag “Three” with `/gone` leads nowhere: there is no page or static file `/gone`.",
+	]);
+	const bare = graphOf(tagged, { config: { ...config, configFile: null } });
+	expect(bare.problems).toEqual([]);
+});

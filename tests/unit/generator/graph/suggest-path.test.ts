@@ -13,6 +13,8 @@ test.each([
 	["/docs/guides/intr", ["/docs/intro"]],
 	["/docs/render", ["/docs/api/render-media"]],
 	["/docs/introduction", ["/docs/intro"]],
+	["/img/lego.png", ["/img/logo.png"]],
+	["/img/face.png", []],
 	["/docs/nothing", []],
 	["/docs/apix/y", []],
 	["/", []],

@@ -104,6 +104,74 @@ describe("what a page says of itself", () => {
 	});
 });
 
+describe("byline", () => {
+	const tags = [
+		{ label: "a", permalink: null },
+		{ label: "b", permalink: "/docs/tags/b c" },
+		{ label: "c", permalink: "c" },
+		{ label: "d", permalink: "//x.test/d" },
+	];
+
+	test("is made of date, authors and tags; a tag leads to a path of the site only", () => {
+		const { byline } = propsOf({ frontMatter: { date: "2024-12-31T00:00:00.000Z", tags } }, { base: "/sub/" }, ["/docs/tags/b c"]);
+		expect(byline).toEqual({
+			date: "2024-12-31T00:00:00.000Z",
+			label: "Dec 31, 2024",
+			authors: [],
+			tags: [
+				{ label: "a", url: null },
+				{ label: "b", url: "/sub/docs/tags/b%20c" },
+				{ label: "c", url: null },
+				{ label: "d", url: null },
+			],
+		});
+	});
+
+	test("the date of a post may stand in its name", () => {
+		const config = siteConfig({ collections: { docs: { ...docs, fileNames: "dated" } } });
+		const { graph, route } = graphOf({ "docs/2024-03-05-news.md": {} }, { config });
+		const { byline } = pageProps(route("docs/2024-03-05-news.md"), { config, graph, sidebarUrls: new Map() });
+		expect(byline).toEqual({ date: "2024-03-05", label: "Mar 5, 2024", authors: [], tags: [] });
+	});
+
+	test("an author's name leads to the author's address, else to the mailbox", () => {
+		const config = siteConfig({ collections: { docs } });
+		const authors = [
+			{ name: "A", title: "Editor", url: "https://example.com/a", email: "a@example.com" },
+			{ name: "B", title: "", email: "b@example.com" },
+			{ name: "C", url: "/team/c" },
+			{ name: "D", url: "javascript:alert(1)" },
+		];
+		const { graph, route } = graphOf({ "docs/a.md": {} }, { config, authors: new Map([["docs/a.md", authors]]) });
+		expect(pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }).byline).toEqual({
+			date: null,
+			label: null,
+			authors: [
+				{ name: "A", title: "Editor", url: "https://example.com/a" },
+				{ name: "B", title: null, url: "mailto:b@example.com" },
+				{ name: "C", title: null, url: "/team/c" },
+				{ name: "D", title: null, url: null },
+			],
+			tags: [],
+		});
+	});
+
+	test("there is none where the page says nothing of it, or only when it was changed", () => {
+		expect(propsOf({}).byline).toBeNull();
+		expect(propsOf({ frontMatter: { tags: [], last_update: { date: "2020-02-03T00:00:00.000Z" } } }).byline).toBeNull();
+	});
+});
+
+test("a crumb ends the trail, also when there is no other", () => {
+	expect(propsOf({ frontMatter: { crumb: "Here" } }).breadcrumbs).toEqual([{ label: "Here", url: null }]);
+	const config = siteConfig({ collections: { docs } });
+	const { graph, route } = graphOf({ "docs/guide/a.md": { frontMatter: { crumb: "Here" } } }, { config });
+	expect(pageProps(route("docs/guide/a.md"), { config, graph, sidebarUrls: new Map() }).breadcrumbs).toEqual([
+		{ label: "Guide", url: null },
+		{ label: "Here", url: null },
+	]);
+});
+
 describe("title", () => {
 	test("is shown when the content has none of its own", () => {
 		expect(propsOf({ title: "A", needsTitle: true }).title).toBe("A");

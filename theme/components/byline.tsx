@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from "react";
+import type { BylineAuthor, BylineTag, PageByline } from "../contract/page.ts";
+
+/** When and by whom a page was written, and its tags, in one paragraph. */
+export function Byline({ byline: { date, label, authors, tags } }: { readonly byline: PageByline }): ReactElement {
+	const day = (
+		<time key="date" dateTime={date ?? ""}>
+			{label}
+		</time>
+	);
+	const names = authors.map((author) => <Author key={`author ${author.name}`} author={author} />);
+	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
+	const parts = [date === null ? [] : [day], separated(names, ", "), separated(labels, " ")].filter((part) => part.length > 0);
+	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]))}</p>;
+}
+
+function Author({ author: { name, title, url } }: { readonly author: BylineAuthor }): ReactElement {
+	return (
+		<>
+			{url === null ? name : <a href={url}>{name}</a>}
+			{title !== null && ` (${title})`}
+		</>
+	);
+}
+
+function Tag({ tag: { label, url } }: { readonly tag: BylineTag }): ReactElement {
+	if (url === null) return <span className="tag">{label}</span>;
+	return (
+		<a className="tag" href={url}>
+			{label}
+		</a>
+	);
+}
+
+function separated(items: readonly ReactElement[], separator: string): ReactNode[] {
+	return items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
+}
