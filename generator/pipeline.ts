@@ -100,7 +100,7 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 		const files = await timings.time("assets", () => readSiteFiles(config, documents));
 		problems.push(...files.problems);
 		const lastCommits = await history;
-		const graph = await timings.time("graph", () => buildGraph({ config, documents, ...files.value.forGraph, lastCommits }));
+		const graph = await timings.time("graph", () => buildGraph({ config, documents, ...files.value.forGraph, lastCommits, external }));
 		// Errors stop the build at its end: what else is wrong is to be said in the same run.
 		problems.push(...graph.problems);
 

@@ -33,6 +33,8 @@ export type BuildGraphInput = {
 	readonly lastCommits?: ReadonlyMap<string, string>;
 	/** Files beside the content, referred to or not, relative to the root. */
 	readonly contentFiles?: readonly string[];
+	/** Whether links to other sites are followed: then those to the site's own complete address are, too. */
+	readonly external?: boolean;
 };
 
 /** Documents → site. Pure: same input, same output, no clock and no files. */
@@ -44,7 +46,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const categories = categoryPages(config, sources);
 	const strictly = createLinkResolver({
 		base: config.base,
-		siteUrl: config.url,
+		siteUrl: input.external ? config.url : null,
 		routes: routed,
 		drafts: draftRoutes(config, documents),
 		staticFiles: input.staticFiles,

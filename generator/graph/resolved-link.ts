@@ -40,7 +40,7 @@ export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOr
 /** What the resolver knows of the site. */
 export type LinkResolverInput = {
 	readonly base: string;
-	/** Public address of the site without path, or `null`. */
+	/** Public address of the site without path where links to it are followed; else `null`. */
 	readonly siteUrl: string | null;
 	readonly routes: readonly RoutedDocument[];
 	/** Documents that have no page because they are drafts. */

@@ -125,7 +125,7 @@ describe("pages that cannot be put together", () => {
 		["a page without a component", { "pages/a.tsx": "export const x = 1;\n" }, /pages\/a\.tsx:1:1 error .*no default export/],
 	])("%s", async (_, files, message) => {
 		const config = good["site.config.ts"].replace("docs: {", 'pages: { dir: "pages", route: "/pages", layout: "page" }, docs: {');
-		const root = temporarySite({ ...good, "site.config.ts": config, ...files });
+		const root = temporarySite({ ...good, "site.config.ts": config, "pages/about.md": "# About\n", ...files });
 		const result = await keyframe(["build", root]);
 		expect(result.stderr).toMatch(message);
 		expect(result.code).toBe(1);
