@@ -18,21 +18,23 @@ export function pageHandlers(context: PageContext): Handlers {
 /** A transformed tree as HTML with holes. What authors wrote as raw HTML is read the way a browser reads it. */
 export async function renderHtml(tree: Root, context: PageContext): Promise<string> {
 	let hast = toHast(tree, { allowDangerousHtml: true, handlers: pageHandlers(context) }) as HastRoot;
+	const { remark, rehype } = context.dialect;
 	let hasRawHtml = false;
-	visit(tree, (node) => {
-		hasRawHtml ||= node.type === "html";
+	// Footnotes, plugins and the site's own handlers bring ids that no source shows; all others are known, and HTML is long.
+	let bringsIds = remark.length + rehype.length > 0;
+	visit(tree, ({ type }) => {
+		hasRawHtml ||= type === "html";
+		bringsIds ||= type === "footnoteReference" || type.startsWith("keyframe");
 		return undefined;
 	});
 	checkDepth(hast, context);
-	const { rehype } = context.dialect;
 	if (hasRawHtml) {
 		hast = context.parseHtml(context.serializeHtml(hast));
 		checkDepth(hast, context);
 	}
 	const html = context.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
 	const filled = fillHtmlVariables(html, context.dialect.variables);
-	// Footnotes, plugins and the site's own handlers bring ids that no source shows.
-	for (const id of htmlIds(filled)) context.anchors.add(id);
+	if (bringsIds) for (const id of htmlIds(filled)) context.anchors.add(id);
 	return filled;
 }
 
