@@ -1,9 +1,9 @@
 import type { PageLink } from "../../theme/contract/page.ts";
 import { toggleTrailingSlash } from "../../theme/contract/urls.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
 import type { Problem } from "../lib/problem.ts";
 import { type Sidebars, unknownSidebar } from "./sidebar.ts";
 import { pageLabel, type Route, type RoutedDocument } from "./site-graph.ts";
+import { pathSuggester } from "./suggest-path.ts";
 
 /** What a page's place among the others follows from. */
 export type PlacingContext = {
@@ -52,9 +52,8 @@ function neighbour(
 	const isPath = id.startsWith("/");
 	const target = isPath ? (context.byPath.get(id) ?? context.byPath.get(toggleTrailingSlash(id))) : context.byId.get(`${collection}:${id}`);
 	if (target) return { title: pageLabel(target), url: target.url };
-	const [nearest] = isPath
-		? nearestNames(id, context.byPath.keys())
-		: nearestNames(`${collection}:${id}`, context.byId.keys()).map((name) => name.slice(name.indexOf(":") + 1));
+	const own = [...context.byId.values()].filter((other) => other.collection.name === collection);
+	const [nearest] = pathSuggester(() => (isPath ? context.byPath.keys() : own.map(({ document }) => document.id)))(id);
 	context.problems.push({
 		code: "pagination-unknown",
 		severity: context.isLenient ? "warning" : "error",

@@ -1,4 +1,4 @@
-import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
+import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { locateInConfig } from "./locate-in-config.ts";
@@ -57,11 +57,12 @@ export function buildRedirects(input: {
 		};
 		const path = stripHtmlSuffix(from);
 		const key = addressKey(from);
-		if (!isSafePath(path) || !path.startsWith("/"))
-			return problem({
-				message: `The redirect from \`${from}\` cannot become an address.`,
-				hint: "Write the path as readers see it, beginning with a slash and without escapes.",
-			});
+		if (!isSafePath(path) || !path.startsWith("/")) {
+			const corrected = (from.startsWith("/") ? "" : "/") + (decodePath(from) ?? from);
+			const usual = "Write the path as readers see it, beginning with a slash and without escapes.";
+			const hint = corrected !== from && isSafePath(stripHtmlSuffix(corrected)) ? `Write \`${corrected}\`.` : usual;
+			return problem({ message: `The redirect from \`${from}\` cannot become an address.`, hint });
+		}
 		if (seen.has(key)) return problem({ message: `The address \`${from}\` is redirected twice.`, hint: "Remove one of the redirects." });
 		seen.add(key);
 		const hidden = byPath.get(key);

@@ -145,6 +145,8 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	if (!match || kind === undefined) return;
 	text.value = text.value.slice(match[0].length);
 	if (text.value === "") paragraph.children.shift();
+	// Two blanks at the end of the line ask for a break that has nothing before it.
+	if (paragraph.children[0]?.type === "break") paragraph.children.shift();
 	if (paragraph.children.length === 0) node.children.shift();
 	makeAdmonition(node, kind, null);
 }

@@ -97,7 +97,7 @@ test.each([
 		"with an escape",
 		"/a%20b",
 		"/a",
-		"The redirect from `/a%20b` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
+		"The redirect from `/a%20b` cannot become an address. | Write `/a b`.",
 	],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
@@ -143,4 +143,5 @@ test("a page may name its old addresses itself", () => {
 		"docs/b.md:2 The address `/old` is redirected twice.",
 		"docs/b.md:2 The redirect from `x` cannot become an address.",
 	]);
+	expect(problems.at(-1)?.hint).toBe("Write `/x`.");
 });
