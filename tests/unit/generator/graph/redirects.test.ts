@@ -93,12 +93,7 @@ test.each([
 		"/a",
 		"The redirect from `/old?x` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
-	[
-		"with an escape",
-		"/a%20b",
-		"/a",
-		"The redirect from `/a%20b` cannot become an address. | Write `/a b`.",
-	],
+	["with an escape", "/a%20b", "/a", "The redirect from `/a%20b` cannot become an address. | Write `/a b`."],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
 	const column = expected.includes(" leads ") ? '{ from: "", to: "'.length + from.length + 1 : '{ from: "'.length + 1;
