@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -24,24 +24,23 @@ export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 		setup(builder) {
 			builder.onResolve({ filter: /^-?!|\?(?:raw|url)$/ }, (args) => {
 				const { path, kind } = readRequest(args.path);
-				return resolveAs(builder, { ...args, path }, kind ?? (assetName.test(path) ? "url" : "raw"));
+				return resolveAs(builder, { args: { ...args, path }, as: kind ?? (assetName.test(path) ? "url" : "raw"), config });
 			});
 			builder.onResolve({ filter: assetName }, async (args) => {
 				if (args.pluginData === "own" || args.importer.startsWith(theme) || args.kind === "entry-point") return undefined;
 				const isSvgComponent = /\.svg$/i.test(args.path) && args.kind !== "url-token";
-				const resolved = await resolveAs(builder, args, isSvgComponent ? "svg" : "url");
-				if (args.kind !== "url-token" || resolved.path === undefined) return resolved;
-				const url = addressOf(resolved.path, { config, found });
-				return url === null ? outside(args.path) : { path: url, external: true };
+				const resolved = await resolveAs(builder, { args, as: isSvgComponent ? "svg" : "url", config });
+				if (args.kind !== "url-token" || resolved.namespace !== "url" || resolved.path === undefined) return resolved;
+				return { path: addressOf(resolved.path, { config, found }), external: true };
 			});
-			builder.onLoad({ filter: /.*/, namespace: "url" }, (args): OnLoadResult => {
-				const url = addressOf(args.path, { config, found });
-				return url === null
-					? outside(relative(config.root, args.path))
-					: { contents: `export default ${JSON.stringify(url)}`, loader: "js" };
-			});
+			builder.onLoad(
+				{ filter: /.*/, namespace: "url" },
+				(args): OnLoadResult => ({
+					contents: `export default ${JSON.stringify(addressOf(args.path, { config, found }))}`,
+					loader: "js",
+				}),
+			);
 			builder.onLoad({ filter: /.*/, namespace: "raw" }, (args): OnLoadResult => {
-				if (hashedPath(args.path, realpathSync(config.root)) === null) return outside(relative(config.root, args.path));
 				found.read.add(args.path);
 				return { contents: readFileSync(args.path, "utf8").replace(/\r\n?/g, "\n"), loader: "text" };
 			});
@@ -68,26 +67,29 @@ function readRequest(request: string): { readonly path: string; readonly kind: F
 /** Files that hold secrets rather than content: hidden ones, and keys. */
 const secret = /\/\.[^/]+$|\.(?:pem|key)$/;
 
-async function resolveAs(builder: PluginBuild, args: OnResolveArgs, namespace: FileKind): Promise<OnResolveResult> {
+async function resolveAs(
+	builder: PluginBuild,
+	{ args, as, config }: { readonly args: OnResolveArgs; readonly as: FileKind; readonly config: SiteConfig },
+): Promise<OnResolveResult> {
 	const { path, importer, resolveDir, kind } = args;
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
 	if (resolved.errors.length > 0) return { errors: resolved.errors };
+	// Another plugin has found something that is no file.
+	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
 	if (secret.test(resolved.path) && !resolved.path.includes("/node_modules/")) {
 		const notes = [{ text: "What a page imports is published: copy what may be public into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, and cannot be imported`, notes }] };
 	}
-	return { path: resolved.path, namespace };
+	if (as !== "svg" && hashedPath(resolved.path, realpathSync(config.root)) === null)
+		return { errors: [{ text: `The file \`${path}\` lies outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
+	return { path: resolved.path, namespace: as };
 }
 
-function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string | null {
+/** The address of a file within the site, which goes to the output. */
+function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
 	const outputPath = hashedPath(path, realpathSync(config.root));
-	if (outputPath === null) return null;
+	if (outputPath === null) throw new Error(`${path} lies outside of the site.`);
 	found.read.add(path);
 	found.assets.set(outputPath, { file: relativePath(config.root, path), outputPath });
 	return withBase(`/${outputPath}`, config.base);
-}
-
-function outside(path: string): OnLoadResult {
-	const notes = [{ text: "Copy it into the site." }];
-	return { errors: [{ text: `The file \`${path}\` lies outside of the site`, notes }] };
 }

@@ -45,7 +45,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		{
 			folder: join(config.cacheDir, "bundles"),
 			name: options.dev ? "client-dev" : "client",
-			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.root), JSON.stringify([config.styles, islands])),
+			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.aliasDir), JSON.stringify([config.styles, islands])),
 			reuse: config.cache,
 		},
 		() => buildClient(config, { islands, dev: options.dev }),
@@ -127,7 +127,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(home, file));
 	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
-	const sought = soughtByBundle(result.metafile, { folder: home, root: config.root });
+	const sought = soughtByBundle(result.metafile, { folder: home, aliasDir: config.aliasDir });
 	return { result: { assets, files, images }, inputs: [...sources, iconFile, ...found.read, ...sought], outputs: [] };
 }
 

@@ -48,9 +48,11 @@ export function lenientImports(root: string): Plugin {
 				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
 				asked.delete(key);
 				if (found.errors.length === 0 && !unreadable.test(found.path)) return found;
-				const text = `\`${path}\` cannot be loaded; components stand in that show what they can`;
+				const [error] = found.errors;
+				const fault = error && error.pluginName !== "" ? error.text : `\`${path}\` cannot be loaded`;
+				const text = `${fault}; components stand in that show what they can`;
 				// What esbuild advises concerns those who call it.
-				const notes = (found.errors[0]?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
+				const notes = (error?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
 				return { path: path.replace(/^\//, "./"), namespace: placeholderNamespace, warnings: [{ text, notes }] };
 			});
 			build.onLoad({ filter: /.*/, namespace: placeholderNamespace }, ({ path }) => ({

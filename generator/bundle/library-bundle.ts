@@ -129,7 +129,7 @@ async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryConte
 	const sources = Object.keys(built.metafile.inputs)
 		.filter((file) => !/^[a-z-]+:/.test(file))
 		.map((file) => resolve(config.root, file));
-	const sought = soughtByBundle(built.metafile, { folder: config.root, root: config.root });
+	const sought = soughtByBundle(built.metafile, { folder: config.root, aliasDir: config.aliasDir });
 	return { result: library, inputs: [...sources, ...found.read, ...sought], outputs: outputs.map(({ path }) => path) };
 }
 

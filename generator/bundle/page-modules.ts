@@ -110,7 +110,7 @@ async function makePageModules(
 	});
 	const texts = new Map(result.outputFiles.map((file) => [relative(outputFolder(config), file.path), file.text]));
 	for (const [index, page] of pages.entries()) {
-		const { imports, sought } = importsOf(page.file, { metafile: result.metafile, root: config.root, imported });
+		const { imports, sought } = importsOf(page.file, { metafile: result.metafile, config, imported });
 		const text = withImports(texts.get(`${index}.mjs`) ?? "", { imports, map: texts.get(`${index}.mjs.map`) ?? "" });
 		const hash = hashKey(text);
 		const files = filesOf(sources[index] ?? page.read());
@@ -125,9 +125,10 @@ async function makePageModules(
 /** What a page and the Markdown in it import, in the order of the text, and the files that they would rather import. */
 function importsOf(
 	file: string,
-	tools: { readonly metafile: Metafile; readonly root: string; readonly imported: ReadonlyMap<string, ImportedModule> },
+	tools: { readonly metafile: Metafile; readonly config: SiteConfig; readonly imported: ReadonlyMap<string, ImportedModule> },
 ): Pick<PageModule, "imports" | "sought"> {
-	const { metafile, root, imported } = tools;
+	const { metafile, imported } = tools;
+	const { root, aliasDir } = tools.config;
 	const imports = new Set<ImportedModule>();
 	const sought = new Set<string>();
 	const seen = new Set<string>();
@@ -142,7 +143,7 @@ function importsOf(
 			}
 			imports.add(module);
 			const found = module.namespace === placeholderNamespace ? null : module.path;
-			for (const item of soughtFiles({ path: original ?? "", folder: dirname(moduleFile(name, root)), root, found })) sought.add(item);
+			for (const item of soughtFiles({ path: original ?? "", folder: dirname(moduleFile(name, root)), aliasDir, found })) sought.add(item);
 		}
 	};
 	walk(`page:${join(root, file)}`);

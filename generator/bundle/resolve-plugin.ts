@@ -23,7 +23,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				build.resolve(`./${args.path.slice("@site/".length)}`, {
 					kind: args.kind,
 					importer: args.importer,
-					resolveDir: config.root,
+					resolveDir: config.aliasDir,
 					pluginData: args.pluginData,
 				}),
 			);

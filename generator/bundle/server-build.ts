@@ -44,6 +44,8 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 	const place = (problem: Problem) => placeInSource(problem, codes);
 	const result = await build({
 		absWorkingDir: config.root,
+		// Content that lies beside a site has the packages of the site.
+		nodePaths: config.aliasDir === config.root ? [] : [join(config.aliasDir, "node_modules")],
 		entryPoints: [...input.entryPoints],
 		outdir: outputFolder(config),
 		bundle: true,

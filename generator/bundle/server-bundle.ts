@@ -39,7 +39,7 @@ export type ServerBundle = {
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
 	const components = pages.filter((page) => page.file.endsWith(".tsx"));
 	const markdown = pages.filter((page) => !page.file.endsWith(".tsx"));
-	const packages = packageFacts(config.root);
+	const packages = packageFacts(config.aliasDir);
 	const tools = { config, cache, packages };
 	const prepared = await preparePageModules(markdown, tools);
 	const library = await bundleLibrary(config, {

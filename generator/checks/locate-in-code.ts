@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { SiteConfig } from "../config/site-config.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
@@ -27,8 +28,8 @@ const endings: readonly string[] = [
 	"/index.js",
 ];
 
-/** Makes a locator; a file is read once. Pages and places are relative to `root`. */
-export function codeLocator(root: string): CodeLocator {
+/** Makes a locator; a file is read once. Pages and places are relative to the root. */
+export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "aliasDir">): CodeLocator {
 	const read = new Map<string, string>();
 	const textOf = (file: string) => {
 		const text = read.get(file) ?? readFileSync(file, "utf8").replace(/^\uFEFF/, "");
@@ -50,7 +51,7 @@ export function codeLocator(root: string): CodeLocator {
 					...positionAt(text, match.index),
 					length: Math.max(1, match[0].length),
 				}));
-			for (const imported of importedFiles(text, file, root))
+			for (const imported of importedFiles(text, file, aliasDir))
 				if (!files.includes(imported) && files.length < fileLimit) files.push(imported);
 		}
 		return [];
@@ -58,12 +59,12 @@ export function codeLocator(root: string): CodeLocator {
 }
 
 /** Files of the site that a file imports; what packages bring is not the site's. */
-function importedFiles(text: string, file: string, root: string): string[] {
+function importedFiles(text: string, file: string, aliasDir: string): string[] {
 	return [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => {
 		const base = name.startsWith(".")
 			? join(dirname(file), name)
 			: name.startsWith("@site/")
-				? join(root, name.slice("@site/".length))
+				? join(aliasDir, name.slice("@site/".length))
 				: null;
 		const found =
 			base === null

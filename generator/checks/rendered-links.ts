@@ -57,7 +57,7 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 
 function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
 	const judge = componentLinkJudge(config, site);
-	const locate = codeLocator(config.root);
+	const locate = codeLocator(config);
 	return site.graph.routes.flatMap((route) => {
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];

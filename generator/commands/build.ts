@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
-import { docusaurusConfig } from "../config/docusaurus-folders.ts";
+import { join, relative, resolve } from "node:path";
+import { docusaurusSite } from "../config/docusaurus-site.ts";
 import { loadConfig } from "../config/load-config.ts";
 import { isLenient } from "../config/site-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -46,8 +46,10 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
-		if (isLenient(config) && docusaurusConfig(config.root) !== null)
-			reporter.info(`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${root}`);
+		if (isLenient(config) && docusaurusSite(config.aliasDir) !== null)
+			reporter.info(
+				`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${join(root, relative(root, config.aliasDir))}`,
+			);
 		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
 		known = openKnownProblems(config, { mode, external });
 		const report = await build(config, { checkOnly, external, settle: known.settle, timings, onProgress: reporter.progress });

@@ -45,7 +45,14 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
-		const config = resolveSiteConfig({ parsed: zeroConfig(root), root, cacheDir, configFile: null, configSources: [], cli });
+		const config = resolveSiteConfig({
+			...zeroConfig(root),
+			cacheDir,
+			outDir: join(root, "out"),
+			configFile: null,
+			configSources: [],
+			cli,
+		});
 		return { config, files: [configFile] };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });

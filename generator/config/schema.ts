@@ -6,6 +6,9 @@ import { sidebarItem } from "./sidebar-schema.ts";
 /** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
 export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
 
+/** A public address without path. */
+export const originPattern: RegExp = /^https?:\/\/[^\s/?#]+\/?$/i;
+
 const navLink = z
 	.strictObject({
 		label: z.string().min(1),
@@ -126,10 +129,7 @@ export const siteSchema = z.strictObject({
 	/** Stands between the title of a page and that of the site in the browser's tab. */
 	titleDelimiter: z.string().min(1).default("|"),
 	/** Public address without path, such as `https://example.com`. Needed for the sitemap and canonical links. */
-	url: z
-		.string()
-		.regex(/^https?:\/\/[^\s/?#]+\/?$/i, "must be an http or https address without a path, such as https://example.com")
-		.optional(),
+	url: z.string().regex(originPattern, "must be an http or https address without a path, such as https://example.com").optional(),
 	/** Path below which the site is served; starts and ends with a slash. */
 	base: z.string().regex(basePattern, "must be a path that starts and ends with a slash").default("/"),
 	/** Whether addresses of pages end with a slash. As standard only those of folders do. */

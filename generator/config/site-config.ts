@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
 import type { CheckLevel } from "../lib/content-checks.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
@@ -45,6 +45,8 @@ export function pathInCollection({ relativeDir }: CollectionConfig, file: string
 /** The configuration that the stages see: absolute paths, no optionals, frozen. */
 export type SiteConfig = {
 	readonly root: string;
+	/** What `@site` stands for: the root, but for sites of Docusaurus that have content beside them. */
+	readonly aliasDir: string;
 	readonly outDir: string;
 	readonly cacheDir: string;
 	/** Absolute path of the configuration file, or `null` for a folder of Markdown. */
@@ -97,8 +99,12 @@ export type SiteConfig = {
 export function resolveSiteConfig(input: {
 	readonly parsed: ParsedConfig;
 	readonly root: string;
+	/** The root when absent. */
+	readonly aliasDir?: string;
 	/** `.keyframe` in the root when absent. */
 	readonly cacheDir?: string;
+	/** Where the output goes when the command does not say; `out` in the root when absent. */
+	readonly outDir?: string;
 	readonly configFile: string | null;
 	readonly configSources: SiteConfig["configSources"];
 	/** The compiled configuration and a text that changes with its code, for its functions. */
@@ -123,7 +129,8 @@ export function resolveSiteConfig(input: {
 	});
 	return deepFreeze({
 		root,
-		outDir: cli.out === null ? join(root, "out") : isAbsolute(cli.out) ? cli.out : resolve(cli.out),
+		aliasDir: input.aliasDir ?? root,
+		outDir: cli.out === null ? (input.outDir ?? join(root, "out")) : resolve(cli.out),
 		cacheDir: input.cacheDir ?? join(root, ".keyframe"),
 		configFile,
 		configSources,

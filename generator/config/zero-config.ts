@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { wordsOf } from "../lib/file-names.ts";
-import { docusaurusConfig, docusaurusFolders } from "./docusaurus-folders.ts";
+import { relativePath } from "../lib/paths.ts";
+import { docusaurusSite } from "./docusaurus-site.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 
 /** Where other tools have the files that go to the output as they are. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
+
+/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. */
+type ZeroConfig = { readonly parsed: ParsedConfig; readonly root: string; readonly aliasDir: string };
 
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
@@ -13,29 +17,31 @@ const staticFolders = ["static", "public", "docs/static", "docs/public"] as cons
  * Broken links are warnings here: the folder was not written for this tool, and a site with a dead link
  * is of more use to its owner than none.
  */
-export function zeroConfig(root: string): ParsedConfig {
-	const has = (folder: string) => existsSync(join(root, folder));
-	const other = docusaurusConfig(root);
-	const theirs = other === null ? {} : docusaurusFolders(root, other);
-	const own = { docs: { dir: has("docs") ? "docs" : ".", route: "/", fileNames: "numbered" } };
-	const sections = Object.entries(theirs).filter(([, { layout }]) => layout !== "page");
-	return siteSchema.parse({
-		title: siteTitle(root),
-		collections: Object.keys(theirs).length > 0 ? theirs : own,
+export function zeroConfig(folder: string): ZeroConfig {
+	const theirs = docusaurusSite(folder);
+	const { root, dir } = theirs ?? { root: folder, dir: folder };
+	const { collections: published = {}, ...options } = theirs?.options ?? {};
+	const own = { docs: { dir: existsSync(join(root, "docs")) ? "docs" : ".", route: "/", fileNames: "numbered" } };
+	const sections = Object.entries(published).filter(([, { layout }]) => layout !== "page");
+	const parsed = siteSchema.parse({
+		title: packageName(dir) ?? (basename(folder) || "Documentation"),
+		...options,
+		collections: Object.keys(published).length > 0 ? published : own,
 		navbar: {
 			left: sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: wordsOf(name), to: `${route}/`.replace("//", "/") })),
 		},
 		brokenLinks: "warn",
-		staticDir: staticFolders.find(has) ?? staticFolders[0],
+		staticDir: relativePath(root, join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0])),
 	});
+	return { parsed, root, aliasDir: dir };
 }
 
-function siteTitle(root: string): string {
+function packageName(folder: string): string | null {
 	try {
-		const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
+		const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name?: unknown };
 		if (typeof manifest.name === "string" && manifest.name !== "") return manifest.name;
 	} catch {
 		// Most folders of Markdown are not packages.
 	}
-	return basename(root) || "Documentation";
+	return null;
 }

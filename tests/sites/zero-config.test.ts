@@ -182,6 +182,64 @@ export default async () => ({
 	expect(read(root, "index.html")).toContain('href="/rules/"');
 });
 
+test("content of a Docusaurus site that lies beside it is part of it, whether the site or what holds both is built", async () => {
+	const root = temporarySite({
+		"docs/start.mdx": `# Start
+
+import Box from "@site/src/box";
+import Common from "@site/../docs/_common.mdx";
+import text from "!!raw-loader!@site/src/sample.txt";
+
+<Box>{text}</Box> <Common />
+
+[Rules](rules/all.md) [News](../website/blog/2024-03-05-first.md) ![One](/pixel.png)
+`,
+		"docs/_common.mdx": "## Common\n",
+		"docs/rules/all.md": "# All\n",
+		"website/docusaurus.config.mts": `
+import path from "node:path";
+const baseUrl = process.env.BASE_URL ?? "/project/";
+const options = { path: "../docs", routeBasePath: "manual" };
+const blog = { path: path.join(__dirname, "blog") };
+const shared = { title: "A project", url: \`https://\${"example.com"}\`, trailingSlash: true };
+export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog }]] };
+`,
+		"website/blog/2024-03-05-first.md": "# First\n",
+		"website/src/box.js": "export default ({ children }) => <b>{children}</b>;\n",
+		"website/src/sample.txt": "sample",
+		"website/static/pixel.png": Buffer.from("picture"),
+		"README.md": "# No page\n",
+	});
+	const pages = ["404.html", "blog/2024/03/05/first/index.html", "blog/index.html", "index.html"];
+	pages.push("manual/index.html", "manual/rules/all/index.html", "manual/start/index.html");
+	for (const folder of [root, join(root, "website")]) {
+		const result = await keyframe(["build", folder]);
+		expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining(`keyframe migrate docusaurus ${join(root, "website")}`) });
+		expect(result.stderr).not.toMatch(/ (?:error|warning)/);
+		expect([...readTree(join(folder, "out")).keys()].filter((file) => file.endsWith(".html")).sort()).toEqual(pages);
+		const start = read(folder, "manual/start/index.html");
+		expect(start).toContain('<link rel="canonical" href="https://example.com/project/manual/start/">');
+		expect(start).toContain("<title>Start | A project</title>");
+		expect(start).toContain("<b>sample</b>");
+		expect(start).toContain('href="#common"');
+		expect(start).toContain('href="/project/blog/2024/03/05/first/"');
+		expect(existsSync(join(folder, "out/pixel.png"))).toBe(true);
+	}
+});
+
+test("files that lie outside of the folder, or nowhere, are told, and the rest of the page is there", async () => {
+	const root = temporarySite({
+		"notes.txt": "outside",
+		"docs/index.mdx":
+			'import notes from "../notes.txt?raw";\nimport none from "./none.png";\n\n# Home\n\n<p>{notes}</p> <img src={none} alt="None" />\n\nThe end.\n',
+	});
+	const { code, stderr } = await keyframe(["build", join(root, "docs")]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("index.mdx:1:19 warning The file `../notes.txt` lies outside of the site; components stand in");
+	expect(stderr).toContain("index.mdx:2:18 warning `./none.png` cannot be loaded");
+	expect(read(join(root, "docs"), "index.html")).toContain("The end.");
+});
+
 test("a folder without pages is an error that says where it looked", async () => {
 	const root = temporarySite({ "notes.txt": "no page" });
 	const result = await keyframe(["build", root]);

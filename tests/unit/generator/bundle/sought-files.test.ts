@@ -7,7 +7,7 @@ const root = () => temporarySite({ "docs/x.js": "", "docs/y/index.ts": "" });
 
 /** The names of the files below `docs`. */
 function sought(site: string, path: string, found: string | null): string[] {
-	const files = soughtFiles({ path, folder: join(site, "docs"), root: site, found: found === null ? null : join(site, found) });
+	const files = soughtFiles({ path, folder: join(site, "docs"), aliasDir: site, found: found === null ? null : join(site, found) });
 	return files.map((file) => file.slice(site.length + 1));
 }
 
