@@ -113,7 +113,7 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 		const renderer = await timings.time("bundle server", () =>
 			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),
 		);
-		problems.push(...renderer.server.problems);
+		problems.push(...client.problems, ...renderer.server.problems);
 
 		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
 		const output = openStaging({ outDir: config.outDir, base: config.base, previous, dryRun: checkOnly });

@@ -13,10 +13,11 @@ import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
-import { SiteError } from "../lib/problem.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
+import { bundleWarnings } from "./bundle-warnings.ts";
 import { nameByContent } from "./content-names.ts";
 import { packageFacts } from "./package-facts.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
@@ -29,6 +30,8 @@ export type ClientBundle = {
 	readonly assets: ClientAssets;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
 	readonly images: readonly Asset[];
+	/** Warnings. */
+	readonly problems: readonly Problem[];
 };
 
 /** Stands in for files that could not be made, so that pages are checked in the same run. Nothing made with it is to be published. */
@@ -36,6 +39,7 @@ export const emptyClient: ClientBundle = {
 	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", islands: {} },
 	files: [],
 	images: [],
+	problems: [],
 };
 
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
@@ -73,6 +77,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 	const styleEntry = themeStyles();
 	const devEntry = join(home, "theme", "client", "dev", "entry.ts");
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
+	const places = { root: config.root, folder: home };
 	const result = await build({
 		absWorkingDir: home,
 		entryPoints: [clientEntry, styleEntry, ...options.islands, ...(options.dev ? [devEntry] : [])],
@@ -98,7 +103,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, { root: config.root, folder: home }));
+		throw new SiteError(esbuildProblems(error, places));
 	});
 	const iconFile = join(home, "theme", "icon.svg");
 	const iconText = await readFile(iconFile, "utf8");
@@ -128,7 +133,8 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		.map((file) => resolve(home, file));
 	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
 	const sought = soughtByBundle(result.metafile, { folder: home, aliasDir: config.aliasDir });
-	return { result: { assets, files, images }, inputs: [...sources, iconFile, ...found.read, ...sought], outputs: [] };
+	const problems = bundleWarnings(result.warnings, places);
+	return { result: { assets, files, images, problems }, inputs: [...sources, iconFile, ...found.read, ...sought], outputs: [] };
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

@@ -1,14 +1,15 @@
 import { join } from "node:path";
-import { build, type Message, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import { esbuildProblems, isProblem } from "../lib/esbuild-problems.ts";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+import { bundleWarnings } from "./bundle-warnings.ts";
 import { placeInSource } from "./compiled-source.ts";
 import { importCycles } from "./import-cycles.ts";
 import { islandPlugin } from "./island-plugin.ts";
-import { lenientImports, lenientImportsName } from "./lenient-imports.ts";
+import { lenientImports } from "./lenient-imports.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
@@ -79,16 +80,5 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 	});
 	const cycles = importCycles(result.metafile, config.root);
 	if (cycles.length > 0) throw new SiteError(cycles);
-	return { ...result, problems: warningProblems(result.warnings, { root: config.root, place }) };
-}
-
-/** What our plugins warn of, or found without an end to the bundling; the bundler's own warnings are for those who write JavaScript for a living. */
-function warningProblems(warnings: readonly Message[], places: Parameters<typeof esbuildProblems>[1]): Problem[] {
-	// Those of the bundler have an id, also when a plugin hands them on.
-	const own = warnings.filter((warning) => warning.pluginName !== "" && warning.id === "");
-	return own.flatMap((warning) => {
-		if (isProblem(warning.detail)) return [warning.detail];
-		const code = warning.pluginName === lenientImportsName ? "module-failed" : "browser-only";
-		return esbuildProblems({ errors: [warning] }, places).map((problem): Problem => ({ ...problem, code, severity: "warning" }));
-	});
+	return { ...result, problems: bundleWarnings(result.warnings, { root: config.root, place }) };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type PartialMessage, type Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -29,10 +29,10 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 			});
 			builder.onLoad({ filter: /.*/, namespace: "no-css" }, () => ({ contents: "", loader: "js" }));
 			builder.onLoad({ filter: /.*/, namespace: "css-module" }, async (args) => {
-				const { names, css } = await compileModule(args.path, { config, found: options.found });
+				const { names, css, warnings } = await compileModule(args.path, { config, found: options.found });
 				const rules = options.withRules ? `import ${JSON.stringify(`keyframe-css:${args.path}`)};\n` : "";
 				const contents = `${rules}const names = ${JSON.stringify(names)};\nexport default names;`;
-				return { contents, loader: "js", resolveDir: dirname(args.path), pluginData: css };
+				return { contents, loader: "js", resolveDir: dirname(args.path), pluginData: css, warnings: options.withRules ? warnings : [] };
 			});
 			builder.onResolve({ filter: /^keyframe-css:/ }, (args) => ({
 				path: args.path.slice("keyframe-css:".length),
@@ -52,10 +52,10 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 async function compileModule(
 	path: string,
 	tools: { readonly config: SiteConfig; readonly found: FoundFiles },
-): Promise<{ readonly names: Readonly<Record<string, string>>; readonly css: string }> {
+): Promise<{ readonly names: Readonly<Record<string, string>>; readonly css: string; readonly warnings: PartialMessage[] }> {
 	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
 	const name = `${stem}-${hashKey(relativePath(tools.config.root, path)).slice(0, 5)}`;
-	const { outputFiles } = await build({
+	const { outputFiles, warnings } = await build({
 		absWorkingDir: tools.config.root,
 		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
 		outdir: "out",
@@ -80,7 +80,12 @@ async function compileModule(
 	});
 	const script = outputFiles.find((file) => file.path.endsWith(".js"))?.text ?? "";
 	const css = outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
-	return { names: readNames(script), css };
+	const here = <Place extends { readonly location: PartialMessage["location"] }>(place: Place) => ({
+		...place,
+		location: place.location && { ...place.location, file: path },
+	});
+	const placed = warnings.map((warning) => ({ ...here(warning), notes: warning.notes.map(here) }));
+	return { names: readNames(script), css, warnings: placed };
 }
 
 /** The names that the bundler gave, from the object in the module that it made: `title: "file_title"`. */

@@ -203,7 +203,7 @@ export class DevSession {
 			cache: this.#cache,
 			imageSizeOf: this.#imageSizeOf,
 		});
-		this.#bundleProblems = renderer.server.problems;
+		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
 		const site = makeDevSite(config, { graph, checked, shared, renderer, client, staticFiles });
 		this.#pages.forgetChanged(site.routes, this.#renderContext(site));
 		return site;

@@ -9,8 +9,8 @@ import { addressIds } from "./address-ids.ts";
 import type { RoutedDocument } from "./site-graph.ts";
 
 /**
- * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Without a
- * configuration these are warnings, and the pages get addresses that are free.
+ * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Pages at fault get
+ * addresses that are free, so that what leads to them is not at fault, too. Without a configuration these are warnings, and the pages are there.
  */
 export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
@@ -26,17 +26,16 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const slugProblem = checkSlug(document);
 		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
-		if (slugProblem && !lenient) continue;
 		const addressId = addressIdOf(document);
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const wanted = withSlashRule(routePath({ ...safe, collection, ownPages }), config.trailingSlash);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
 		const other = taken.get(collisionKey(wanted));
-		const route = routeAt(other && lenient && !isSlashTwin(wanted, other.path) ? freePath(wanted, taken) : wanted);
+		const isOther = lenient && isSlashTwin(wanted, other?.path ?? "");
+		const route = routeAt(other && !isOther ? freePath(wanted, taken) : wanted);
 		if (other) {
 			const problem = duplicate(routeAt(wanted), other);
 			problems.push(...(lenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
-			if (!lenient) continue;
 		}
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);

@@ -50,8 +50,9 @@ export function moduleFile(name: string, folder: string): string {
 	return resolve(folder, name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""));
 }
 
-/** Notes that show another place say so by a colon at the end. */
+/** The note of a message that helps its reader. That a plugin was at work is none. Notes that show another place say so by a colon at the end. */
 function hintOf(note: Note | undefined): string | null {
+	if (note?.text.startsWith("The plugin ")) return null;
 	if (!note?.location || !note.text.endsWith(":")) return note?.text ?? null;
 	return `${note.text.slice(0, -1)}: line ${note.location.line}, column ${note.location.column + 1}.`;
 }

@@ -56,6 +56,40 @@ test("an anchor that a component may make is no fault of a page that is not rend
 	]);
 });
 
+test("links to a page that cannot have the address that it wants are sound", async () => {
+	const found = await check({
+		"docs/index.md": "# Home\n\n[a](slug.md) [b](slug.md#gone) [c](twice/index.md)\n",
+		"docs/slug.md": '---\nslug: "a?b"\n---\n\n# Page\n',
+		"docs/twice.md": "# One\n",
+		"docs/twice/index.md": "# Two\n",
+	});
+	expect(found).toEqual([
+		"docs/index.md:3:18 anchor-broken",
+		"docs/slug.md:2:1 front-matter-invalid",
+		"docs/twice/index.md:1:1 route-duplicate",
+	]);
+});
+
+test("style sheets that browsers would read in part", async () => {
+	const found = await check({
+		"site.config.ts": config.replace(" };\n", ', styles: ["own.css"] };\n'),
+		"own.css": ".a { color: red; .b { }\n",
+		"docs/page.mdx": 'import { Card } from "./card.tsx";\nimport Counter from "./counter.island.tsx";\n\n<Card /> <Counter />\n',
+		"docs/card.tsx":
+			'import "./card.css";\nimport names from "./names.module.css";\n\nexport const Card = () => <p className={names.title} />;\n',
+		"docs/card.css": ".card { color: red; }\n.x { color: blue\n",
+		"docs/names.module.css": ".title { color: red; } }\n",
+		"docs/counter.island.tsx": 'import "./counter.css";\n\nexport default () => <button className="counter" />;\n',
+		"docs/counter.css": ".counter { color: red\n",
+	});
+	expect(found).toEqual([
+		"docs/card.css:2:4 module-failed",
+		"docs/counter.css:1:10 module-failed",
+		"docs/names.module.css:1:24 module-failed",
+		"own.css:1:4 module-failed",
+	]);
+});
+
 test("the browser's files cannot be made", async () => {
 	const found = await check({
 		"docs/look.island.tsx": 'import "./gone.css";\n\nexport default function Look() {\n\treturn <p>A</p>;\n}\n',

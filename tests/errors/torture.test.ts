@@ -96,6 +96,10 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 	"b/no-quotes.md": "# A\n\n<a href=/docs/good>a</a>\n",
 	"b/autolink.mdx": "# A\n\n<https://a.test>\n",
 	"b/open-comment.mdx": "# A\n\n<!-- open\n",
+	"b/tag-open.mdx": "# A\n\nText.\n\n<Note\n\nSome text here.\n",
+	"b/tag-closing-open.mdx": "# A\n\n<Note>\n\nText.\n\n</Note\n\nAnd so on.\n",
+	"b/attribute-name.mdx": '# A\n\n<Card\n\ttitle="a"\n\t9a="b"\n/>\n',
+	"b/alert-kind.md": "# A\n\n> [!NOTEE]\n> Text.\n\n> [!question] Why?\n",
 	"b/less.mdx": "# A\n\nIf a <= b then.\n",
 	"b/two-defaults.mdx": "export default function A() {}\n\nexport default function B() {}\n\n# A\n",
 	"b/attribute.mdx": "# A\n\n<p\n\ttitle={1 +}>x</p>\n",
@@ -259,6 +263,9 @@ describe("the problems of", () => {
 	test("Markdown and MDX", () => {
 		expect(reported("docs/b/")).toMatchInlineSnapshot(`
 			"
+			alert-kind.md:3:3 directive-unknown \`[!NOTEE]\` is no kind of note, so it stays a quote. | Did you mean \`[!NOTE]\`?
+			alert-kind.md:6:3 directive-unknown \`[!question]\` is no kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
+			attribute-name.mdx:5:2 markdown-syntax Unexpected character \`9\` (U+0039) before attribute name, expected a character that can start an attribute name, such as a letter, \`$\`, or \`_\`; whitespace before attributes; or the end of the tag. | Write attributes as \`name="value"\`, and \`>\` where the tag ends.
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is no link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
 			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
@@ -315,7 +322,9 @@ describe("the problems of", () => {
 			schemes.md:16:6 link-unsafe The link “y” to \`vbscript:y\` is unsafe: the scheme of \`vbscript:y\` is not allowed. | Use https, http, mailto or tel.
 			sign.mdx:3:12 markdown-syntax Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
 			spread.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
+			tag-closing-open.mdx:7:1 markdown-syntax The tag \`</Note\` has no end, so what follows is read as a part of it. | Write \`>\` where the tag ends.
 			tag-in-quote.mdx:3:3 markdown-syntax Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | Add \`</A>\` where it ends, or write \`<A />\` when it has no content.
+			tag-open.mdx:5:1 markdown-syntax The tag \`<Note\` has no end, so what follows is read as a part of it. | Write \`>\` or \`/>\` where the tag ends.
 			text-below-import.mdx:2:2 markdown-syntax Could not parse import/exports: Unexpected character '#'. | Complete the statement, and leave a blank line between it and the text below.
 			two-defaults.mdx:3:1 markdown-syntax Unexpected duplicate layout, expected a single layout (previous: 1:1-1:31). | Remove one of the two \`export default\`.
 			unclosed-tag.mdx:3:1 markdown-syntax Expected a closing tag for \`<Foo>\`. | Add \`</Foo>\` where it ends, or write \`<Foo />\` when it has no content.

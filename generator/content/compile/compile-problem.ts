@@ -33,6 +33,17 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 			at: { file, line: placed?.line ?? 1, column, length: address.length + 2 },
 		};
 	}
+	const tag =
+		placed?.line && /name|attribute|end of the tag/.test(message) ? findEndlessTag(source, placed.line, placed.column ?? 1) : null;
+	if (tag !== null) {
+		return {
+			code: "markdown-syntax",
+			severity: "error",
+			message: `The tag \`<${tag.name}\` has no end, so what follows is read as a part of it.`,
+			hint: `Write ${tag.name.startsWith("/") ? "`>`" : "`>` or `/>`"} where the tag ends.`,
+			at: { file, ...positionAt(source, tag.offset), length: tag.name.length + 1 },
+		};
+	}
 	const at = opened ?? (!isUnclosed && placed?.line ? { line: placed.line, column: placed.column ?? 1 } : written);
 	const isElsewhere = inText !== null && (at.line !== written.line || at.column !== written.column);
 	const text = message
@@ -55,6 +66,21 @@ function findAutolink(source: string, line: number, column: number): { readonly 
 	const address = start < 0 ? undefined : /^<([^\s<>]+)>/.exec(text.slice(start))?.[1];
 	return address === undefined ? null : { column: start + 1, address };
 }
+
+/** The tag that a place lies in, when a blank line, another tag or the end of the text comes before its end. */
+function findEndlessTag(source: string, line: number, column: number): { readonly name: string; readonly offset: number } | null {
+	const lines = source.split("\n");
+	const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? "").slice(0, column - 1)].join("\n");
+	const start = /<(\/?[A-Za-z][\w.:-]*)(?=[\s{/]|$)[^<]*$/.exec(before);
+	const name = start?.[1];
+	if (!start || name === undefined) return null;
+	const rest = source.slice(start.index + 1 + name.length);
+	const [attributes = ""] = tagAttributes.exec(rest) ?? [];
+	return rest[attributes.length] === ">" ? null : { name, offset: start.index };
+}
+
+/** What stands between the name of a tag and its end: no blank line, and neither `<` nor `>` but in values. */
+const tagAttributes = /^(?:"(?:(?!\n[ \t]*\n)[^"])*"|'(?:(?!\n[ \t]*\n)[^'])*'|\{(?:[^{}]|\{[^{}]*\})*\}|(?!\n[ \t]*\n)[^<>"'{])*/;
 
 /** Place of the first brace in MDX, outside of code, that no other closes. */
 function unclosedBrace(source: string): { line: number; column: number } | null {
@@ -91,6 +117,7 @@ function mdxHint(message: string): string | null {
 	if (message.includes("import/exports")) return "Complete the statement, and leave a blank line between it and the text below.";
 	if (message.includes("to create a comment in MDX")) return "Write comments as `{/* … */}` in `.mdx`.";
 	if (message.includes("before attribute value")) return 'Put the value in quotes, such as `name="value"`, or in braces.';
+	if (message.includes("attribute name")) return 'Write attributes as `name="value"`, and `>` where the tag ends.';
 	if (message.includes("before name") || message.includes("Unexpected character"))
 		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
 	if (message.includes("closing tag")) return closingHint(/tag for `<([\w.:-]+)>/.exec(message)?.[1]);

@@ -135,18 +135,40 @@ function makeAdmonition(node: ContainerDirective | Blockquote, kind: AdmonitionK
 	node.children.unshift(element("p", { className: ["admonition-title"] }, title ?? [text(kind.title)]));
 }
 
-/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. */
+/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. What follows in its line is a title, as in VitePress and Obsidian, whose sign for folding (`[!note]-`) is left out. */
 function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
-	const text = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
-	if (paragraph?.type !== "paragraph" || text?.type !== "text") return;
-	const match = /^\[!([A-Za-z][\w-]*)\][ \t]*(?:\n|$)/.exec(text.value);
-	const kind = context.dialect.admonitions.get(match?.[1]?.toLowerCase() ?? "") ?? context.dialect.admonitions.get(match?.[1] ?? "");
-	if (!match || kind === undefined) return;
-	text.value = text.value.slice(match[0].length);
-	if (text.value === "") paragraph.children.shift();
-	// Two blanks at the end of the line ask for a break that has nothing before it.
-	if (paragraph.children[0]?.type === "break") paragraph.children.shift();
+	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+	if (paragraph?.type !== "paragraph" || start?.type !== "text") return;
+	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
+	const kind = context.dialect.admonitions.get(written.toLowerCase()) ?? context.dialect.admonitions.get(written);
+	if (sign === undefined) return;
+	if (kind === undefined) {
+		const kinds = [...context.dialect.admonitions.keys()];
+		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
+		const message = `\`[!${written}]\` is no kind of note, so it stays a quote.`;
+		warn(start, { code: "directive-unknown", message, hint, subject: written }, context);
+		return;
+	}
+	start.value = start.value.slice(sign.length);
+	const title = takeFirstLine(paragraph);
 	if (paragraph.children.length === 0) node.children.shift();
-	makeAdmonition(node, kind, null);
+	makeAdmonition(node, kind, title.length > 0 ? title : null);
+}
+
+/** Takes the first line out of a paragraph. */
+function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
+	const line: PhrasingContent[] = [];
+	for (let child = children.shift(); child !== undefined && child.type !== "break"; child = children.shift()) {
+		const end = child.type === "text" ? child.value.indexOf("\n") : -1;
+		if (child.type !== "text" || end < 0) {
+			line.push(child);
+			continue;
+		}
+		const [before, after] = [child.value.slice(0, end), child.value.slice(end + 1)];
+		if (before !== "") line.push(text(before));
+		if (after !== "") children.unshift(text(after));
+		break;
+	}
+	return line.filter((child) => child.type !== "text" || child.value !== "");
 }

@@ -28,7 +28,13 @@ export function showProblems(problems: readonly OverlayProblem[]): void {
 	const close = element("button", "Hide");
 	close.addEventListener("click", () => overlay.remove());
 	const header = element("header", "");
-	header.append(element("strong", `${errors.length} ${errors.length === 1 ? "error" : "errors"}: the last good version is shown`), close);
+	header.append(
+		element(
+			"strong",
+			`${errors.length} ${errors.length === 1 ? "error" : "errors"}: a build would fail. What cannot be shown stays as it was.`,
+		),
+		close,
+	);
 	shadow.append(header, ...errors.map(problemElement));
 	document.body.append(overlay);
 }

@@ -59,7 +59,10 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 			"> [!WARNING]\n> text",
 			'<div class="admonition" data-kind="warning" role="note">\n<p class="admonition-title">Warning</p>\n<p>text</p>\n</div>',
 		],
-		["> [!nonsense]\n> text", "<blockquote>\n<p>[!nonsense]\ntext</p>\n</blockquote>"],
+		[
+			"> [!tip] A *title*\n> text",
+			'<div class="admonition" data-kind="tip" role="note" aria-label="Tip">\n<p class="admonition-title">A <em>title</em></p>\n<p>text</p>\n</div>',
+		],
 		[":::details More\ntext\n:::", '<details class="details"><summary>More</summary><p>text</p></details>'],
 		[":::details\n\ntext\n\n:::", '<details class="details"><summary>Details</summary><p>text</p></details>'],
 	])("%j", async (text, html) => {
@@ -95,6 +98,7 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 		[":::notte\n\nx\n\n:::", "1:1 The directive `:::notte` is not known."],
 		["a\n\n:::note\n\nx", "3:1 `:::note` is never closed."],
 		["::::tabs\ntext\n::::", "2:1 Only `:::tab[Label]` may stand directly inside `:::tabs`."],
+		["> [!nonsense]\n>\n> x", "1:3 `[!nonsense]` is no kind of note, so it stays a quote."],
 		[":::tab[A]\nx\n:::", "1:1 `:::tab` stands outside of `:::tabs` and is shown as a note."],
 	])("a mistake is a warning, and the text is kept: %j", async (text, warning) => {
 		const { html, warnings } = await compile(text);
