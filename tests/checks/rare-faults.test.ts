@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
 	{ code: "link-unsafe", block: "[a](§javascript&colon;b)" },
 	{ code: "link-broken", block: "| a | b |\n| - | - |\n| `c\\|d` | [e](§/docs/no-such-page) |" },
 	{ code: "anchor-broken", block: ":::tip[More]\n[a](§/docs/easing#no-such-part)\n:::" },
-	{ code: "link-broken", block: "> [!NOTE]\n> [a](§no-such-page)" },
+	{ code: "link-broken", block: "> [!tip]\n> [a](§no-such-page)" },
 	{ code: "link-broken", block: ":::tip[See [a](§no-such-page)]\nText\n:::" },
 	{ code: "link-broken", block: "::::tabs\n:::tab[A]\n- [a](§no-such-page)\n:::\n::::" },
 	{ code: "link-broken", block: "- a\n\n  > - [b](§no-such-page.mdx)" },
