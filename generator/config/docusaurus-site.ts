@@ -28,11 +28,11 @@ const standardFolders = {
 type Kind = keyof typeof standardFolders;
 
 /**
- * The Docusaurus site in a folder (absolute), or in `website/` below it; `null` when there is none. Its configuration is read
+ * The Docusaurus site in a folder (absolute), or in `website/` or `docs/` below it; `null` when there is none. Its configuration is read
  * and not run, so options count as far as its text alone tells what they are.
  */
 export function docusaurusSite(folder: string): DocusaurusSite | null {
-	for (const dir of [folder, join(folder, "website")]) {
+	for (const dir of [folder, join(folder, "website"), join(folder, "docs")]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
 		const config = new ModuleTree(readFileSync(join(dir, configFile), "utf8"));
