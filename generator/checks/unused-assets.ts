@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodePath } from "../../theme/contract/urls.ts";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { listContentTexts, mediaName } from "../content/site-files/content-files.ts";
 import type { Problem } from "../lib/problem.ts";
 
@@ -18,7 +18,7 @@ export function unusedAssets(
 	config: SiteConfig,
 	files: { readonly all: readonly string[]; readonly used: ReadonlySet<string> },
 ): Problem[] {
-	if (isLenient(config)) return [];
+	if (config.configFile === null) return [];
 	const unlinked = files.all.filter((file) => !files.used.has(file));
 	if (unlinked.length === 0) return [];
 	const texts = [

@@ -1,7 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusSite } from "../config/docusaurus-site.ts";
 import { loadConfig } from "../config/load-config.ts";
-import { isLenient } from "../config/site-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../lib/report.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
@@ -46,7 +45,7 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
-		if (isLenient(config) && docusaurusSite(config.aliasDir) !== null)
+		if (config.configFile === null && docusaurusSite(config.aliasDir) !== null)
 			reporter.info(
 				`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${join(root, relative(root, config.aliasDir))}`,
 			);

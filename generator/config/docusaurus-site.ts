@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import type { Expression, ObjectExpression, SpreadElement } from "acorn";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { commonFolder, relativePath } from "../lib/paths.ts";
-import { ModuleTree } from "./module-tree.ts";
+import { docsVersions } from "./docusaurus-versions.ts";
+import { moduleValue } from "./module-value.ts";
+import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
 import { basePattern, originPattern, type UserConfig } from "./schema.ts";
 
 /** What a Docusaurus site tells of itself. */
@@ -16,6 +17,10 @@ export type DocusaurusSite = {
 		readonly title?: string;
 		readonly collections: NonNullable<UserConfig["collections"]>;
 	};
+	/** Names of the collections that a reader is led to: all but pages and versions that are not the last. */
+	readonly sections: readonly string[];
+	/** Absolute folder of files that are published as they are, when the site names one that is there. */
+	readonly staticDir: string | null;
 };
 
 /** What Docusaurus takes for a kind of content when its options say nothing. */
@@ -27,6 +32,8 @@ const standardFolders = {
 
 type Kind = keyof typeof standardFolders;
 
+const kinds = ["docs", "blog", "pages"] as const;
+
 /**
  * The Docusaurus site in a folder (absolute), or in `website/` or `docs/` below it; `null` when there is none. Its configuration is read
  * and not run, so options count as far as its text alone tells what they are.
@@ -35,27 +42,38 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, join(folder, "website"), join(folder, "docs")]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
-		const config = new ModuleTree(readFileSync(join(dir, configFile), "utf8"));
+		const config = configValue(join(dir, configFile));
 		const folders = contentFolders(config, dir);
 		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
-		const collections = folders.map(({ name, ...content }) => [name, { ...content, dir: relativePath(root, content.dir) || "." }]);
-		return { dir, root, options: { ...siteOptions(config), collections: Object.fromEntries(collections) } };
+		const collections = folders.map(({ name, isSection, ...content }) => [
+			name,
+			{ ...content, dir: relativePath(root, content.dir) || "." },
+		]);
+		return {
+			dir,
+			root,
+			options: { ...siteOptions(config), collections: Object.fromEntries(collections) },
+			sections: folders.filter(({ isSection }) => isSection).map(({ name }) => name),
+			staticDir:
+				texts(config.staticDirectories)
+					.map((path) => resolve(dir, path))
+					.find(isFolder) ?? null,
+		};
 	}
 	return null;
 }
 
-function siteOptions(config: ModuleTree): Omit<DocusaurusSite["options"], "collections"> {
-	let site: ObjectExpression | null = null;
-	config.walk((node) => {
-		if (node.type === "ObjectExpression" && (config.property(node, "baseUrl") || config.property(node, "presets"))) site ??= node;
-	});
-	const [title, url, base] = ["title", "url", "baseUrl"].map((name) => config.text(config.property(site, name)));
-	const trailingSlash = config.property(site, "trailingSlash");
+/** The configuration of a Docusaurus site (its absolute file) as far as its text tells; without properties when it does not. */
+export function configValue(file: string): PlainRecord {
+	return plainRecord(moduleValue(file, ["presets", "baseUrl"]));
+}
+
+function siteOptions({ title, url, baseUrl, trailingSlash }: PlainRecord): Omit<DocusaurusSite["options"], "collections"> {
 	return {
-		...(title ? { title } : {}),
-		...(url !== undefined && originPattern.test(url) ? { url } : {}),
-		...(base !== undefined && basePattern.test(base) ? { base } : {}),
-		...(trailingSlash?.type === "Literal" && typeof trailingSlash.value === "boolean" ? { trailingSlash: trailingSlash.value } : {}),
+		...(typeof title === "string" && title !== "" ? { title } : {}),
+		...(typeof url === "string" && originPattern.test(url) ? { url } : {}),
+		...(typeof baseUrl === "string" && basePattern.test(withSlashes(baseUrl)) ? { base: withSlashes(baseUrl) } : {}),
+		...(typeof trailingSlash === "boolean" ? { trailingSlash } : {}),
 	};
 }
 
@@ -65,54 +83,73 @@ type ContentFolder = {
 	readonly route: string;
 	readonly layout: "docs" | "page";
 	readonly fileNames: "plain" | "numbered" | "dated";
+	readonly isSection: boolean;
 };
 
 /** The folders (absolute) of content of the preset and of plugins, those that are there. */
-function contentFolders(config: ModuleTree, siteDir: string): ContentFolder[] {
+function contentFolders(config: PlainRecord, root: string): ContentFolder[] {
 	const folders: ContentFolder[] = [];
 	for (const { kind, options } of contentOptions(config)) {
 		const standard = standardFolders[kind];
-		const dir = config.path(config.property(options, "path"), siteDir) ?? join(siteDir, standard.path);
-		const name = config.text(config.property(options, "id")) ?? kind;
-		if (!isFolder(dir) || folders.some((other) => other.name === name || other.dir === dir)) continue;
-		const route = `/${config.text(config.property(options, "routeBasePath")) ?? standard.routeBasePath}`.replace(/\/{2,}/g, "/");
-		const parser = config.property(options, "numberPrefixParser");
-		const keepsNumbers = parser?.type === "Literal" && parser.value === false;
-		folders.push({ name, dir, route, layout: standard.layout, fileNames: keepsNumbers ? "plain" : standard.fileNames });
+		const [path, route, id] = [options.path, options.routeBasePath, options.id].map((value) => (typeof value === "string" ? value : null));
+		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
+		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
+		const current = { name: "current", dir, path: "", isLast: true };
+		const versions = kind === "docs" ? docsVersions({ root, id: id ?? "default", dir }, options) : [current];
+		for (const version of versions.filter((published) => isFolder(published.dir))) {
+			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
+			folders.push({
+				name: freeName(wanted, kind, folders),
+				dir: version.dir,
+				route: withSlashes(`${route ?? standard.routeBasePath}/${version.path}`),
+				layout: standard.layout,
+				fileNames,
+				isSection: standard.layout === "docs" && version.isLast,
+			});
+		}
 	}
 	return folders;
 }
 
-type ContentOptions = { readonly kind: Kind; readonly options: ObjectExpression | null };
+/** The name, with the kind of content and a number behind it while another folder has it. */
+function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[]): string {
+	const isFree = (name: string) => !folders.some((folder) => folder.name === name);
+	const names = [wanted, `${wanted}-${kind}`, ...folders.map((_, index) => `${wanted}-${index + 2}`)];
+	return names.find(isFree) ?? wanted;
+}
 
-const kinds = ["docs", "blog", "pages"] as const;
+type ContentOptions = { readonly kind: Kind; readonly options: PlainRecord };
 
-/** The options of content in a configuration: those of the classic preset and of plugins; `null` where there are none. */
-function contentOptions(config: ModuleTree): ContentOptions[] {
+/** The options of content in a configuration: those of the classic preset, of others that take the same, and of plugins. Where there are none, those of the classic preset. */
+function contentOptions(config: PlainRecord): ContentOptions[] {
 	const found: ContentOptions[] = [];
-	config.walk((node) => {
-		if (node.type !== "ArrayExpression") return;
-		const [first, second] = node.elements;
-		const options = objectOf(config.valueOf(second));
-		const name = moduleName(config, first);
-		const plugin = /(?:^|plugin-)content-(docs|blog|pages)$/.exec(name)?.[1] as Kind | undefined;
-		if (plugin) found.push({ kind: plugin, options });
-		if (!/^(?:@docusaurus\/)?(?:preset-)?classic$/.test(name)) return;
-		for (const kind of kinds) {
-			const value = config.property(options, kind);
-			if (value?.type !== "Literal") found.push({ kind, options: objectOf(value) });
-		}
+	for (const { name, options } of entries(config.presets)) {
+		const isClassic = /(?:^|[/-])(?:preset-)?classic\b/.test(name);
+		for (const kind of kinds)
+			if (options[kind] !== false && (isClassic || kind in options)) found.push({ kind, options: plainRecord(options[kind]) });
+	}
+	for (const { name, options } of entries(config.plugins)) {
+		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;
+		if (kind) found.push({ kind, options });
+	}
+	return found.length > 0 ? found : kinds.map((kind) => ({ kind, options: {} }));
+}
+
+/** Presets or plugins with their options, `[name, options]` or a name alone. */
+function entries(list: unknown): { name: string; options: PlainRecord }[] {
+	return (Array.isArray(list) ? list : []).map((entry: unknown) => {
+		const [name, options] = Array.isArray(entry) ? entry : [entry];
+		return { name: typeof name === "string" ? name : "", options: isPlainRecord(options) ? options : {} };
 	});
-	return found.length > 0 ? found : kinds.map((kind) => ({ kind, options: null }));
 }
 
-/** `"name"`, or the name in `require.resolve("name")`. */
-function moduleName(config: ModuleTree, node: Expression | SpreadElement | null | undefined): string {
-	return config.text(node?.type === "CallExpression" ? node.arguments[0] : node) ?? "";
+/** `sub` → `/sub/`, empty → `/`. */
+function withSlashes(path: string): string {
+	return `/${path}/`.replace(/\/{2,}/g, "/");
 }
 
-function objectOf(node: Expression | SpreadElement | null | undefined): ObjectExpression | null {
-	return node?.type === "ObjectExpression" ? node : null;
+function texts(value: unknown): string[] {
+	return (Array.isArray(value) ? value : []).filter((entry) => typeof entry === "string");
 }
 
 function isFolder(path: string): boolean {

@@ -212,6 +212,8 @@ export const siteSchema = z.strictObject({
 	checks: checkLevels,
 	/** How a broken link or anchor counts. */
 	brokenLinks: z.enum(["error", "warn"]).default("error"),
+	/** Mistakes in pages only warn, and what can be shown of such a page is, as in a folder without a configuration. */
+	lenient: z.boolean().default(false),
 	/** Seconds that one page may take to compile or render. */
 	pageTimeout: z.number().positive().default(10),
 	/** Heap in MB of a process that renders pages. */

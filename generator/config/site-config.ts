@@ -85,6 +85,8 @@ export type SiteConfig = {
 	/** How checks count that the site weighs in its own way, by code. */
 	readonly checks: Readonly<Partial<Record<string, CheckLevel>>>;
 	readonly brokenLinks: "error" | "warn";
+	/** Mistakes in pages are warnings. */
+	readonly lenient: boolean;
 	readonly strict: boolean;
 	readonly drafts: boolean;
 	readonly cache: boolean;
@@ -159,6 +161,7 @@ export function resolveSiteConfig(input: {
 		externalLinks: parsed.externalLinks,
 		checks: parsed.checks,
 		brokenLinks: parsed.brokenLinks,
+		lenient: parsed.lenient,
 		strict: cli.strict,
 		drafts: cli.drafts,
 		cache: cli.cache,
@@ -176,7 +179,7 @@ function deepFreeze<T>(value: T): T {
 	return value;
 }
 
-/** Whether the site is a folder without a configuration: it was not written for this tool, so mistakes in it are warnings. */
-export function isLenient({ configFile }: Pick<SiteConfig, "configFile">): boolean {
-	return configFile === null;
+/** Whether mistakes in pages are warnings: the site says so, or it is a folder without a configuration, which was not written for this tool. */
+export function isLenient({ configFile, lenient }: Pick<SiteConfig, "configFile" | "lenient">): boolean {
+	return configFile === null || lenient;
 }

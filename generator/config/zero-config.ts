@@ -22,7 +22,8 @@ export function zeroConfig(folder: string): ZeroConfig {
 	const { root, dir } = theirs ?? { root: folder, dir: folder };
 	const { collections: published = {}, ...options } = theirs?.options ?? {};
 	const own = { docs: { dir: existsSync(join(root, "docs")) ? "docs" : ".", route: "/", fileNames: "numbered" } };
-	const sections = Object.entries(published).filter(([, { layout }]) => layout !== "page");
+	const sections = Object.entries(published).filter(([name]) => theirs?.sections.includes(name));
+	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
 		title: packageName(dir) ?? (basename(folder) || "Documentation"),
 		...options,
@@ -31,7 +32,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 			left: sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: wordsOf(name), to: `${route}/`.replace("//", "/") })),
 		},
 		brokenLinks: "warn",
-		staticDir: relativePath(root, join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0])),
+		staticDir: relativePath(root, staticDir),
 	});
 	return { parsed, root, aliasDir: dir };
 }

@@ -3,8 +3,9 @@ import { folderOf } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 
-/** Imports of Markdown, as `import Name from "./file.mdx"`; some write the file name with an escaped underscore. */
-const importPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.mdx?)\2/gm;
+/** Imports of Markdown, as `import Name from "./file.mdx"`, also with names behind it (`, { toc }`); some write the file name with an escaped underscore. */
+const importPattern =
+	/(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]*,[ \t]*\{[^{}\n]*\})?[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.mdx?)\2/gm;
 
 /** The Markdown files that a text imports: name in the text → file relative to the root. `file` is the text's own. */
 export function importedMarkdown(text: string, file: string): Map<string, string> {

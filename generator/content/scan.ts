@@ -14,6 +14,9 @@ import { readPartials } from "./partials.ts";
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
 
+/** The same without `_index.md`, which is the page of its folder for Hugo. */
+const ignoredButIndex = ignoredFolders.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern));
+
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
 	const value: SourceFile[] = [];
@@ -35,7 +38,7 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig, problems:
 	// Components of another generator's site are not pages of this one.
 	const hasComponents = collection.layout === "page" && !isLenient(config);
 	const extensions = hasComponents ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
-	const ignore = [...ignoredFolders, "**/*.island.tsx"];
+	const ignore = [...(isLenient(config) ? ignoredButIndex : ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
 	const { files, outside } = listFiles(collection.dir, { root: config.root, name: extensions, ignore });
 	problems.push(...outside.map((path) => linkOutside(fileInSite(collection, path))));
@@ -65,7 +68,9 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	return {
 		collection: collection.name,
 		file,
-		id: pathInCollection(collection, file).slice(0, -extension.length - 1),
+		id: pathInCollection(collection, file)
+			.slice(0, -extension.length - 1)
+			.replace(/(?<=^|\/)_(?=index$)/, ""),
 		kind,
 		text: content.text,
 		...(content.warning ? { warning: content.warning } : {}),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
-import type { CliOptions, SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { loadBody, recompilePage } from "../content/load-documents.ts";
 import { readLastCommits } from "../content/site-files/last-commits.ts";
@@ -23,6 +23,7 @@ import { openPagePool } from "../render/page-pool.ts";
 import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
+import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
 import { RenderedPages } from "./rendered-pages.ts";
@@ -52,16 +53,12 @@ export class DevSession {
 	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
 	/** Read once: nobody watches for commits. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
-	readonly #rootArgument: string;
-	readonly #cli: CliOptions;
-	readonly #liveToken: string;
+	readonly #options: DevSessionOptions;
 
-	constructor(loaded: LoadedConfig, options: { readonly rootArgument: string; readonly cli: CliOptions; readonly liveToken: string }) {
+	constructor(loaded: LoadedConfig, options: DevSessionOptions) {
 		this.#config = loaded.config;
 		this.#configFiles = loaded.files;
-		this.#rootArgument = options.rootArgument;
-		this.#cli = options.cli;
-		this.#liveToken = options.liveToken;
+		this.#options = options;
 		this.#cache = openDiskCache(join(loaded.config.cacheDir, "cache"), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
@@ -90,7 +87,10 @@ export class DevSession {
 
 	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
 	async refresh(changed: readonly string[] | "everything"): Promise<Refresh> {
-		const configChanged = changed !== "everything" && changed.some((path) => this.#configFiles.includes(path));
+		const files = changed === "everything" ? [] : changed;
+		const isBeside = files.some((path) => this.#isBesidePages(path));
+		const isNamed = files.some((path) => this.#configFiles.includes(path));
+		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
 		// What a broken configuration lacks may be any file: one that it imports, a folder that it names.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
@@ -99,7 +99,7 @@ export class DevSession {
 		try {
 			const before = this.#site;
 			const contentChanged = await this.#content.update(this.#config, changed);
-			const codeChanged = changed === "everything" || changed.some((path) => this.#isBesidePages(path));
+			const codeChanged = changed === "everything" || isBeside;
 			if (before && !contentChanged && !codeChanged) return "nothing";
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();
@@ -169,7 +169,7 @@ export class DevSession {
 
 	async #reloadConfig(): Promise<boolean> {
 		try {
-			const loaded = await loadConfig(this.#rootArgument, this.#cli);
+			const loaded = await loadConfig(this.#options.rootArgument, this.#options.cli);
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
 			this.#configProblems = [];
@@ -213,7 +213,7 @@ export class DevSession {
 	#withToken(client: ClientBundle): ClientBundle {
 		return {
 			...client,
-			assets: { ...client.assets, ...(client.assets.dev ? { dev: `${client.assets.dev}?token=${this.#liveToken}` } : {}) },
+			assets: { ...client.assets, ...(client.assets.dev ? { dev: `${client.assets.dev}?token=${this.#options.liveToken}` } : {}) },
 		};
 	}
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import type { Problem } from "../lib/problem.ts";
 
@@ -62,7 +62,8 @@ export function watchProject(options: {
 			usePolling,
 			ignored: (path) =>
 				path !== root &&
-				(path.startsWith(outDir) ||
+				(path === outDir ||
+					path.startsWith(outDir + sep) ||
 					relative(root, path)
 						.split(/[\\/]/)
 						.some((name) => ignoredNames.test(name))),

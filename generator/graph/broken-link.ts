@@ -18,7 +18,7 @@ export type LinkExplainer = {
 
 /** Makes the explainer of a site. */
 export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
-	const routePaths = () => input.routes.map((route) => route.path);
+	const routePaths = () => [...input.routes, ...input.generated].map((page) => page.path);
 	const pageFiles = () => input.routes.map((route) => route.document.file);
 	const files = () => [...input.contentFiles, ...input.assets.keys()];
 	const suggestPath = pathSuggester(() => [...routePaths(), ...input.staticFiles]);

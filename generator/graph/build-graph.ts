@@ -4,6 +4,7 @@ import type { Asset } from "../content/site-files/assets.ts";
 import type { PageAuthors } from "../content/site-files/authors.ts";
 import type { CategoryFiles } from "../content/site-files/category-files.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
+import { aliasResolver } from "./alias-links.ts";
 import { categoryPages, categoryRoutes } from "./category-pages.ts";
 import { generatedRoutes } from "./generated-routes.ts";
 import { lenientResolver } from "./lenient-links.ts";
@@ -43,7 +44,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { routes: routed, problems } = buildRoutes(config, documents);
 	const generated = generatedRoutes(config, routed);
 	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
-	const categories = categoryPages(config, sources);
+	const categories = categoryPages({ config, sources, routes: routed, problems });
 	const strictly = createLinkResolver({
 		base: config.base,
 		siteUrl: input.external ? config.url : null,
@@ -53,12 +54,10 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		assets: input.assets,
 		contentFiles: input.contentFiles ?? [],
 		redirects: redirectTargets(config, routed),
-		otherPaths: new Set([
-			...redirectedPaths(config, routed),
-			...[...generated, ...categories.values()].flatMap(({ path }) => [path, path.replace(/(?<=.)\/$/, "")]),
-		]),
+		otherPaths: new Set(redirectedPaths(config, routed)),
+		generated: [...generated, ...categories.values()],
 	});
-	const resolve = isLenient(config) ? lenientResolver(strictly, routed) : strictly;
+	const resolve = aliasResolver(isLenient(config) ? lenientResolver(strictly, routed) : strictly, config);
 	const links = createSiteLinks({ config, resolve, problems });
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
@@ -89,7 +88,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
 	const openAnchors = [...links.openAnchors];
 	const openFiles = [...links.openFiles];
-	const redirects = buildRedirects({ config, resolve, routes: routed, problems, openAnchors, openFiles });
+	const redirects = buildRedirects({ config, resolve, routes: routed, generated, problems, openAnchors, openFiles });
 	return {
 		value: {
 			meta,

@@ -3,18 +3,28 @@ import type { PageCard } from "../../theme/contract/page.ts";
 import type { SidebarCategory, SidebarNode } from "../../theme/contract/sidebar.ts";
 import { joinPath, withBase } from "../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../config/sidebar-schema.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { Problem } from "../lib/problem.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import { generatedRoute } from "./generated-routes.ts";
-import { withSlashRule } from "./routes.ts";
+import { locateInConfig } from "./locate-in-config.ts";
+import { collisionKey, withSlashRule } from "./routes.ts";
 import type { SidebarSource, Sidebars } from "./sidebar.ts";
 import type { Route, RoutedDocument } from "./site-graph.ts";
 
 /** A page that is made for a category: where it is, and what it says above the list of the category's entries. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
-/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it. */
-export function categoryPages(config: SiteConfig, sources: readonly SidebarSource[]): ReadonlyMap<SidebarCategoryInput, CategoryPage> {
+/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it; reports those whose `slug` is the address of another page, and leaves them out. */
+export function categoryPages(input: {
+	readonly config: SiteConfig;
+	readonly sources: readonly SidebarSource[];
+	readonly routes: readonly RoutedDocument[];
+	readonly problems: Problem[];
+}): ReadonlyMap<SidebarCategoryInput, CategoryPage> {
+	const { config, sources, problems } = input;
 	const pages = new Map<SidebarCategoryInput, CategoryPage>();
+	const taken = new Map(input.routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``]));
 	const routes = new Map(config.collections.map((collection) => [collection.name, collection.route]));
 	for (const [collection, route] of routes) {
 		const slugger = new GithubSlugger();
@@ -25,7 +35,10 @@ export function categoryPages(config: SiteConfig, sources: readonly SidebarSourc
 					const { slug, title = item.label, description = null } = item.link;
 					const written = route + (slug === undefined ? `category/${slugger.slug(item.label)}` : joinPath("", slug));
 					const path = withSlashRule(written, config.trailingSlash);
-					pages.set(item, { path, url: withBase(path, config.base), title, description });
+					const other = taken.get(collisionKey(path));
+					if (other !== undefined) problems.push(...takenAddress(config, item, { path, other }));
+					else taken.set(collisionKey(path), `the category \`${item.label}\``);
+					if (other === undefined) pages.set(item, { path, url: withBase(path, config.base), title, description });
 				}
 				walk(item.items);
 			}
@@ -33,6 +46,20 @@ export function categoryPages(config: SiteConfig, sources: readonly SidebarSourc
 		for (const source of sources) if (source.collection === collection) walk(source.items);
 	}
 	return pages;
+}
+
+function takenAddress(config: SiteConfig, item: SidebarCategoryInput, by: { readonly path: string; readonly other: string }): Problem[] {
+	const slug = item.link?.type === "generated-index" ? item.link.slug : undefined;
+	const label = { text: item.label, key: "label" };
+	const isConfigured = config.configSources.some(({ text }) => text.includes(item.label));
+	const problem: Problem = {
+		code: "route-duplicate",
+		severity: "error",
+		message: `The category \`${item.label}\` and ${by.other} both want the address \`${by.path}\`.`,
+		hint: 'Give the category another `slug`, or let it lead to that page: `link: { type: "doc", id: … }`.',
+		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
+	};
+	return isLenient(config) ? softenProblems([problem], "the category has none") : [problem];
 }
 
 /** The routes of the pages that are made for categories. */

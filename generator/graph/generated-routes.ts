@@ -1,9 +1,10 @@
 import type { LayoutName } from "../../theme/contract/page.ts";
 import { withBase } from "../../theme/contract/urls.ts";
-import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { hashKey } from "../lib/hash.ts";
+import { redirectedPaths } from "./redirects.ts";
 import { withSlashRule } from "./routes.ts";
 import { sidebarNames } from "./sidebar.ts";
 import type { Route, RoutedDocument } from "./site-graph.ts";
@@ -12,17 +13,17 @@ import type { Route, RoutedDocument } from "./site-graph.ts";
 export const notFoundPath = "/404";
 
 /**
- * Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out.
+ * Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out, and a start page from where a redirect leads on.
  * Where nobody has thought of a page at the route of a collection, without a configuration, there is one that lists what it holds.
  */
 export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[]): Route[] {
 	const paths = new Set(routes.map((route) => route.path));
 	const generated: Route[] = [];
-	if (!paths.has("/")) {
+	if (!paths.has("/") && !redirectedPaths(config, routes).includes("/")) {
 		const sidebar = sidebarNames(config)[0] ?? null;
 		generated.push(generatedRoute({ path: "/", layout: "contents", title: config.title, sidebar, config }));
 	}
-	for (const { name, route, layout } of isLenient(config) ? config.collections : []) {
+	for (const { name, route, layout } of config.configFile === null ? config.collections : []) {
 		const path = withSlashRule(route, config.trailingSlash);
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
 		if (layout === "docs" && !isThere)
@@ -75,6 +76,7 @@ export function generatedRoute(options: {
 	return {
 		path,
 		url: withBase(path, config.base),
+		folder: "/",
 		document,
 		collection,
 		sidebar,

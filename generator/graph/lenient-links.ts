@@ -21,15 +21,26 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
 
 	const elsewhere = (href: string, origin: RoutedDocument | null): RoutedDocument | null => {
-		if (!href.startsWith("/")) return origin && (pages.get(plainPath(besideOf(origin, href))) ?? null);
+		// Some generators take what has no slash in front for a path of the site as well.
+		if (!href.startsWith("/"))
+			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? pages.get(plainPath(rootPath(href))) ?? null);
 		prefixes ??= commonPrefixes(
 			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
 			(link) => candidates(link.href),
 		);
 		const known = prefixes;
-		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix));
+		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix)) ?? (origin && belowFolder(origin, href));
 		// What is a prefix of others, and nothing besides, is where the start page is.
 		return found?.route ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
+	};
+
+	/** The site that the page was written for may begin at a folder above it, such as `content`. */
+	const belowFolder = ({ path }: RoutedDocument, href: string) => {
+		const folders = path.split("/").slice(1, -1);
+		const { path: wanted } = splitHref(href);
+		const tries = folders.map((_, index) => plainPath(`${folders.slice(0, index + 1).join("/")}${decodePath(wanted) ?? wanted}`));
+		const route = tries.map((form) => pages.get(form)).find((route) => route !== undefined);
+		return route && { prefix: "", route };
 	};
 
 	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {
@@ -82,6 +93,12 @@ function besideOf({ collection, document }: RoutedDocument, href: string): strin
 	return joinPath(folderOf(pathInCollection(collection, document.file)), decodePath(path) ?? path);
 }
 
+/** The path that an address means from the root of the site. One that goes up, or into nothing, is none. */
+function rootPath(href: string): string {
+	const { path } = splitHref(href);
+	return path.startsWith(".") ? "\0" : (decodePath(path) ?? path);
+}
+
 /** A path without what differs between generators: ending, index, numbers in front of names, case. */
 function plainPath(path: string): string {
 	return path
@@ -90,7 +107,7 @@ function plainPath(path: string): string {
 		.map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, "").toLowerCase())
 		.join("/")
 		.replace(/\.(?:mdx?|markdown|html)$/, "")
-		.replace(/(?:^|\/)(?:index|readme)$/, "");
+		.replace(/(?:^|\/)(?:_?index|readme)$/, "");
 }
 
 /** The prefixes without which at least half of the broken links that begin with them lead to a page. Nothing in front always counts. */

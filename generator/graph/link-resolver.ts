@@ -15,6 +15,7 @@ const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
 /** Makes a resolver: links may name a source file, a path of the site, or an address relative to the page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 	const byPath = new Map(input.routes.map((route) => [route.path, route]));
+	const generated = new Map(input.generated.map((page) => [page.path, page]));
 	const byFile = new Map(input.routes.map((route) => [route.document.file, route]));
 	const explain = createLinkExplainer(input);
 	const anchors = new Map<Document, ReadonlySet<string>>();
@@ -24,10 +25,11 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		return known;
 	};
 
-	const findRoute = (path: string) => {
+	const findIn = <T>(pages: ReadonlyMap<string, T>, path: string) => {
 		const stripped = stripHtmlSuffix(path);
-		return byPath.get(stripped) ?? byPath.get(toggleTrailingSlash(stripped));
+		return pages.get(stripped) ?? pages.get(toggleTrailingSlash(stripped));
 	};
+	const findRoute = (path: string) => findIn(byPath, path);
 
 	const findFile = (path: string) => {
 		const file = sourceCandidates(path).find((candidate) => byFile.has(candidate));
@@ -53,6 +55,17 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			: { ok: false, url, ...anchorFault({ id, known, file: route.document.file, address }) };
 	};
 
+	/** A page without a source, which has no parts to link to. */
+	const toGenerated = (path: string, href: string, kind: "link" | "image"): ResolvedLink | null => {
+		const page = kind === "image" ? undefined : findIn(generated, path);
+		if (!page) return null;
+		const { path: address, query, fragment } = splitHref(href);
+		const isPart = fragment !== null && fragment !== "" && fragment !== "top" && !fragment.startsWith(":~:");
+		if (!isPart) return { ok: true, url: page.url + query + (fragment === null ? "" : `#${fragment}`), asset: null };
+		const id = decodePath(fragment) ?? fragment;
+		return { ok: false, url: page.url + query, ...anchorFault({ id, known: new Set(), file: page.path, address: address + query }) };
+	};
+
 	const toFile = (url: string, href: string, asset: Asset | null): ResolvedLink => {
 		const { query, fragment } = splitHref(href);
 		return { ok: true, url: withBase(url, input.base) + query + (fragment === null ? "" : `#${fragment}`), asset };
@@ -65,7 +78,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const own = splitHref(href);
 		const { path: targetPath, fragment } = splitHref(target);
 		const route = findRoute(targetPath);
-		if (!route) return toFile(path, href, null);
+		if (!route) return toGenerated(targetPath, href, kind) ?? toFile(path, href, null);
 		if (own.fragment !== null || fragment === null) return toRoute(route, href, kind);
 		return { ok: true, url: `${route.url}${own.query}#${fragment}`, asset: null };
 	};
@@ -84,6 +97,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			const resolved = toRoute(route, href, kind);
 			return { ...resolved, url: written };
 		}
+		const made = toGenerated(path, href, kind);
+		if (made) return { ...made, url: written };
 		if (input.staticFiles.has(path) || input.otherPaths.has(path) || toTarget(path, href, kind)) return published;
 		if (path.endsWith(".md") && byPath.has(path.slice(0, -".md".length).replace(/\/index$/, "/"))) return published;
 		const source = kind === "link" ? findFile(path.slice(1)) : undefined;
@@ -117,10 +132,10 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		}
 		if (path === "" && origin) return toRoute(origin, href, kind);
 		if (path.startsWith("/")) {
-			const route = findRoute(path) ?? findFile(path.slice(1));
+			const route = findRoute(path) ?? findFile(joinPath("", path));
 			if (route) return toRoute(route, href, kind);
 			if (input.staticFiles.has(path)) return toFile(path, href, null);
-			const target = toTarget(path, href, kind);
+			const target = toGenerated(path, href, kind) ?? toTarget(path, href, kind);
 			if (target) return target;
 			if (input.otherPaths.has(path)) return toFile(path, href, null);
 			const asset = input.assets.get(path.slice(1));
@@ -132,12 +147,17 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 			return { ...broken("link-broken", `\`${path}\` is not a path of the site`, hint), suggestions: [`/${href}`] };
 		}
 		const file = joinPath(folderOf(origin.document.file), path);
-		const relativeTo = origin.path.endsWith("/") ? origin.path : origin.path.slice(0, origin.path.lastIndexOf("/") + 1);
-		const address = `/${joinPath(relativeTo, path)}`;
-		const route = findFile(file) ?? findRoute(address);
+		const beside = findFile(file);
+		if (beside) return toRoute(beside, href, kind);
+		const from = origin.path.slice(0, origin.path.lastIndexOf("/") + 1);
+		// As a browser takes it, else as it would without `trailingSlash`.
+		const addresses = [from, origin.folder].map((folder) => `/${joinPath(folder, path)}`);
+		const [usual = ""] = addresses;
+		const address = addresses.find((candidate) => findRoute(candidate) ?? findIn(generated, candidate)) ?? usual;
+		const route = findRoute(address);
 		if (route) return toRoute(route, href, kind);
 		const asset = input.assets.get(file);
-		const target = asset ? null : toTarget(address, href, kind);
+		const target = asset ? null : (toGenerated(address, href, kind) ?? toTarget(address, href, kind));
 		if (target) return target;
 		if (asset) return toFile(`/${asset.outputPath}`, href, asset);
 		const url = withBase(address, input.base) + href.slice(rawPath.length);

@@ -3,6 +3,7 @@ import { toggleTrailingSlash } from "../../theme/contract/urls.ts";
 import type { Problem } from "../lib/problem.ts";
 import { type Sidebars, unknownSidebar } from "./sidebar.ts";
 import { pageLabel, type Route, type RoutedDocument } from "./site-graph.ts";
+import { suggestDoc } from "./suggest-doc.ts";
 import { pathSuggester } from "./suggest-path.ts";
 
 /** What a page's place among the others follows from. */
@@ -53,12 +54,13 @@ function neighbour(
 	const target = isPath ? (context.byPath.get(id) ?? context.byPath.get(toggleTrailingSlash(id))) : context.byId.get(`${collection}:${id}`);
 	if (target) return { title: pageLabel(target), url: target.url };
 	const own = [...context.byId.values()].filter((other) => other.collection.name === collection);
-	const [nearest] = pathSuggester(() => (isPath ? context.byPath.keys() : own.map(({ document }) => document.id)))(id);
+	const [nearest] = isPath ? pathSuggester(() => context.byPath.keys())(id) : [];
+	const meant = isPath ? nearest && `Did you mean \`${nearest}\`?` : suggestDoc(id, own);
 	context.problems.push({
 		code: "pagination-unknown",
 		severity: context.isLenient ? "warning" : "error",
 		message: `Couldn't find any doc with ${isPath ? "path" : "id"} \`${id}\`, which \`${key}\` names.`,
-		hint: nearest ? `Did you mean \`${nearest}\`?` : "Name the id or the path of a page, or write `null` for none.",
+		hint: meant ?? "Name the id or the path of a page, or write `null` for none.",
 		at: route.document.frontMatterPositions[key] ?? null,
 	});
 	return standard;

@@ -1,6 +1,7 @@
 import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../theme/contract/urls.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import type { OpenAnchor, OpenFile } from "./open-anchor.ts";
 import type { LinkResolver } from "./resolved-link.ts";
@@ -35,15 +36,18 @@ export function buildRedirects(input: {
 	readonly config: SiteConfig;
 	readonly resolve: LinkResolver;
 	readonly routes: readonly RoutedDocument[];
+	/** Pages without a source, which must not be hidden either. */
+	readonly generated: readonly { readonly path: string }[];
 	readonly problems: Problem[];
 	/** Targets whose anchor is looked for later are added. */
 	readonly openAnchors: OpenAnchor[];
 	readonly openFiles: OpenFile[];
 }): Redirect[] {
 	const { config, resolve, routes, problems, openAnchors, openFiles } = input;
-	const byPath = new Map(routes.map((route) => [addressKey(route.path), route]));
+	const pages = new Map(input.generated.map(({ path }) => [addressKey(path), "that the site makes"]));
+	for (const { path, document } of routes) pages.set(addressKey(path), `\`${document.file}\``);
 	const written = writtenRedirects(config, routes);
-	const targets = new Map(written.flatMap(({ from, to }) => (byPath.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
+	const targets = new Map(written.flatMap(({ from, to }) => (pages.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
 	const seen = new Set<string>();
 	return written.flatMap((redirect): Redirect[] => {
 		const { from, to, page } = redirect;
@@ -52,7 +56,8 @@ export function buildRedirects(input: {
 			const subject = side === "from" ? from : to;
 			const code = "redirect-invalid" as const;
 			const rest = suggestions.length === 0 ? {} : { suggestions };
-			problems.push({ code, severity: "error", message, hint, at: redirect.at(side), subject, ...rest });
+			const found = { code, severity: "error", message, hint, at: redirect.at(side), subject, ...rest } as const;
+			problems.push(...(isLenient(config) ? softenProblems([found], "it is left out") : [found]));
 			return [];
 		};
 		const path = stripHtmlSuffix(from);
@@ -65,10 +70,10 @@ export function buildRedirects(input: {
 		}
 		if (seen.has(key)) return problem({ message: `The address \`${from}\` is redirected twice.`, hint: "Remove one of the redirects." });
 		seen.add(key);
-		const hidden = byPath.get(key);
+		const hidden = pages.get(key);
 		if (hidden)
 			return problem({
-				message: `The redirect from \`${from}\` would hide the page \`${hidden.document.file}\`.`,
+				message: `The redirect from \`${from}\` would hide the page ${hidden}.`,
 				hint: "Remove it, or move the page.",
 			});
 		if (page) return [{ path, url: page.url }];
@@ -128,7 +133,8 @@ function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[])
 	const fromPages = routes.flatMap((route) =>
 		(route.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
 			const at = () => route.document.frontMatterPositions.redirect_from ?? null;
-			return { from, to: route.path, page: route, at };
+			// Other tools take such an address without its slash.
+			return { from: isLenient(config) ? from.replace(/^(?=[^/])/, "/") : from, to: route.path, page: route, at };
 		}),
 	);
 	return [...fromConfig, ...fromPages];

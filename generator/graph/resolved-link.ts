@@ -53,6 +53,8 @@ export type LinkResolverInput = {
 	readonly contentFiles: readonly string[];
 	/** Where old addresses lead now, by `addressKey`. */
 	readonly redirects: ReadonlyMap<string, string>;
-	/** Old addresses and pages without a source. */
+	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
+	/** Pages without a source. */
+	readonly generated: readonly { readonly path: string; readonly url: string }[];
 };

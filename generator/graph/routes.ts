@@ -1,4 +1,4 @@
-import { joinPath, withBase } from "../../theme/contract/urls.ts";
+import { decodePath, joinPath, withBase } from "../../theme/contract/urls.ts";
 import { type CollectionConfig, isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { Document } from "../content/document.ts";
 import { compareText } from "../lib/compare-text.ts";
@@ -21,15 +21,19 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
-	for (const document of documents) {
+	// Who asks for an address by a slug yields to who has it by its file.
+	const bySlug = documents.filter(({ frontMatter }) => frontMatter.slug !== undefined);
+	for (const document of [...documents.filter(({ frontMatter }) => frontMatter.slug === undefined), ...bySlug]) {
 		const collection = collections.get(document.collection);
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const slugProblem = checkSlug(document);
 		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		const addressId = addressIdOf(document);
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
-		const wanted = withSlashRule(routePath({ ...safe, collection, ownPages }), config.trailingSlash);
-		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), document, collection });
+		const plain = routePath({ ...safe, collection, ownPages });
+		const wanted = withSlashRule(plain, config.trailingSlash);
+		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
+		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
 		const isOther = lenient && isSlashTwin(wanted, other?.path ?? "");
 		const route = routeAt(other && !isOther ? freePath(wanted, taken) : wanted);
@@ -44,8 +48,8 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	return { routes, problems };
 }
 
-/** Hosts disagree on case and on the final slash, so paths that differ only there collide too. */
-function collisionKey(path: string): string {
+/** One key for paths that collide: hosts disagree on case and on the final slash, so those that differ only there do, too. */
+export function collisionKey(path: string): string {
 	return path
 		.toLowerCase()
 		.replace(/(?<=.)\/$/, "")
@@ -80,9 +84,12 @@ function folderKey({ collection, file }: Document): string {
 	return `${collection}:${folderOf(file)}`;
 }
 
-/** The name of a page's file without its ending. */
+/** The name of a page's file without its ending; `_index` is an index. */
 function fileName(file: string): string {
-	return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+	return file
+		.slice(file.lastIndexOf("/") + 1)
+		.replace(/\.\w+$/, "")
+		.replace(/^_(?=index$)/, "");
 }
 
 /** A page, and what its address is made of. `addressId` is its id as addresses have it. */
@@ -135,6 +142,7 @@ export function isSafePath(path: string): boolean {
 function checkSlug(document: Document): Problem | null {
 	const { slug } = document.frontMatter;
 	if (slug === undefined ? !impossiblePath.test(document.id) && document.id.length <= pathLimit : isSafePath(slug)) return null;
+	const safe = slug === undefined ? null : safeSlug(slug);
 	return {
 		code: "front-matter-invalid",
 		severity: "error",
@@ -142,9 +150,22 @@ function checkSlug(document: Document): Problem | null {
 			slug === undefined
 				? `The file name \`${document.id}\` cannot become an address.`
 				: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
-		hint: "Use letters, digits, `-`, `_` and `/`.",
+		hint: `Use letters, digits, \`-\`, \`_\` and \`/\`${safe === null ? "" : `, such as \`${safe}\``}.`,
 		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
 	};
+}
+
+/** The slug with what no address can have taken out: `What's new?` → `whats-new`; `null` when little is left. */
+function safeSlug(slug: string): string | null {
+	const parts = (decodePath(slug) ?? slug).split("/").map((part) =>
+		part
+			.toLowerCase()
+			.replace(/['’]/g, "")
+			.replace(/[^\p{L}\p{N}_.-]+/gu, "-")
+			.replace(/^[.-]+|[.-]+$/g, ""),
+	);
+	const safe = (slug.startsWith("/") ? "/" : "") + parts.filter(Boolean).join("/");
+	return /\p{L}/u.test(safe) && safe !== slug && isSafePath(safe) ? safe : null;
 }
 
 function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {

@@ -9,6 +9,7 @@ import { folderSidebar } from "./folder-sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
 import { pageLabel, type RoutedDocument } from "./site-graph.ts";
+import { suggestDoc } from "./suggest-doc.ts";
 
 /** A sidebar before its entries are resolved. */
 export type SidebarSource = { readonly name: string; readonly collection: string; readonly items: readonly SidebarItemInput[] };
@@ -174,7 +175,7 @@ function resolveDoc(
 			code: "sidebar-unknown-doc",
 			severity: "error",
 			message: `Couldn't find any doc with id \`${item.id}\`, which a sidebar lists.`,
-			hint: didYouMean(item.id, resolution.documents.keys()) ?? "Add the page, or remove the entry.",
+			hint: suggestDoc(item.id, resolution.documents.values()) ?? "Add the page, or remove the entry.",
 			at: locateInConfig(resolution.config, { text: item.id }),
 		});
 		return [];

@@ -13,6 +13,7 @@ export type Route = {
 	readonly path: string;
 	/** URL with base path, encoded. */
 	readonly url: string;
+	readonly folder: RoutedDocument["folder"];
 	readonly document: Document;
 	readonly collection: CollectionConfig;
 	/** Name of the sidebar shown beside the page. */
@@ -67,6 +68,8 @@ export type SiteGraph = {
 export type RoutedDocument = {
 	readonly path: string;
 	readonly url: string;
+	/** Where relative addresses of the page begin, with a slash at the end, whatever `trailingSlash` makes of its own. */
+	readonly folder: string;
 	readonly document: Document;
 	readonly collection: CollectionConfig;
 };

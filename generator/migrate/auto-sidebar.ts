@@ -36,6 +36,7 @@ export function isAutoSidebar(
 			return {
 				path: page.path,
 				url: page.path,
+				folder: "/",
 				document: { ...document, id, title: page.title },
 				collection: config.collections[0] as RoutedDocument["collection"],
 			};

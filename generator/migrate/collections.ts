@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
+import { docsVersions } from "../config/docusaurus-versions.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
-import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
+import { type JsonRecord, textOf, textsOf } from "./values.ts";
 
 /** One folder of content of the source site: an instance of the docs, blog or pages plugin. */
 export type SourceCollection = {
@@ -43,13 +44,13 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 	for (const plugin of site.plugins) {
 		const kind = kinds[plugin.name as keyof typeof kinds];
 		if (kind === undefined) continue;
-		const { options } = plugin;
-		const dir = sourcePath(site, textOf(options.path) ?? standardDirs[kind]);
+		const id = textOf(plugin.options.id) ?? "default";
+		const standard = { dir: sourcePath(site, textOf(plugin.options.path) ?? standardDirs[kind]), options: plugin.options };
+		const version = kind === "docs" ? takenVersion(site, id, standard) : { ...standard, path: "", oldPath: null };
+		const { dir, options } = version;
 		if (!existsSync(dir)) continue;
-		const id = textOf(options.id) ?? "default";
 		const wanted = id === "default" ? kind : id;
 		const taken = new Set(found.map((collection) => collection.name));
-		const version = kind === "docs" ? currentVersion(site, id, options) : { path: "", oldPath: null };
 		found.push({
 			kind,
 			name: taken.has(wanted) ? `${wanted}-${kind}` : wanted,
@@ -82,32 +83,33 @@ function routeOf(base: string, version: string): string {
 	return `/${parts.map((part) => `${part}/`).join("")}`;
 }
 
-/** Path of the docs that are taken: that of the last version, which readers know. Where the docs are not that version, `oldPath` is theirs. */
-function currentVersion(site: SourceSite, id: string, options: JsonRecord): { readonly path: string; readonly oldPath: string | null } {
-	const pathOf = (version: string) => textOf(recordOf(recordOf(options.versions)[version]).path);
-	const all = options.disableVersioning === true ? [] : versionNames(site, id);
-	const only = textsOf(options.onlyIncludeVersions);
-	const versions = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
-	const last = textOf(options.lastVersion) ?? versions.find((name) => name !== "current") ?? "current";
-	if (last === "current") return { path: pathOf("current") ?? "", oldPath: null };
-	const isPublished = options.includeCurrentVersion !== false && (only.length === 0 || only.includes("current"));
-	return { path: pathOf(last) ?? "", oldPath: isPublished ? (pathOf("current") ?? "next") : null };
-}
+/** The version of docs that is taken: the unreleased one, or the last where that is not published. */
+type TakenVersion = {
+	readonly dir: string;
+	/** Below the route of the docs: that of the last version, which readers know. */
+	readonly path: string;
+	/** Where the docs are not that version, the path of theirs. */
+	readonly oldPath: string | null;
+	readonly options: JsonRecord;
+};
 
-/** Names of the versions of an instance of docs, the newest first. */
-export function versionNames(site: SourceSite, id: string): string[] {
-	const file = join(site.root, versionsFile(id));
-	if (!existsSync(file)) return [];
-	try {
-		return textsOf(JSON.parse(readFileSync(file, "utf8")));
-	} catch {
-		return [];
-	}
-}
-
-/** Name of the file that lists the versions of an instance of docs. */
-export function versionsFile(id: string): string {
-	return id === "default" ? "versions.json" : `${id}_versions.json`;
+function takenVersion(
+	site: SourceSite,
+	id: string,
+	{ dir, options }: { readonly dir: string; readonly options: JsonRecord },
+): TakenVersion {
+	const versions = docsVersions({ root: site.root, id, dir }, options).filter((version) => existsSync(version.dir));
+	const last = versions.find(({ isLast }) => isLast);
+	const taken = versions.find(({ name }) => name === "current") ?? last ?? versions[0];
+	if (taken === undefined) return { dir, path: "", oldPath: null, options };
+	const prefix = id === "default" ? "" : `${id}_`;
+	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${taken.name}-sidebars.json`);
+	return {
+		dir: taken.dir,
+		path: (last ?? taken).path,
+		oldPath: last === undefined || last === taken ? null : taken.path,
+		options: taken.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined },
+	};
 }
 
 function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { isExternal, splitHref } from "../../theme/contract/urls.ts";
+import { isFile, moduleFile } from "../lib/module-file.ts";
 import { relativePath } from "../lib/paths.ts";
 import { mapPath, type SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
@@ -67,16 +67,6 @@ function aliased(path: string, site: SourceSite): string | null {
 			return inSite.startsWith("..") || inSite.startsWith("node_modules/") ? null : inSite + path.slice(alias.length);
 		}
 	return null;
-}
-
-/** The file that an import means, with the extensions that bundlers try. */
-export function moduleFile(path: string): string | null {
-	const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
-	return endings.map((ending) => path + ending).find(isFile) ?? null;
-}
-
-function isFile(path: string): boolean {
-	return existsSync(path) && statSync(path).isFile();
 }
 
 function rewriteLink(written: string, { source, target, context }: Place): string | null {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
+import { versionNames, versionsFile } from "../config/docusaurus-versions.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { type SourceCollection, versionNames, versionsFile } from "./collections.ts";
+import type { SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
@@ -125,6 +126,10 @@ function entryName(entry: unknown): string {
 }
 
 function noteConfig(site: SourceSite, notes: Notes): void {
+	if (site.fault) {
+		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only what its text tells was taken.`;
+		notes.add("config", what, "Put it right and migrate again, or compare `site.config.ts` with it.", site.fault.at);
+	}
 	const { config } = site;
 	const lists = {
 		scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
@@ -223,8 +228,9 @@ function noteCollection(collection: SourceCollection, site: SourceSite, notes: N
 }
 
 function noteVersions(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): void {
-	for (const { kind, id, options, route, oldRoute } of collections) {
-		const names = kind === "docs" && options.disableVersioning !== true ? versionNames(site, id) : [];
+	for (const { kind, id, dir, options, route, oldRoute } of collections) {
+		const released = kind === "docs" && options.disableVersioning !== true ? versionNames(site.root, id) : [];
+		const names = released.filter((name) => !dir.endsWith(`/version-${name}`));
 		if (names.length === 0) continue;
 		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
 		notes.add(

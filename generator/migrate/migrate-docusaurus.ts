@@ -15,7 +15,7 @@ import { migrationMarkdown } from "./migration-report.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { Notes } from "./notes.ts";
 import { newId, pageEdits } from "./page-edits.ts";
-import { planPages } from "./page-plan.ts";
+import { type PlannedPage, planPages } from "./page-plan.ts";
 import { withNavbarLinks } from "./react-pages.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
@@ -79,6 +79,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		collections: plan.collections,
 		...(redirects.length > 0 && { redirects }),
 		brokenLinks: strictness(site, notes),
+		...leniency(planned, notes),
 	};
 	const home = planned.find(({ page }) => page.isReact && page.path === "/");
 	const standIn = home && files.get(home.target);
@@ -143,6 +144,14 @@ function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 			null,
 		);
 	return isWhole ? "error" : "warn";
+}
+
+/** Pages with code may fail where it is not that of the old site any more: they show their text then. */
+function leniency(planned: readonly PlannedPage[], notes: Notes): Pick<UserConfig, "lenient"> {
+	if (!planned.some(({ target }) => target.endsWith(".mdx"))) return {};
+	const todo = "Remove `lenient` when the rest of this list is done: then they stop the build.";
+	notes.add("config", "Pages whose code fails show their text and only warn.", todo);
+	return { lenient: true };
 }
 
 function newSiteConfig(config: UserConfig, root: string): SiteConfig {

@@ -43,7 +43,7 @@ export function configuredPlugins(config: JsonRecord, root: string): ConfiguredP
 			if ((name !== "content-blog" && name !== "content-docs") || isConfigured(part, options, root))
 				found.push({ name, written: part, kind, options: recordOf(options[part]) });
 		}
-		if (!isClassic) found.push({ name: written, written, kind: "plugin", options: {} });
+		if (!isClassic && written !== "") found.push({ name: written, written, kind: "plugin", options: {} });
 	}
 	for (const [key, kind] of [
 		["plugins", "plugin"],

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
+import { configValue } from "../config/docusaurus-site.ts";
 import { relativePath } from "../lib/paths.ts";
-import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
+import { type Problem, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
@@ -19,6 +20,8 @@ export type SourceSite = {
 	readonly missing: readonly string[];
 	/** Packages that it uses and that are not installed. */
 	readonly absent: readonly string[];
+	/** Why the configuration could not be run, so that only what its text tells is known; `null` when it could. */
+	readonly fault: Problem | null;
 	/** Presets' parts and plugins, in order. */
 	readonly plugins: readonly ConfiguredPlugin[];
 	/** `/` or `/sub/`. */
@@ -31,7 +34,7 @@ export type SourceSite = {
 
 const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
 
-/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none or it fails. `timeout` in ms. */
+/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its text tells of no presets or plugins, either. `timeout` in ms. */
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
 	const root = resolve(folder);
 	if (!existsSync(root) || !statSync(root).isDirectory())
@@ -43,15 +46,8 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		});
 	const configFile = configNames.find((name) => existsSync(join(root, name)));
 	if (configFile === undefined) throw noConfig(folder, root);
-	const { value, missing, absent } = await evaluateModule({ file: join(root, configFile), root, timeout });
-	const config = recordOf(value);
 	const configText = readFileSync(join(root, configFile), "utf8").replace(/\r\n?/g, "\n");
-	if (Object.keys(config).length === 0 || packageOf(value) !== null) {
-		const message = `\`${configFile}\` exports no configuration.`;
-		const at = { file: configFile, line: 1, column: 1 };
-		const hint = "Export an object, or a function that returns one, as `export default` or `module.exports`.";
-		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
-	}
+	const { config, missing, absent, fault } = await readConfig(root, configFile, timeout);
 	const staticDirs = Array.isArray(config.staticDirectories) ? config.staticDirectories.map(String) : ["static"];
 	return {
 		root,
@@ -60,11 +56,33 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		config,
 		missing,
 		absent,
+		fault,
 		plugins: configuredPlugins(config, root),
 		base: basePath(textOf(config.baseUrl)),
 		trailingSlash: typeof config.trailingSlash === "boolean" ? config.trailingSlash : null,
 		staticDirs: staticDirs.map((dir) => resolve(root, dir)).filter((dir) => existsSync(dir)),
 	};
+}
+
+type ReadConfig = Pick<SourceSite, "config" | "missing" | "absent" | "fault">;
+
+async function readConfig(root: string, configFile: string, timeout: number): Promise<ReadConfig> {
+	const file = join(root, configFile);
+	try {
+		const { value, missing, absent } = await evaluateModule({ file, root, timeout });
+		const config = recordOf(value);
+		if (Object.keys(config).length > 0 && packageOf(value) === null) return { config, missing, absent, fault: null };
+		const message = `\`${configFile}\` exports no configuration.`;
+		const at = { file: configFile, line: 1, column: 1 };
+		const hint = "Export an object, or a function that returns one, as `export default` or `module.exports`.";
+		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
+	} catch (error) {
+		const [fault] = error instanceof SiteError ? error.problems : [];
+		// As data: functions cannot be asked, since the module that makes them fails.
+		const config = recordOf(JSON.parse(JSON.stringify(configValue(file))));
+		if (!fault || !("presets" in config || "plugins" in config)) throw error;
+		return { config, missing: [], absent: [], fault };
+	}
 }
 
 /** Where a text first stands in the configuration, else its top. */

@@ -98,3 +98,43 @@ test("a page that is renamed is missed by what names it, and not by the neighbou
 	await expect.poll(output).toContain("Updated");
 	expect(output().slice(told)).not.toContain("error");
 });
+
+test("a folder without a configuration: whatever it is made of is followed, also beside the folder of its site", async () => {
+	const options = (title: string) => `export default { title: "${title}", presets: [["classic", { docs: { path: "../docs" } }]] };\n`;
+	const root = temporarySite({
+		"docs/index.mdx": '# Home\n\nimport Part from "./_part.mdx";\nimport Box from "@site/src/box";\n\n<Part /> <Box />\n',
+		"docs/_part.mdx": "Old part.\n",
+		"website/docusaurus.config.ts": options("Old title"),
+		"website/src/box.js": "export default () => <b>Old box.</b>;\n",
+		"website/static/file.txt": "Old file.",
+	});
+	for (const folder of ["website", "."]) {
+		const server = await startServer(["dev", join(root, folder)]);
+		const page = async (path = "docs/") => (await fetch(server.url + path)).text();
+		try {
+			expect(await page()).toContain("Old part.");
+			writeFiles(root, { "docs/_part.mdx": "New part.\n" });
+			await expect.poll(page).toContain("New part.");
+			writeFiles(root, { "website/src/box.js": "export default () => <b>New box.</b>;\n", "website/static/file.txt": "New file." });
+			await expect.poll(page).toContain("New box.");
+			expect(await page("file.txt")).toBe("New file.");
+			writeFiles(root, { "docs/output.md": "# Output\n" });
+			await expect.poll(() => page("docs/output")).toContain("<title>Output | Old title</title>");
+			rmSync(join(root, "docs/output.md"));
+			await expect.poll(() => page("docs/output")).toContain("Page not found");
+			writeFiles(root, { "website/docusaurus.config.ts": options("New title") });
+			await expect.poll(page).toContain("New title");
+			writeFiles(root, { "website/docusaurus.config.ts": options("Old title"), "docs/_part.mdx": "Old part.\n" });
+			await expect.poll(page).toContain("Old title");
+		} finally {
+			await server.stop();
+		}
+	}
+});
+
+test("pages whose names begin like the output folder's are followed", async () => {
+	const { root, page } = await watched({ "README.md": "# Home\n", "outline.md": "# Outline\n\nOld words.\n" });
+	expect(await page("outline")).toContain("Old words.");
+	writeFiles(root, { "outline.md": "# Outline\n\nNew words.\n" });
+	await expect.poll(() => page("outline")).toContain("New words.");
+});

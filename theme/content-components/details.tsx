@@ -1,13 +1,15 @@
-import type { ReactElement, ReactNode } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 
-type DetailsProps = { readonly summary?: ReactNode; readonly open?: boolean; readonly children?: ReactNode };
+type DetailsProps = { readonly summary?: ReactNode | undefined; readonly open?: boolean; readonly children?: ReactNode };
 
-/** The component form of `:::details`. */
-export function Details({ summary = "Details", open = false, children }: DetailsProps): ReactElement {
+/** The component form of `:::details`. The summary may also be a `<summary>` inside of it. */
+export function Details({ summary, open = false, children }: DetailsProps): ReactElement {
+	const inner = Children.toArray(children);
+	const own = summary === undefined ? inner.find((child) => isValidElement(child) && child.type === "summary") : undefined;
 	return (
 		<details className="details" open={open}>
-			<summary>{summary}</summary>
-			{children}
+			{own ?? <summary>{summary ?? "Details"}</summary>}
+			{own ? inner.filter((child) => child !== own) : children}
 		</details>
 	);
 }

@@ -1,10 +1,12 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { foreignAdmonition, foreignKind } from "../contract/foreign-components.ts";
 import { Admonition } from "./admonition.tsx";
 import { Badge } from "./badge.tsx";
 import { Card } from "./card.tsx";
 import { Cards } from "./cards.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { Details } from "./details.tsx";
+import { ForeignData } from "./foreign-data.tsx";
 import { Steps } from "./steps.tsx";
 import { TabItem, Tabs } from "./tabs.tsx";
 
@@ -16,7 +18,7 @@ export function foreignComponents(name: string): unknown {
 		// Without props it is no component but a hook, whose result is asked for something else again.
 		return props === undefined ? component : showForeign(name, props);
 	}
-	const component: unknown = new Proxy(Foreign, {
+	const component: unknown = new Proxy(Object.assign(Foreign, { foreignKind: foreignKind(name) }), {
 		get: (target, key) =>
 			key === "__esModule" || typeof key === "symbol" || key in target ? Reflect.get(target, key) : foreignComponents(key),
 		// The bundler makes the object that stands for an import of CommonJS with this prototype, and names are then looked up there.
@@ -47,8 +49,17 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 			);
 		case "cards":
 			return <Cards>{children}</Cards>;
+		case "code":
+			return showCode(name, props) ?? showUnknown(props, { title, href });
 		case "details":
-			return <Details summary={title ?? text(props.name) ?? "Details"}>{asBlock(children)}</Details>;
+			return (
+				<Details summary={[props.title, title, props.name].find(isNode)}>
+					{text(props.description) && <p>{text(props.description)}</p>}
+					{asBlock(children)}
+				</Details>
+			);
+		case "element":
+			return hasContent(children) ? showElement(name, props) : showUnknown(props, { title, href });
 		case "image":
 			return showImage(props);
 		case "nothing":
@@ -82,20 +93,48 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 				</ul>
 			);
 		case "content":
-			return showContent({ title, href, children });
+			return showContent(props, { title, href });
 		case null:
-			return title === undefined && !hasContent(children) ? showData(props) : showContent({ title, href, children });
+			return showUnknown(props, { title, href });
 	}
 }
 
-/** A component of which nothing is known: its title, leading where it leads, and its content. */
-function showContent({ title, href, children }: { title: string | undefined; href: string | undefined; children: ReactNode }): ReactNode {
-	if (title === undefined) return href !== undefined && isInline(children) ? <a href={href}>{children ?? href}</a> : (children ?? null);
+/** What components say of themselves: their title, and where they lead. */
+type Heading = { readonly title: string | undefined; readonly href: string | undefined };
+
+/** A component of which nothing is known: its title and content, or its data. */
+function showUnknown(props: ForeignProps, heading: Heading): ReactNode {
+	if (hasContent(props.children)) return showContent(props, heading);
+	return (
+		<>
+			{heading.title !== undefined && showContent({}, heading)}
+			<ForeignData props={props} />
+		</>
+	);
+}
+
+/** Its title, leading where it leads, and its content, with what is said of that. */
+function showContent({ children, description, caption, tip }: ForeignProps, { title, href }: Heading): ReactNode {
+	const hint = text(tip);
+	if (text(caption)) {
+		return (
+			<figure>
+				{children}
+				<figcaption>{text(caption)}</figcaption>
+			</figure>
+		);
+	}
+	if (title === undefined) {
+		const content = hint === undefined || !isInline(children) ? (children ?? null) : <span title={hint}>{children}</span>;
+		return href !== undefined && isInline(children) ? <a href={href}>{children === undefined ? href : content}</a> : content;
+	}
 	const strong = <strong>{href === undefined ? title : <a href={href}>{title}</a>}</strong>;
 	if (!isInline(children)) {
 		return (
 			<>
-				<p>{strong}</p>
+				<p>
+					{strong} {text(description)}
+				</p>
 				{children}
 			</>
 		);
@@ -107,39 +146,25 @@ function showContent({ title, href, children }: { title: string | undefined; hre
 	);
 }
 
-/** What a component without content is given: its text, or its data as lists. */
-function showData(props: ForeignProps): ReactNode {
-	const shown = text(props.text) ?? text(props.code) ?? text(props.content) ?? text(props.description) ?? text(props.name);
-	if (shown !== undefined) return (text(props.text) ?? text(props.code)) ? <code>{shown}</code> : shown;
-	return Object.values(props)
-		.filter((value) => Array.isArray(value))
-		.map((list, index) => <DataList key={String(index)} items={list as readonly unknown[]} />);
-}
-
-/** Entries such as `{ name, type, description, properties: […] }`. */
-function DataList({ items }: { readonly items: readonly unknown[] }): ReactElement {
+/** Code that a component is given, or has in it: a block where it has lines or a language. `null` when there is none. */
+function showCode(name: string, props: ForeignProps): ReactNode {
+	const children = Children.toArray(props.children);
+	const inner = children.every((child) => typeof child === "string") ? children.join("") : undefined;
+	const code = text(props.code) ?? text(props.chart) ?? text(inner);
+	if (code === undefined) return null;
+	const language = text(props.lang) ?? text(props.language) ?? (name.toLowerCase() === "mermaid" ? "mermaid" : undefined);
+	const title = text(props.title) ?? text(props.filename);
+	if (language === undefined && title === undefined && !code.trim().includes("\n")) return <code>{code}</code>;
 	return (
-		<ul>
-			{items.map((item, index) => (
-				<li key={String(index)}>
-					{typeof item === "object" && item !== null && !isValidElement(item) ? <DataEntry entry={item} /> : (item as ReactNode)}
-				</li>
-			))}
-		</ul>
+		<CodeBlock {...(language === undefined ? {} : { language })} {...(title === undefined ? {} : { title })}>
+			{code}
+		</CodeBlock>
 	);
 }
 
-function DataEntry({ entry }: { readonly entry: object }): ReactElement {
-	const { name, title, label, type, description, href, ...rest } = entry as Readonly<Record<string, unknown>>;
-	const heading = text(title) ?? text(label) ?? text(name);
-	const address = text(href);
-	return (
-		<>
-			{heading && (address === undefined ? <strong>{heading}</strong> : <a href={address}>{heading}</a>)}{" "}
-			{text(type) && <code>{text(type)}</code>} {text(description) ?? (isValidElement(description) ? description : null)}
-			{Object.values(rest).map((value, index) => (Array.isArray(value) ? <DataList key={String(index)} items={value} /> : null))}
-		</>
-	);
+/** An element of HTML under a name of its own, such as `Table.Tr`. */
+function showElement(name: string, { children, colSpan, rowSpan }: ForeignProps): ReactNode {
+	return createElement(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), { colSpan, rowSpan }, children);
 }
 
 function hasContent(children: ReactNode): boolean {
@@ -160,7 +185,8 @@ function showParameter(props: ForeignProps): ReactNode {
 	return (
 		<>
 			<p>
-				<code>{name}</code> {text(props.type)} {props.required ? "(required)" : null}
+				<code>{name}</code> {text(props.type)} {props.required ? "(required)" : null} {props.deprecated ? "(deprecated)" : null}{" "}
+				{isShown(props.default) && <code>= {String(props.default)}</code>}
 			</p>
 			{asBlock(props.children)}
 		</>
@@ -168,17 +194,19 @@ function showParameter(props: ForeignProps): ReactNode {
 }
 
 /** Panels named by what each of them says, else by the list that the group has. */
-function showTabs({ items, children }: ForeignProps): ReactElement {
+function showTabs({ items, values, children }: ForeignProps): ReactElement {
 	const names: readonly unknown[] = Array.isArray(items) ? items : [];
+	const labels: readonly { readonly value?: unknown; readonly label?: unknown }[] = Array.isArray(values) ? values : [];
 	const panels = Children.toArray(children).filter((child): child is ReactElement<ForeignProps> => isValidElement(child));
 	return (
 		<Tabs>
 			{panels.map((panel, index) => {
 				const { title, label, name, value } = panel.props;
-				const listed = text(names[index]) ?? text((names[index] as { label?: unknown } | undefined)?.label);
-				const shown = text(label) ?? text(title) ?? text(name) ?? listed ?? text(value) ?? `Tab ${index + 1}`;
+				const listed = (names[index] as { label?: unknown } | undefined)?.label ?? names[index];
+				const own = labels.find((entry) => entry.value === value && value !== undefined)?.label;
+				const shown = [label, title, name, own, listed, value].find(isNode) ?? `Tab ${index + 1}`;
 				return (
-					<TabItem key={panel.key} value={shown}>
+					<TabItem key={panel.key} value={text(shown) ?? `${index + 1}`} label={shown}>
 						{typeof panel.type === "string" ? panel : asBlock(panel.props.children)}
 					</TabItem>
 				);
@@ -189,6 +217,15 @@ function showTabs({ items, children }: ForeignProps): ReactElement {
 
 function text(value: unknown): string | undefined {
 	return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Whether a property is something to read: text, or elements. */
+function isNode(value: unknown): value is string | ReactElement {
+	return text(value) !== undefined || isValidElement(value);
+}
+
+function isShown(value: unknown): value is string | number | boolean {
+	return text(value) !== undefined || typeof value === "number" || typeof value === "boolean";
 }
 
 /** Whether nodes can stand within a line. */

@@ -4,8 +4,10 @@ export type ForeignKind =
 	| "badge"
 	| "card"
 	| "cards"
+	| "code"
 	| "content"
 	| "details"
+	| "element"
 	| "file"
 	| "image"
 	| "nothing"
@@ -22,11 +24,13 @@ const kinds: ReadonlyMap<string, ForeignKind> = new Map(
 		badge: "badge pill tag",
 		card: "card linkcard",
 		cards: "cardgrid cardgroup cards columns linkcards",
+		code: "dynamiccodeblock mermaid",
 		content: "accordiongroup accordions box center codegroup column container frame fragment panel section",
 		details: "accordion collapse collapsible details disclosure dropdown expandable spoiler toggle",
+		element: "kbd table tbody td tfoot th thead tr",
 		file: "file folder",
 		image: "figureimage image img picture",
-		nothing: "icon script style",
+		nothing: "head icon nextseo script seo style",
 		parameter: "paramfield property responsefield",
 		step: "step",
 		steps: "steps",
@@ -37,7 +41,8 @@ const kinds: ReadonlyMap<string, ForeignKind> = new Map(
 
 /** What a component of this name (`Callout`, `Cards.Card`) is shown as where nobody brings it; `null` when that is not known, and only its title and content are. */
 export function foreignKind(name: string): ForeignKind | null {
-	return kinds.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? null;
+	const own = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : null);
 }
 
 /** Kinds of admonitions by the names that other tools have for them. */

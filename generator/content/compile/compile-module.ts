@@ -24,7 +24,20 @@ export async function compileModule(parsed: Root, context: PageContext): Promise
 		rehypePlugins: [],
 	});
 	const missing = checkComponents(code, context);
-	return missing.length === 0 ? code : withPlaceholders(code, missing);
+	const complete = context.isLenient ? withReact(code) : code;
+	return missing.length === 0 ? complete : withPlaceholders(complete, missing);
+}
+
+/** The module with the names of React that it uses and neither imports nor makes: some tools give them to every page. */
+function withReact(code: string): string {
+	const used = new Set(
+		[...code.matchAll(/(?<![\w$.])(?:React(?=\.)|use(?:State|Effect|Ref|Memo|Callback|Reducer|Id|Context|LayoutEffect)(?=\())/g)].map(
+			([name]) => name,
+		),
+	);
+	const missing = [...used].filter((name) => !new RegExp(`\\b(?:import|const|let|var|function)\\b[^;=\\n]*\\b${name}\\b`).test(code));
+	const list = missing.map((name) => (name === "React" ? "default as React" : name)).join(", ");
+	return list === "" ? code : code.replace("\n//# sourceMappingURL", (comment) => `\nimport { ${list} } from "react";${comment}`);
 }
 
 /** Name of a module that stands in for the components of other tools, under any name; only the bundler of lenient sites knows it. */
@@ -126,12 +139,15 @@ function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 /** Element that stands in the place of a component. */
 const slot = "keyframe-slot";
 
-/** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names and does not define them. The headings of partials count too, so only when these are known. */
-export function withPageNames(code: string, page: Pick<PageContext, "headings" | "source"> & { readonly frontMatter: object }): string {
-	const { headings, source, frontMatter } = page;
+/** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names, or others ask for all of them, and does not define them. The headings of partials count too, so only when these are known. */
+export function withPageNames(
+	code: string,
+	page: Pick<PageContext, "headings" | "source"> & { readonly frontMatter: object; readonly isAsked?: boolean },
+): string {
+	const { headings, source, frontMatter, isAsked } = page;
 	const toc = () => headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
 	const exported = Object.entries({ toc, frontMatter: () => frontMatter })
-		.filter(([name]) => source.includes(name) && !new RegExp(`\\b(?:import|export)\\b[^;\\n]*\\b${name}\\b`).test(source))
+		.filter(([name]) => (isAsked || source.includes(name)) && !new RegExp(`\\b(?:import|export)\\b[^;\\n]*\\b${name}\\b`).test(source))
 		.map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value())};`);
 	return code.replace("\n//# sourceMappingURL", (comment) => exported.join("") + comment);
 }

@@ -8,6 +8,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { mdxAsMarkdown } from "../markdown/source/mdx-as-markdown.ts";
 import { normalizeSource } from "../markdown/source/normalize-source.ts";
 import { importedMarkdown } from "../partials.ts";
+import { withPageNames } from "./compile-module.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { fillFallback } from "./module-fallback.ts";
 
@@ -28,8 +29,9 @@ export async function compilePartials(
 ): Promise<CompiledPartial[]> {
 	const compiled: CompiledPartial[] = [];
 	const contexts = new Map<string, PageContext>();
+	const frontMatters = new Map<string, object>();
 	for (const partial of partials) {
-		const { body } = readFrontMatter({ text: partial.text, file: partial.file, lenient: true });
+		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, lenient: true });
 		const context: PageContext = { ...page, file: partial.file, headings: [], sections: [], names: new Map(), fallback: null };
 		try {
 			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
@@ -40,11 +42,19 @@ export async function compilePartials(
 		}
 		page.tabGroups = context.tabGroups;
 		contexts.set(partial.file, context);
+		frontMatters.set(partial.file, values);
 	}
 	placeUses(page, contexts, []);
 	if (page.fallback !== null) page.fallback = fillFallback(page, contexts);
-	return compiled;
+	const isAsked = [page, ...contexts.values()].some(({ source }) => importsNames.test(source));
+	return compiled.map(({ file, code }) => {
+		const context = contexts.get(file);
+		return { file, code: context ? withPageNames(code, { ...context, frontMatter: frontMatters.get(file) ?? {}, isAsked }) : code };
+	});
 }
+
+/** An import of what other tools give to each Markdown file besides its component. */
+const importsNames = /^import\b[^;\n]*\{[^}\n]*\b(?:toc|frontMatter)\b[^}\n]*\}[ \t]*from[ \t]*["'][^"'\n]*\.mdx?["']/m;
 
 /**
  * Other tools read `.md` as MDX. So it is where something in it says so, with signs that begin no code as text; all else is

@@ -3,6 +3,7 @@ import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
 import { openDetails } from "../markdown/html/open-details.ts";
 import { takeHeads } from "../markdown/html/page-head.ts";
 import { parseMath } from "../markdown/math.ts";
+import { readCodeGroups } from "../markdown/mdx/code-groups.ts";
 import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
 import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
 import { exportedNames } from "../markdown/mdx/static-values.ts";
@@ -41,13 +42,14 @@ export async function parsePage(text: string, { kind, engine, context }: ParseOp
 	const mends = context.isLenient || context.file.endsWith(".md");
 	const tree = await parseText(text, !mends).catch(async (error: unknown) => {
 		if (!mends) throw error;
-		const mended = await mendMdx(text, context.file, (text) => parseText(text, false)).catch(() => null);
-		if (mended === null) return parseText(text);
+		const mended = await mendMdx(text, { file: context.file, mendsTags: context.isLenient }, parseText);
 		// In `.md` such signs are what they are.
 		if (!context.file.endsWith(".md")) context.problems.push(...mended.problems);
+		context.problems.push(...mended.tags);
 		context.source = mended.text;
 		return mended.tree;
 	});
+	if (context.isLenient) readCodeGroups(tree);
 	takeHeads(tree, context);
 	transformJsx(tree, context);
 	if (mends) showUndefinedNames(tree, context);

@@ -3,7 +3,7 @@ import { className } from "../../config/sidebar-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { describeValue, expectation } from "../../lib/schema-issue.ts";
 import { authorList } from "./author-schema.ts";
-import { unknownInnerKey, valueHint } from "./value-hint.ts";
+import { meantValue, unknownInnerKey, valueHint } from "./value-hint.ts";
 
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))], {
 	error: "expected a list of texts",
@@ -18,7 +18,8 @@ const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http 
 /** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
 const moment = z
 	.string({ error: momentFormat })
-	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/, momentFormat)
+	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/, momentFormat)
+	.transform((text) => text.replace(/ (?=[Z+-])/, ""))
 	.transform((text) => (/[T ].*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text) ? text : `${text}Z`))
 	.refine((text) => !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)), momentFormat)
 	.transform((text) => new Date(text).toISOString());
@@ -100,8 +101,8 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
 /** Names of the keys that Keyframe acts on. */
 export const knownKeys: readonly string[] = Object.keys(frontMatterSchema.shape);
 
-/** A fault of a value: the key that it stands under, and the key within that, if it lies there. */
-export type ValueIssue = Problem & { readonly key: string; readonly inner: string | null };
+/** A fault of a value: the key that it stands under, the key within that, if it lies there, and the value that was meant, if there can be but one. */
+export type ValueIssue = Problem & { readonly key: string; readonly inner: string | null; readonly meant?: unknown };
 
 /** Validates what it can: keys with a wrong value are reported and left out. `written` has the values as they stand in the file. */
 export function validateFrontMatter(
@@ -135,6 +136,7 @@ function valueIssues(issue: z.core.$ZodIssue, value: Record<string, unknown>, wr
 	return [
 		{
 			...fault,
+			meant: issue.path.length === 1 ? meantValue(issue, { value: found, source }) : undefined,
 			inner: typeof name === "string" ? name : null,
 			message: `\`${issue.path.join(".")}\`: ${expectation(issue)}, received ${received}.`,
 			hint:

@@ -1,9 +1,12 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type FrontMatter, isForeignKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
+import { rescueMapping } from "./rescue-mapping.ts";
+import { readToml, tomlBlock } from "./toml-mapping.ts";
 import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 
 /** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
@@ -32,8 +35,8 @@ const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", 
 
 /**
  * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it
- * is refused (and never executed). With `lenient`, faults become warnings and the keys are ignored.
- * A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
+ * is refused (and never executed), and so is TOML. With `lenient`, faults become warnings, what can be read in spite of them is, and plain
+ * TOML and JSON are read without a word. A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
  */
 export function readFrontMatter(input: {
 	readonly text: string;
@@ -43,8 +46,11 @@ export function readFrontMatter(input: {
 }): FrontMatterResult {
 	const { text, file, lenient } = input;
 	const none = { frontMatter: {}, values: {}, body: text, positions: {}, problems: [] };
-	const opening = input.inComment ? /^\/\*---[ \t]*\n/.exec(text) : /^---([^\n-][^\n]*)?\n/.exec(text);
-	if (!opening) return none;
+	const opening = input.inComment
+		? /^\/\*---[ \t]*\n/.exec(text)
+		: /^(?:[ \t]*\n)*---([^\n-][^\n]*)?\n(?=[\w-]+:|(?<=^---[^\n]*\n))/.exec(text);
+	const toml = opening || input.inComment ? null : tomlBlock(text);
+	if (!opening && !toml) return none;
 	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({
 		code: "front-matter-syntax",
 		severity: lenient ? "warning" : "error",
@@ -52,8 +58,13 @@ export function readFrontMatter(input: {
 		hint,
 		at: { file, ...positionAt(text, offset), length },
 	});
-	const language = opening[1]?.trim() ?? "";
-	if (language !== "") {
+	if (toml) {
+		const refused = problem(0, "Front matter in TOML is not supported.", "Write it as YAML between two `---` lines.", 3);
+		if (!lenient) return { ...none, problems: [refused] };
+		return { ...readEntries(readToml(toml.toml), { ...toml, yaml: "", text, file, lenient, problem }), body: blankTo(text, toml.end) };
+	}
+	const language = opening?.[1]?.trim() ?? "";
+	if (!opening || (language !== "" && !(lenient && /^(?:ya?ml|json)$/i.test(language)))) {
 		return {
 			...none,
 			problems: [
@@ -70,23 +81,26 @@ export function readFrontMatter(input: {
 	}
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
-	const body = text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
-	const parsed = parseYaml({ yaml, start, text, file, problem });
-	return {
-		frontMatter: parsed.frontMatter,
-		values: parsed.values,
-		body,
-		positions: parsed.positions,
-		problems: lenient ? parsed.problems.map((entry) => ({ ...entry, severity: "warning" as const })) : parsed.problems,
-	};
+	const parsed = parseYaml({ yaml, start, text, file, lenient, problem });
+	// What has no keys may be text between two rules.
+	return { ...parsed, body: lenient && parsed.isText ? text : blankTo(text, end) };
 }
 
-type YamlInput = YamlText & { readonly file: string };
+/** The text with blank lines up to an offset. */
+function blankTo(text: string, end: number): string {
+	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
+}
 
-type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & { readonly problems: Problem[] };
+type YamlInput = YamlText & { readonly file: string; readonly lenient: boolean };
+
+/** `isText` when there are problems and no key could be read. */
+type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & {
+	readonly problems: Problem[];
+	readonly isText?: boolean;
+};
 
 function parseYaml(input: YamlInput): YamlResult {
-	const { yaml, start, text, file, problem } = input;
+	const { yaml, lenient, problem } = input;
 	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, values: {}, positions: {}, problems });
 	if (yaml.length > lengthLimit)
 		return failed(
@@ -97,7 +111,17 @@ function parseYaml(input: YamlInput): YamlResult {
 		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
 	const read = readPlainMapping(yaml) ?? readMapping(input);
 	if (read === null) return failed();
-	if (!("length" in read)) return failed(...read.problems);
+	if ("length" in read) return readEntries(read, input);
+	if (!lenient || nestingOffset(yaml) >= 0) return failed(...read.problems);
+	const rescued = rescueMapping(yaml);
+	if (rescued.length === 0) return { ...failed(...read.problems), isText: true };
+	const { problems, ...result } = readEntries(rescued, input);
+	const known = read.problems.map((entry) => ({ ...entry, message: entry.message.replace(/\.$/, "; what can be read of it is used.") }));
+	return { ...result, problems: [...known, ...problems] };
+}
+
+/** Validates the entries of a mapping. */
+function readEntries(read: readonly MappingEntry[], { start, text, file, lenient, problem }: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
@@ -109,12 +133,21 @@ function parseYaml(input: YamlInput): YamlResult {
 		if (forbiddenKeys.has(name)) problems.push(problem(at, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
 		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
 	}
-	if (problems.some((entry) => entry.severity === "error")) return failed(...problems);
-	const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
+	const values = Object.fromEntries(read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, value]));
 	const { frontMatter, issues } = validateFrontMatter(values, written);
-	for (const { key, inner, ...issue } of issues) {
+	for (const { key, inner, meant, ...issue } of issues) {
 		const offset = inner === null ? undefined : read.find(({ name }) => name === key)?.inner?.get(inner);
-		problems.push({ ...issue, at: offset === undefined ? (positions.get(key) ?? null) : place(offset, inner ?? "") });
+		const found = { ...issue, at: offset === undefined ? (positions.get(key) ?? null) : place(offset, inner ?? "") };
+		problems.push(...(lenient ? softenProblems([found], meant === undefined ? "it is left out" : "it is read as what is meant") : [found]));
+	}
+	if (lenient) {
+		const mended = Object.fromEntries(issues.flatMap(({ key, meant }) => (meant === undefined ? [] : [[key, meant] as const])));
+		return {
+			frontMatter: validateFrontMatter({ ...values, ...mended }, written).frontMatter,
+			values,
+			positions: Object.fromEntries(positions),
+			problems,
+		};
 	}
 	return { frontMatter, values, positions: Object.fromEntries(positions), problems };
 }

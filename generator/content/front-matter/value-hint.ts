@@ -26,6 +26,22 @@ export function valueHint(
 	return issue.expected === "string" && source ? `Put it in quotes: \`${key}: ${quote(source)}\`.` : null;
 }
 
+/** The value that was meant by one that its key does not take, where only one can be; else `undefined`. */
+export function meantValue(
+	issue: z.core.$ZodIssue,
+	{ value, source }: { readonly value: unknown; readonly source: string | undefined },
+): unknown {
+	const day = typeof value === "string" && /\bdate\b/.test(issue.message) ? dayIn(value) : null;
+	if (day !== null) return day;
+	if (issue.code !== "invalid_type" || value === null || typeof value === "object") return undefined;
+	if (issue.expected === "boolean") return booleanWords.get(String(value).toLowerCase());
+	if (issue.expected === "number") return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+	if (issue.expected === "string") return source ?? String(value);
+	if (issue.expected !== "array" || typeof value !== "string") return undefined;
+	const parts = value.split(",").map((part) => part.trim());
+	return parts.filter((part) => part !== "");
+}
+
 /** What is wrong with a key within the value of `key`, which knows others. */
 export function unknownInnerKey(
 	inner: string,

@@ -64,8 +64,17 @@ function yamlProblem(error: YAMLError, input: YamlText): Problem {
 	}
 	const [, key = "", value = ""] = /^\s*(?:- )?([\w-]+:\s*)(.*?)\s*$/.exec(line) ?? [];
 	const atValue = start + lineStart + line.indexOf(value, key.length);
-	if (error.code === "BAD_SCALAR_START")
-		return problem(atValue, `A value cannot begin with “${value.charAt(0)}”.`, `Put it in quotes: “${key}${quote(value)}”.`, value.length);
+	// `[WIP] Title` is no list.
+	const isAfterBracket = error.code === "UNEXPECTED_TOKEN" && /^(?:\[[^\]]*\]|\{[^}]*\})[ \t]*[^\s#]/.test(value);
+	if (error.code === "BAD_SCALAR_START" || isAfterBracket)
+		return problem(
+			atValue,
+			isAfterBracket
+				? `Nothing may follow a value in “${value.charAt(0)}…${value.startsWith("[") ? "]" : "}"}”.`
+				: `A value cannot begin with “${value.charAt(0)}”.`,
+			`Put it in quotes: “${key}${quote(value)}”.`,
+			value.length,
+		);
 	if (error.code === "UNEXPECTED_TOKEN" && /^(["']).*\1./.test(value)) {
 		const text = value.replace(/^(["'])(.*)\1$/, "$2");
 		return problem(start + offset, "The quote ends before the value does.", `Write \`${key}${quote(text)}\`.`);

@@ -4,6 +4,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import { element, setElement, takeLabel, text } from "./components/element.ts";
 import { componentNames, leafNames, transformBadge, transformComponent, transformJsxContent } from "./components/transform.ts";
 import type { AdmonitionKind } from "./dialect.ts";
+import { foreignNote } from "./foreign-kinds.ts";
 import { type PageContext, warn } from "./page-context.ts";
 import { restoreText } from "./restore-text.ts";
 import { mapProse } from "./source/prose-lines.ts";
@@ -73,7 +74,7 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	if (transformComponent(node, context)) return;
 	const title = takeLabel(node);
 	const { admonitions, directives } = context.dialect;
-	const kind = admonitions.get(node.name) ?? (node.name === "tab" ? admonitions.get("note") : undefined);
+	const kind = admonitions.get(node.name) ?? (node.name === "tab" ? admonitions.get("note") : (foreignNote(node.name) ?? undefined));
 	if (kind === undefined) {
 		const directiveNames = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
 		warn(
@@ -140,11 +141,12 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
 	if (paragraph?.type !== "paragraph" || start?.type !== "text") return;
-	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
-	const kind = context.dialect.admonitions.get(written.toLowerCase()) ?? context.dialect.admonitions.get(written);
+	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)(?:[ \t]*\|[^\]\n]*)?\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
+	const { admonitions } = context.dialect;
+	const kind = admonitions.get(written.toLowerCase()) ?? admonitions.get(written) ?? foreignNote(written) ?? undefined;
 	if (sign === undefined) return;
 	if (kind === undefined) {
-		const kinds = [...context.dialect.admonitions.keys()];
+		const kinds = [...admonitions.keys()];
 		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
 		const message = `\`[!${written}]\` is no kind of note, so it stays a quote.`;
 		warn(start, { code: "directive-unknown", message, hint, subject: written }, context);

@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, Image, Link, Nodes, Root } from "mdast";
+import type { Code, Heading, Html, Image, Link, Nodes, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { placeAfter } from "./address-place.ts";
 import { attributeValue, htmlTags } from "./html/html-tags.ts";
@@ -18,7 +18,7 @@ type State = {
 
 /**
  * Warns of what compiles and still is a mistake: images without alternative text, links and headings
- * without text, skipped heading levels, ids that are given twice. To be called with the tree as parsed.
+ * without text, skipped heading levels, ids that are given twice, cells that their table has no column for. To be called with the tree as parsed.
  */
 export function lintContent(tree: Root, context: PageContext): void {
 	// A partial goes on from the heading that it is used below; a page begins with its title.
@@ -29,6 +29,7 @@ export function lintContent(tree: Root, context: PageContext): void {
 		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
 		else if (node.type === "html") lintHtml(node, state);
 		else if (node.type === "code") lintCode(node, state);
+		else if (node.type === "table") lintTable(node, state);
 		else if (isJsxElement(node)) lintJsx(node, state);
 		return undefined;
 	});
@@ -94,6 +95,20 @@ function lintCode(node: Code, { context }: State): void {
 	if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? "").replace(/^[ \t>]+/, "").startsWith(fence))) return;
 	const message = `The code that begins with “${shorten(lines[0] ?? "")}” is never closed.`;
 	warn(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
+}
+
+/** A row may have no more cells than the head of its table: what is in them would be lost. Mostly a `|` is text, in code too. */
+function lintTable({ children: [head, ...rows] }: Table, { context }: State): void {
+	const width = head?.children.length ?? 0;
+	for (const row of rows) {
+		const extra = row.children.slice(width).filter((cell) => textOf(cell).trim() !== "");
+		const [first] = extra;
+		if (!first) continue;
+		const lost = extra.map((cell) => textOf(cell).trim()).join(" | ");
+		const message = `The row has ${row.children.length} cells and the table ${width} ${width === 1 ? "column" : "columns"}, so “${shorten(lost)}” is not shown.`;
+		const hint = "Write a `|` that is text as `\\|`, in code too, or add a column to the head of the table.";
+		warn(first, { code: "markdown-syntax", message, hint, subject: lost }, context);
+	}
 }
 
 function lintJsx(node: JsxElement, state: State): void {

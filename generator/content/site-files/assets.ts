@@ -19,7 +19,7 @@ export type Asset = {
 };
 
 /** Never published, whatever links to it. */
-const privateFile = /(?:^|\/)(?:\.|node_modules\/)|\.(?:pem|key)$/;
+const privateFile = /(?:^|\/)(?:\.(?!gitbook\/assets\/)|node_modules\/)|\.(?:pem|key)$/;
 
 /** Files that documents link to or show, and the site's logos: each that exists inside the root, by file. Pages are not among them. */
 export function findAssets(

@@ -19,12 +19,19 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	]);
 }
 
-/** What stands behind a fence: the language in lower case, and the rest. `js{1,3}` without a space is common too, and so is `js:line-numbers`. */
+/**
+ * What stands behind a fence: the language in lower case, and the rest. Other tools write more of it without a space: `js{1,3}`,
+ * `js:line-numbers`, `rust,ignore`, `php?start`; and Pandoc has the language in braces: `{.js}`, `{r}`.
+ */
 export function readFence({ lang, meta }: Code): { readonly lang: string; readonly meta: string } {
+	const line = [lang, meta].filter(Boolean).join(" ");
+	const [braces, behind, inside = ""] = /^\{[ \t]*(?:code(?:-block|-cell)?\}[ \t]*([\w+#-]+)|\.?([A-Za-z][\w+#-]*))/.exec(line) ?? [];
+	if (braces) return { lang: (behind ?? inside).toLowerCase(), meta: line.slice(braces.length).replace(/[{},]/g, " ").trim() };
 	const [written = "", ...glued] = (lang ?? "").split(/(?=\{)/);
 	const [, name = written, no, start = ""] = /^([^:]+):(no-)?line-numbers(=\d+)?$/.exec(written) ?? [];
 	const numbers = name === written || no ? "" : `showLineNumbers${start}`;
-	return { lang: name.toLowerCase(), meta: [glued.join(""), numbers, meta ?? ""].filter(Boolean).join(" ") };
+	const [, bare = name, more = ""] = /^([\w+#.-]+)[,:?](.*)$/.exec(name) ?? [];
+	return { lang: bare.toLowerCase(), meta: [more, glued.join(""), numbers, meta ?? ""].filter(Boolean).join(" ") };
 }
 
 function isWrapped(meta: string): boolean {

@@ -7,11 +7,10 @@ import { type BlockDirective, element, isSet, setChildren, setElement, takeLabel
 /** A group of tabs works without scripts: radio buttons choose the panel that the style sheet shows. */
 export function transformTabs(node: BlockDirective, context: PageContext): void {
 	const group = `tabs-${++context.tabGroups}`;
-	const panels = (node.children as BlockContent[]).filter(isTab);
-	for (const stray of node.children) {
-		if (panels.includes(stray as ContainerDirective)) continue;
-		const hint = "Give `:::tabs` more colons than the tabs inside it.";
-		warn(stray, { code: "directive-unknown", message: "Only `:::tab[Label]` may stand directly inside `:::tabs`.", hint }, context);
+	const panels = takeStrays(node, context);
+	if (panels.length === 0) {
+		setElement(node, "div", { className: ["directive"] });
+		return;
 	}
 	const first = Math.max(
 		0,
@@ -39,6 +38,31 @@ export function transformTabs(node: BlockDirective, context: PageContext): void 
 		...(synced ? { dataGroup: synced } : {}),
 		...(query === undefined || query === null ? {} : { dataQuery: query || synced || "tab" }),
 	});
+}
+
+/** The panels of a group. What else stands in it goes to the end of the panel before it, or to the beginning of the first; without any it stays. */
+function takeStrays(node: BlockDirective, context: PageContext): (ContainerDirective & BlockContent)[] {
+	const children = node.children as BlockContent[];
+	const panels = children.filter(isTab);
+	const leading: BlockContent[] = [];
+	let panel: ContainerDirective | undefined;
+	const isGroup = /^:+[ \t]*code-group/.test(context.source.slice(node.position?.start.offset, node.position?.end.offset));
+	for (const child of children) {
+		if (isTab(child)) {
+			panel = child;
+			continue;
+		}
+		if (child.type === "html" && /^<!--[\s\S]*-->$/.test(child.value.trim())) continue;
+		const message = isGroup
+			? "Only blocks of code may stand directly inside `:::code-group`."
+			: "Only `:::tab[Label]` may stand directly inside `:::tabs`.";
+		const hint = isGroup ? "Write a fence, with `[Label]` behind its language." : "Give `:::tabs` more colons than the tabs inside it.";
+		warn(child, { code: "directive-unknown", message, hint }, context);
+		(panel?.children ?? leading).push(child);
+	}
+	// The label stays in front.
+	panels[0]?.children.splice(panels[0].children[0]?.data && "directiveLabel" in panels[0].children[0].data ? 1 : 0, 0, ...leading);
+	return panels;
 }
 
 /** VitePress's form of tabs, `:::code-group`: each block of code in it is a tab, named by `[label]` behind its fence. */

@@ -12,7 +12,7 @@ export function fitContent(node: JsxElement): void {
 	if (node.name === "p" && children.length > 1) node.name = "div";
 	else if (/^(?:p|h[1-6]|summary)$/.test(node.name ?? ""))
 		node.children = children.flatMap((child) => (child.type === "paragraph" ? child.children : [child])) as typeof node.children;
-	else if (node.name === "details")
+	else if (node.name === "details" || node.name === "Details")
 		node.children = children.flatMap((child) => (child.type === "paragraph" ? liftSummary(child) : [child])) as typeof node.children;
 }
 

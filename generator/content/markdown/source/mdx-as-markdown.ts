@@ -9,14 +9,41 @@ export function mdxAsMarkdown(source: string): string {
 	const masked: string[] = [];
 	// Code is out of the way while tags are looked for, which may go over several lines.
 	const body = mapCode(source.slice(front.length), (code) => `\u0000${masked.push(code) - 1}\u0000`);
-	const text = withoutTags(body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, blank)).replace(
-		/^(?:import|export)\s[^\n]*(?:\n(?![ \t]*\n)[^\n\u0000]*)*/gm,
-		(statement) =>
-			/^(?:import\b[\s\S]*["'][^"'\n]*["']|export\s+(?:const|let|var|function|class|default|async|\{|\*))/.test(statement)
-				? blank(statement)
-				: statement,
-	);
+	const text = withoutStatements(withoutTags(body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, blank)));
 	return front + text.replace(/\u0000(\d+)\u0000/g, (_, index: string) => masked[Number(index)] ?? "");
+}
+
+/** An import, which ends with the name of its module, or the beginning of an export. */
+const statement =
+	/^(?:import\s[^"'\n\u0000]*(?:\n(?![ \t]*\n)[^"'\n\u0000]*){0,40}(?:"[^"\n]*"|'[^'\n]*')[ \t]*;?|export\s+(?:const|let|var|function|class|default|async|\{|\*))/gm;
+
+function withoutStatements(text: string): string {
+	let result = "";
+	let from = 0;
+	for (const match of text.matchAll(statement)) {
+		if (match.index < from) continue;
+		const end = match.index + match[0].length;
+		const to = match[0].startsWith("export") ? exportEnd(text, end) : end;
+		result += text.slice(from, match.index) + blank(text.slice(match.index, to));
+		from = to;
+	}
+	return result + text.slice(from);
+}
+
+/** Offset of the blank line that ends an export: the first one that lies in no brackets, else the first. */
+function exportEnd(text: string, start: number): number {
+	const end = /\n[ \t]*\n|\u0000|$(?![\s\S])/g;
+	let first: number | null = null;
+	let depth = /\{$/.test(text.slice(0, start)) ? 1 : 0;
+	for (let at = start; at - start < longestTag; ) {
+		end.lastIndex = at;
+		const next = end.exec(text)?.index ?? text.length;
+		first ??= next;
+		for (const bracket of text.slice(at, next).match(/[()[\]{}]/g) ?? []) depth += /[([{]/.test(bracket) ? 1 : -1;
+		if (depth <= 0 || next >= text.length || text.charAt(next) === "\u0000") return depth <= 0 ? next : first;
+		at = next + 1;
+	}
+	return first ?? text.length;
 }
 
 /** Replaces fenced and inline code. */

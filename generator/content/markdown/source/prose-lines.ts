@@ -1,15 +1,15 @@
-/** Changes each line of Markdown that lies outside of fenced code. Lines keep their numbers. */
-export function mapProse(source: string, change: (line: string) => string): string {
+/** Changes each line of Markdown that lies outside of fenced code; `index` counts all lines from 0. Lines keep their numbers. */
+export function mapProse(source: string, change: (line: string, index: number) => string): string {
 	let fence: string | null = null;
 	return source
 		.split("\n")
-		.map((line) => {
+		.map((line, index) => {
 			const marker = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1];
 			if (marker) {
 				if (fence === null) fence = marker;
 				else if (marker.startsWith(fence) && /^\s*(?:>\s*)*[`~]+\s*$/.test(line)) fence = null;
 			}
-			return fence === null ? change(line) : line;
+			return fence === null ? change(line, index) : line;
 		})
 		.join("\n");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../../../generator/content/site-files/assets.ts";
 import { createLinkResolver } from "../../../../generator/graph/link-resolver.ts";
-import type { ResolvedLink } from "../../../../generator/graph/resolved-link.ts";
+import type { LinkResolverInput, ResolvedLink } from "../../../../generator/graph/resolved-link.ts";
 import { buildRoutes } from "../../../../generator/graph/routes.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, documentOf } from "../../../support/documents.ts";
@@ -33,7 +33,7 @@ const config = siteConfig({
 const documents = Object.entries(pages).map(([file, page]) => documentOf(file, page));
 const { routes } = buildRoutes(config, documents);
 const drafts = buildRoutes({ ...config, drafts: true }, documents).routes.filter((route) => route.document.frontMatter.draft);
-const resolver = createLinkResolver({
+const input: LinkResolverInput = {
 	base: config.base,
 	siteUrl: "https://my.site",
 	routes,
@@ -46,8 +46,13 @@ const resolver = createLinkResolver({
 		["/docs/guides/former", "/docs/guides/setup#install"],
 		["/old/away", "https://example.com/"],
 	]),
-	otherPaths: new Set(["/old/page", "/docs/guides/former", "/old/away", "/search"]),
-});
+	otherPaths: new Set(["/old/page", "/docs/guides/former", "/old/away"]),
+	generated: [
+		{ path: "/search", url: "/sub/search" },
+		{ path: "/docs/category/api", url: "/sub/docs/category/api" },
+	],
+};
+const resolver = createLinkResolver(input);
 
 /** Resolves a link of a page, or of the configuration. */
 function resolve(href: string, file: string | null = "docs/intro.md", kind: "link" | "image" = "link"): ResolvedLink {
@@ -88,6 +93,9 @@ describe("every form of a link to a page", () => {
 		["old address relative to the page", "guides/former", "/sub/docs/guides/setup#install"],
 		["old address that leads away", "/old/away", "/sub/old/away"],
 		["generated page", "/search?q=x", "/sub/search?q=x"],
+		["generated page with a slash at the end", "/docs/category/api/#top", "/sub/docs/category/api#top"],
+		["generated page as a file", "/docs/category/api.html", "/sub/docs/category/api"],
+		["generated page relative to the page", "category/api", "/sub/docs/category/api"],
 	])("%s: %s", (_, href, url) => {
 		expect(resolve(href)).toEqual({ ok: true, url, asset: null });
 	});
@@ -102,6 +110,26 @@ describe("every form of a link to a page", () => {
 		["pages/index.tsx", "docs/intro", "/sub/docs/intro"],
 	])("from %s, %s", (file, href, url) => {
 		expect(short(resolve(href, file))).toBe(url);
+	});
+
+	test("parts of a generated page there are none", () => {
+		expect(short(resolve("/docs/category/api/#render"))).toBe(
+			"anchor-broken: `/docs/category/api` has no heading or id `#render` | The page has no headings.",
+		);
+	});
+
+	test.each([undefined, true, false])("trailingSlash %s: relative addresses begin where they would without it", (trailingSlash) => {
+		const slashed = { ...config, trailingSlash: trailingSlash ?? null };
+		const own = createLinkResolver({ ...input, routes: buildRoutes(slashed, documents).routes });
+		const from = (file: string, href: string) => {
+			const origin = buildRoutes(slashed, documents).routes.find((route) => route.document.file === file) ?? null;
+			return own(href, "link", origin);
+		};
+		const slash = trailingSlash ? "/" : "";
+		expect(short(from("docs/index.md", "other/place"))).toBe(`/sub/docs/other/place${slash}`);
+		expect(short(from("docs/intro.md", "./other/place/"))).toBe(`/sub/docs/other/place${slash}`);
+		expect(short(from("docs/guides/index.mdx", "../other/place"))).toBe(`/sub/docs/other/place${slash}`);
+		expect(short(from("docs/intro.md", "/docs/renamed/"))).toBe(`/sub/docs/other/place${slash}`);
 	});
 
 	test("a relative link may also be an address relative to the page's", () => {

@@ -140,3 +140,17 @@ test("a page may name its old addresses itself", () => {
 	]);
 	expect(problems.at(-1)?.hint).toBe("Write `/x`.");
 });
+
+test("from the start page that the site has not, and not from a page that every site has", () => {
+	const config = siteConfig({
+		collections: { docs: { dir: "docs", route: "/docs" } },
+		redirects: [
+			{ from: "/", to: "/docs/" },
+			{ from: "/404", to: "/docs/a" },
+		],
+	});
+	const { graph, problems } = graphOf(pages, { config });
+	expect(graph.redirects).toEqual([{ path: "/", url: "/docs/" }]);
+	expect(graph.generated.map(({ path }) => path)).toEqual(["/404"]);
+	expect(problems.map(({ message }) => message)).toEqual(["The redirect from `/404` would hide the page that the site makes."]);
+});

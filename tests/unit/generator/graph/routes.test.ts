@@ -183,7 +183,7 @@ describe("addresses that are unsafe", () => {
 				code: "front-matter-invalid",
 				severity: "error",
 				message: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
-				hint: "Use letters, digits, `-`, `_` and `/`.",
+				hint: expect.stringContaining("Use letters, digits, `-`, `_` and `/`"),
 				at: { file: "docs/a.md", line: 3, column: 1, length: 4 },
 			},
 		]);
@@ -208,6 +208,23 @@ describe("addresses that are unsafe", () => {
 		"",
 	])("%j is safe", (slug) => {
 		expect(isSafePath(slug)).toBe(true);
+	});
+
+	test.each([
+		["What's new?", "whats-new"],
+		["/Guides/../../x y*", "/guides/x-y"],
+		["%2e%2e", null],
+		["?", null],
+	])("%j is told what it could be", (slug, safe) => {
+		const { problems } = build({ "docs/a.md": { frontMatter: { slug } } });
+		const example = safe === null ? "" : `, such as \`${safe}\``;
+		expect(problems.map(({ hint }) => hint)).toEqual([`Use letters, digits, \`-\`, \`_\` and \`/\`${example}.`]);
+	});
+
+	test("a slug yields to the page whose file has the address", () => {
+		const { routes, problems } = build({ "docs/a.md": { frontMatter: { title: "A", slug: "b" } }, "docs/b.md": {} });
+		expect(routes.map(({ path, document }) => `${path} ${document.file}`)).toEqual(["/docs/b docs/b.md", "/docs/b-2 docs/a.md"]);
+		expect(problems).toMatchObject([{ code: "route-duplicate", at: { file: "docs/a.md", line: 3, column: 1 } }]);
 	});
 
 	test("a file's name can be one, too", () => {

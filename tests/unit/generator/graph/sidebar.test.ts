@@ -287,6 +287,32 @@ describe("a configured sidebar", () => {
 		expect(graph.generated.filter((route) => route.cards.length > 0).map((route) => route.document.title)).toEqual(["C", "T", "C"]);
 	});
 
+	test("a category whose page wants a taken address is told of, and has none", () => {
+		const source = 'label: "C"\nslug: "/a/"\nlabel: "D"\nslug: "/all"\nlabel: "E"\nslug: "/all"';
+		const items: SidebarItemInput[] = [
+			{ type: "category", label: "C", link: { type: "generated-index", slug: "/a/" }, items: ["a"] },
+			{ type: "category", label: "D", link: { type: "generated-index", slug: "/all" }, items: ["a"] },
+			{ type: "category", label: "E", link: { type: "generated-index", slug: "/all" }, items: ["a"] },
+		];
+		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
+		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
+			"2:8 route-duplicate The category `C` and `docs/a.md` both want the address `/docs/a`.",
+			"6:8 route-duplicate The category `E` and the category `D` both want the address `/docs/all`.",
+		]);
+		expect(graph.sidebars.get("main")).toMatchObject([{ url: null }, { url: "/docs/all" }, { url: null }]);
+	});
+
+	test("an id that is none is held against files, addresses and names", () => {
+		const items = ["old-name", "a.md", "/docs/b/c", "c"];
+		const { problems } = graphOf({ ...pages, "docs/old-name.md": { frontMatter: { id: "x" } } }, { config: configured(items) });
+		expect(errorsOf(problems).map(({ hint }) => hint)).toEqual([
+			"Did you mean `x`?",
+			"Did you mean `a`?",
+			"Did you mean `b/c`?",
+			"Did you mean `b/c`?",
+		]);
+	});
+
 	test("its links are checked and resolved like those of pages", () => {
 		const source = 'href: "/docs/nope"\nhref: "docs/a"\nhref: "javascript:alert(1)"\n';
 		const items = ["/docs/nope", "docs/a", "javascript:alert(1)"].map((href): SidebarItemInput => ({ type: "link", label: "L", href }));

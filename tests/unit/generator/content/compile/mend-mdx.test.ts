@@ -4,10 +4,12 @@ import { mendMdx } from "../../../../../generator/content/compile/mend-mdx.ts";
 import { nativeEngine, referenceEngine } from "../../../../../generator/content/markdown/engine.ts";
 
 /** What readers see of the mended text, the text, and the places and messages of the warnings. */
-async function mended(text: string, name: "native" | "reference" = "native") {
+async function mended(text: string, name: "native" | "reference" = "native", mendsTags = false) {
 	const engine = await (name === "native" ? nativeEngine() : referenceEngine());
-	const { tree, text: result, problems } = await mendMdx(text, "a.mdx", (text) => engine.parse(text, { mdx: true }));
-	return { shown: textOf(tree), text: result, told: problems.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`) };
+	const parse = (text: string) => engine.parse(text, { mdx: true });
+	const { tree, text: result, problems, tags } = await mendMdx(text, { file: "a.mdx", mendsTags }, parse);
+	const told = [...problems, ...tags].map(({ at, message }) => `${at?.line}:${at?.column} ${message}`);
+	return { shown: textOf(tree), text: result, told };
 }
 
 describe.each(["native", "reference"] as const)("mended for the %s engine", (engine) => {
@@ -32,6 +34,22 @@ describe.each(["native", "reference"] as const)("mended for the %s engine", (eng
 
 	test.each(["<Tabs>\n\ntext", "<p>text\n\nmore", "<A>\n\ntext\n\n</B>"])("not %s, which would lose what it holds", async (text) => {
 		await expect(mended(text, engine)).rejects.toThrow(/closing tag/);
+	});
+
+	test.each([
+		['<Tabs>\n<TabItem value="a">\n\nx\n\n</Tabs>', '<Tabs>\n<TabItem value="a"/>\n\nx\n\n</Tabs>', "2:1"],
+		["a <b>c\n\n<A/> d", "a c\n\n<A/> d", "1:3"],
+		["a\n\n</div>\n\nb </span> <A/>", "a\n\n\n\nb  <A/>", "3:1"],
+		["<TOKEN>\n\na", "<TOKEN>\n\na", "1:1"],
+		["<div>\n  a\n  </div>b", "\n  a\n  b", "3:3"],
+	])("tags where that is asked for: %j", async (text, result, place) => {
+		const { text: found, told } = await mended(text, engine, true);
+		expect(found).toBe(result);
+		expect(told[0]).toMatch(`${place} \``);
+	});
+
+	test("not what HTML ends by itself", async () => {
+		await expect(mended("<table><tr><td>a</tr></table>", engine, true)).rejects.toThrow(/closing tag/);
 	});
 });
 

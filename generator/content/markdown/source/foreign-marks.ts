@@ -1,0 +1,69 @@
+import { mapProse } from "./prose-lines.ts";
+
+const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))`;
+
+/** `{#id .class key="value"}`, with a colon in Kramdown. */
+const list = String.raw`\{:?[ \t]*${item}(?:[ \t]+${item})*[ \t]*\}`;
+
+/** A line with nothing but a list, which says something of its neighbour. */
+const alone = new RegExp(
+	String.raw`^([ \t>]*)(?:\{:[ \t]*(?:toc|${item}(?:[ \t]+${item})*)[ \t]*\}|\{::[^{}\n]*\/\}|(?=\{[ \t]*[.#])${list})[ \t]*$`,
+);
+
+const atHeading = new RegExp(String.raw`^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(${list})[ \t]*$`);
+
+/** Code, an image, the end of a link or of emphasis, and the list directly behind it. */
+const behind = new RegExp(
+	"((`+)[^`]*\\2(?!`)|!\\[[^[\\]\\n]*\\]\\([^()\\n]*\\)|\\]\\([^()\\n]*\\)|\\]\\[[^[\\]\\n]*\\]|[*_:](?=\\{:|\\{[ \\t]*[.#]))" +
+		`(${list})?|\`+`,
+	"g",
+);
+
+/** Places for a table of contents, which each page has anyway. */
+const tocLine = /^[ \t]{0,3}(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{[ \t]*>?toc[ \t]*\}\})[ \t]*$/i;
+
+/**
+ * Takes out what other tools write into their Markdown for themselves: the lists of attributes of Kramdown and
+ * Python-Markdown, of which ids of headings and sizes of images stay, and places for a table of contents. Lines keep their numbers.
+ */
+export function takeForeignMarks(source: string): string {
+	const hasToc = /^[ \t]{0,3}(?:@?\[\[?_?TOC_?\]|\$\{toc\}|\{\{[ \t]*>?toc)/im.test(source) && !/^ {0,3}\[toc\]:/im.test(source);
+	if (!hasToc && !/\{:|\{[ \t]*[#.\w]/.test(source)) return source;
+	const all = source.split("\n");
+	const isBlank = (index: number) => (all[index] ?? "").trim() === "";
+	return mapProse(source, (line, index) => {
+		if (hasToc && tocLine.test(line) && isBlank(index - 1) && isBlank(index + 1)) return "";
+		const next = all[index + 1] ?? "";
+		if (/^\s*(?:[-*+]|\d+\.)\s+TOC\s*$/i.test(line) && /^\s*\{:[ \t]*toc\b/.test(next)) return "";
+		const below = alone.test(next) ? idIn(next) : null;
+		if (below !== null && /^ {0,3}#{1,6}[ \t]/.test(line)) return `${line.trimEnd()} {#${below}}`;
+		if (!line.includes("{")) return line;
+		// What is indented so far below a blank line is code.
+		const own = /^(?: {4}|\t)/.test(line) && isBlank(index - 1) ? null : alone.exec(line);
+		if (own) return (own[1] ?? "").trimEnd();
+		const [heading, text = "", attributes = ""] = atHeading.exec(line) ?? [];
+		if (heading !== undefined) return idIn(attributes) === null ? text : `${text} {#${idIn(attributes)}}`;
+		return line.replace(behind, (whole, base: string | undefined, _, attributes: string | undefined) => {
+			if (base === undefined || attributes === undefined) return whole;
+			return base + (base.startsWith("![") ? sizes(attributes) : "");
+		});
+	});
+}
+
+function idIn(attributes: string): string | null {
+	return /[\s{:]#([^\s{}#"'=]+)/.exec(attributes)?.[1] ?? null;
+}
+
+/** Attributes of an image that say nothing here. */
+const idle = /^(?:align|alt|border|class|data-[\w-]*|decoding|id|style|target|title)$/;
+
+/** Of the attributes of an image, those that count; what is none of the known ones stays as it is written. */
+function sizes(attributes: string): string {
+	const kept: string[] = [];
+	for (const [, name = "", value = ""] of attributes.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|[^\s"'{}]+)/g)) {
+		const [, number] = /^["']?(\d+)(?:px)?["']?$/.exec(value) ?? [];
+		const isSize = name === "width" || name === "height";
+		if (isSize ? number !== undefined : !idle.test(name)) kept.push(`${name}=${isSize ? number : value}`);
+	}
+	return kept.length === 0 ? "" : `{${kept.join(" ")}}`;
+}
