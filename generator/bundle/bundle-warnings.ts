@@ -27,6 +27,12 @@ export function bundleWarnings(warnings: readonly Message[], places: Parameters<
 	});
 }
 
+/** All that is wrong with a bundle that cannot be made, what it warns of as well. Places as in `esbuildProblems`. */
+export function failureProblems(error: unknown, places: Parameters<typeof esbuildProblems>[1]): Problem[] {
+	const { warnings = [] } = error as { readonly warnings?: readonly Message[] };
+	return [...esbuildProblems(error, places), ...bundleWarnings(warnings, places)];
+}
+
 /** What is never closed is told at the end of its file; the place to look at is that of the opening sign. */
 function atOpening(warning: Message): Message {
 	const opening = isUnclosed(warning.text) ? warning.notes[0]?.location : undefined;
@@ -47,7 +53,12 @@ function isBehind(a: Location, b: Location): boolean {
 function styleFault(message: string): { readonly message: string; readonly hint: string } | null {
 	const [, closing, opening] = /^Expected "(.)" to go with "(.)"\.$/.exec(message) ?? [];
 	if (closing && opening)
-		return { message: `\`${opening}\` is never closed, so browsers leave out what follows.`, hint: `Add \`${closing}\` where it ends.` };
+		return {
+			message: `\`${opening}\` is never closed, so what follows counts as a part of it.`,
+			hint: `Add \`${closing}\` where it ends.`,
+		};
 	const [, stray] = /^Unexpected "([})\]])"\.$/.exec(message) ?? [];
+	if (message === 'Expected ":".')
+		return { message: "A property has no `:` behind its name, so browsers leave it out.", hint: "Write `property: value;`." };
 	return stray ? { message: `\`${stray}\` closes nothing here.`, hint: "Remove it, or add the sign that it ends." } : null;
 }

@@ -9,7 +9,6 @@ import { ignoredFolders } from "../content/scan.ts";
 import type { Asset } from "../content/site-files/assets.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -17,7 +16,7 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
-import { bundleWarnings } from "./bundle-warnings.ts";
+import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { nameByContent } from "./content-names.ts";
 import { packageFacts } from "./package-facts.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
@@ -103,7 +102,7 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, places));
+		throw new SiteError(failureProblems(error, places));
 	});
 	const iconFile = join(home, "theme", "icon.svg");
 	const iconText = await readFile(iconFile, "utf8");

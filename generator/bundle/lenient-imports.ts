@@ -35,21 +35,27 @@ export function lenientImports(root: string): Plugin {
 		name: lenientImportsName,
 		setup(build) {
 			const asked = new Set<string>();
+			const aliased = new Set<string>();
 			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
 				const key = JSON.stringify([path, args.importer, args.namespace, args.resolveDir, args.kind]);
 				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(importedPrefix)) return undefined;
 				// What pages import is asked for again, by the plugin that bundles it once for all of them.
 				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
+				// The file that an alias stands for is told by the alias.
+				if (aliased.has(JSON.stringify([path, args.importer, args.kind]))) return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
 				asked.add(key);
 				const { importer, namespace, kind } = args;
+				const alias = path.startsWith("@site/") ? JSON.stringify([`./${path.slice("@site/".length)}`, importer, kind]) : null;
+				if (alias !== null) aliased.add(alias);
 				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
 				const [request, resolveDir] = isOfRoot ? [`.${path}`, root] : [path, args.resolveDir];
 				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
 				asked.delete(key);
+				if (alias !== null) aliased.delete(alias);
 				if (found.errors.length === 0 && !unreadable.test(found.path)) return found;
 				const [error] = found.errors;
-				const fault = error && error.pluginName !== "" ? error.text : `\`${path}\` cannot be loaded`;
+				const fault = error && error.pluginName !== "" && alias === null ? error.text : `\`${path}\` cannot be loaded`;
 				const text = `${fault}; components stand in that show what they can`;
 				// What esbuild advises concerns those who call it.
 				const notes = (error?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));

@@ -77,7 +77,7 @@ function namedModule(request: string, prefix: string, folder: string): OnResolve
 }
 
 /** Files of the folder that are no component. */
-const hidden: ReadonlySet<string> = new Set(["index", "page-data", "docusaurus", "foreign", "foreign-data"]);
+const hidden: ReadonlySet<string> = new Set(["index", "page-data", "docusaurus", "foreign", "foreign-data", "foreign-values"]);
 
 function kebabCase(name: string): string {
 	return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, "-$&").toLowerCase();

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
-import { bundleWarnings } from "./bundle-warnings.ts";
+import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { placeInSource } from "./compiled-source.ts";
 import { importCycles } from "./import-cycles.ts";
 import { islandPlugin } from "./island-plugin.ts";
@@ -76,7 +75,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		],
 		logLevel: "silent",
 	}).catch((error: unknown) => {
-		throw new SiteError(esbuildProblems(error, { root: config.root, place }));
+		throw new SiteError(failureProblems(error, { root: config.root, place }));
 	});
 	const cycles = importCycles(result.metafile, config.root);
 	if (cycles.length > 0) throw new SiteError(cycles);

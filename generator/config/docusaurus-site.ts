@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { commonFolder, relativePath } from "../lib/paths.ts";
-import { docsVersions } from "./docusaurus-versions.ts";
+import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 import { moduleValue } from "./module-value.ts";
 import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
 import { basePattern, originPattern, type UserConfig } from "./schema.ts";
@@ -34,12 +34,15 @@ type Kind = keyof typeof standardFolders;
 
 const kinds = ["docs", "blog", "pages"] as const;
 
+/** Where repositories have their site, when it is not at the top. */
+export const siteFolders = ["website", "docs", "documentation", "site", "www", "docusaurus"] as const;
+
 /**
- * The Docusaurus site in a folder (absolute), or in `website/` or `docs/` below it; `null` when there is none. Its configuration is read
+ * The Docusaurus site in a folder (absolute), or in one of the usual ones below it; `null` when there is none. Its configuration is read
  * and not run, so options count as far as its text alone tells what they are.
  */
 export function docusaurusSite(folder: string): DocusaurusSite | null {
-	for (const dir of [folder, join(folder, "website"), join(folder, "docs")]) {
+	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
 		const config = configValue(join(dir, configFile));
@@ -95,7 +98,7 @@ function contentFolders(config: PlainRecord, root: string): ContentFolder[] {
 		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
 		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
 		const current = { name: "current", dir, path: "", isLast: true };
-		const versions = kind === "docs" ? docsVersions({ root, id: id ?? "default", dir }, options) : [current];
+		const versions = kind === "docs" ? versionsThere(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
 		for (const version of versions.filter((published) => isFolder(published.dir))) {
 			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
 			folders.push({
@@ -109,6 +112,13 @@ function contentFolders(config: PlainRecord, root: string): ContentFolder[] {
 		}
 	}
 	return folders;
+}
+
+/** The versions, with the unreleased docs in the place of a last one whose folder is not there. */
+function versionsThere(versions: readonly DocsVersion[]): readonly DocsVersion[] {
+	const last = versions.find(({ isLast }) => isLast);
+	if (!last || isFolder(last.dir)) return versions;
+	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));
 }
 
 /** The name, with the kind of content and a number behind it while another folder has it. */

@@ -24,8 +24,7 @@ function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolea
 	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
 	const parent = formatPath(issue.path.slice(0, -1));
 	return issues.some(
-		(other) =>
-			other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => didYouMean(name, [key])),
+		(other) => other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => meantKey(name, [key])),
 	);
 }
 
@@ -41,7 +40,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			const known = context.keysAt(issue.path);
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
-				didYouMean(unknown, known) ?? `Known here: ${known.join(", ")}.`,
+				meantKey(unknown, known) ?? `Known here: ${known.join(", ")}.`,
 				findKey([...issue.path, unknown], context),
 			);
 		});
@@ -55,8 +54,38 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
 	}
 	const meant = typeof received === "string" ? didYouMean(received, namesIn(issue)) : null;
-	const hint = received === undefined ? `Add \`${key}\` to the configuration.` : (meant ?? correctedValue(issue.path, received));
+	const added = issue.path.at(-1) === "type" ? missingType(valueAt(context.value, issue.path.slice(0, -1))) : null;
+	const hint = received === undefined ? (added ?? `Add \`${key}\` to the configuration.`) : (meant ?? correctedValue(issue.path, received));
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
+}
+
+/** The hint for a key that is not known: what the same is called here, else what looks like it. */
+function meantKey(key: string, known: readonly string[]): string | null {
+	const named = elsewhere.get(key)?.find((name) => known.includes(name));
+	return named === undefined ? didYouMean(key, known) : `Did you mean \`${named}\`?`;
+}
+
+/** Keys of other tools, and what the same is called here. */
+const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
+	Object.entries({
+		path: ["dir"],
+		routeBasePath: ["route"],
+		items: ["left", "columns"],
+		links: ["columns"],
+		text: ["label"],
+		link: ["to"],
+		url: ["to"],
+		favicon: ["logo"],
+		customCss: ["styles"],
+		baseUrl: ["base"],
+	}),
+);
+
+/** What an entry of a sidebar without a type is, by what it has. */
+function missingType(entry: unknown): string | null {
+	if (typeof entry !== "object" || entry === null) return null;
+	const type = "items" in entry ? "category" : "href" in entry ? "link" : "id" in entry ? "doc" : null;
+	return type && `Write \`type: "${type}"\`.`;
 }
 
 /** The words that would be right in the place of another. */
@@ -120,5 +149,17 @@ function findKey(path: readonly PropertyKey[], context: Context): SourcePosition
 		offset += match.index;
 		length = key.length;
 	}
-	return { file: context.file, ...positionAt(context.source, offset), length };
+	const exact = findValue(path, offset, context);
+	return { file: context.file, ...positionAt(context.source, exact ?? offset), length };
+}
+
+/** The same key where it has the value that it has: entries of a list have the same keys. */
+function findValue(path: readonly PropertyKey[], from: number, { source, value }: Context): number | null {
+	const key = path.at(-1);
+	const text = valueAt(value, path);
+	if (typeof key !== "string" || typeof text !== "string" || !path.some((part) => typeof part === "number")) return null;
+	const found = new RegExp(`(?<![\\w$.])["']?${escapePattern(key)}["']?\\s*:\\s*(["'\`])${escapePattern(text)}\\1`).exec(
+		source.slice(from),
+	);
+	return found && from + found.index;
 }

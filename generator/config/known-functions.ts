@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isPlainRecord, type PlainRecord } from "./plain-record.ts";
 
-// What code that is read and not run may call: nothing here has an effect, or reads anything.
+// What code that is read and not run may call: nothing here changes anything.
 
 /** Methods of lists that are known. */
 export const listMethods: ReadonlySet<string> = new Set(
@@ -20,6 +21,9 @@ export const textMethods: ReadonlySet<string> = new Set(
 export const knownGlobals: Readonly<Record<string, unknown>> = {
 	Array: { isArray: (value: unknown) => Array.isArray(value) },
 	Boolean: (value: unknown) => Boolean(value),
+	JSON: {
+		parse: (text: unknown) => (typeof text === "string" ? JSON.parse(text) : undefined),
+	},
 	Object: {
 		assign: (target: unknown, ...sources: unknown[]) => (isPlainRecord(target) ? Object.assign(target, ...sources) : undefined),
 		entries: (value: unknown) => (isPlainRecord(value) ? Object.entries(value) : undefined),
@@ -31,13 +35,18 @@ export const knownGlobals: Readonly<Record<string, unknown>> = {
 	String: (value: unknown) => (/^(?:string|number|boolean)$/.test(typeof value) ? String(value) : undefined),
 };
 
-/** Node's own modules, of which only what makes paths is known; `folder` (absolute) is where relative ones begin. */
+/** Node's own modules, of which only what makes paths and reads files is known; `folder` (absolute) is where relative ones begin. */
 export function knownModules(folder: string): Readonly<Record<string, PlainRecord>> {
 	const ofTexts =
-		(make: (...parts: string[]) => string) =>
+		(make: (...parts: string[]) => unknown) =>
 		(...parts: unknown[]) =>
 			parts.every((part) => typeof part === "string") ? make(...parts) : undefined;
 	return {
+		fs: {
+			existsSync: (path: unknown) => typeof path === "string" && existsSync(resolve(folder, path)),
+			readdirSync: ofTexts((path = "") => readdirSync(resolve(folder, path)).sort()),
+			readFileSync: (path: unknown) => (typeof path === "string" ? readFileSync(resolve(folder, path), "utf8") : undefined),
+		},
 		path: {
 			basename: ofTexts((path = "", ending) => basename(path, ending)),
 			dirname: ofTexts((path = "") => dirname(path)),

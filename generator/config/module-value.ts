@@ -6,25 +6,25 @@ import { type AnyNode, type ModuleDeclaration, type ObjectExpression, type Progr
 import { transformSync } from "esbuild";
 import { moduleFile } from "../lib/module-file.ts";
 import { knownModules } from "./known-functions.ts";
-import { assign, type CodeScope, evaluate, run } from "./plain-code.ts";
-import { isPlainRecord, type PlainRecord } from "./plain-record.ts";
+import { type CodeScope, evaluate, run } from "./plain-code.ts";
+import { assign, isPlainRecord, type PlainRecord } from "./plain-record.ts";
 
 /** Modules by file (absolute): what they export, and their names at the end. */
 type ReadModules = Map<string, { exports: unknown; readonly program: Program | null; readonly scope: CodeScope | null }>;
 
 /**
  * What a module (absolute file; JavaScript, TypeScript or JSON) exports by default, as far as its text and that of the modules beside it
- * that it imports tell: they are read and never run. Functions are called; what is not known is `undefined`. Where the export is no object, the first one
- * in the text that has one of the `properties`.
+ * that it imports tell: they are read and never run. Functions are called; what is not known is `undefined`. Where the export has none of the `properties`, the first object
+ * in the text that has one.
  */
 export function moduleValue(file: string, properties: readonly string[]): unknown {
 	const modules: ReadModules = new Map();
 	let value = defaultOf(readModule(file, modules));
 	if (typeof value === "function") value = value();
 	const { program, scope } = modules.get(file) ?? {};
-	if (isPlainRecord(value) || !program || !scope) return value;
-	const object = firstObject(program, properties);
-	return object === null ? value : evaluate(object, scope);
+	const isWanted = (object: unknown) => isPlainRecord(object) && properties.some((name) => name in object);
+	if (isWanted(value) || !program || !scope) return value;
+	return objects(program, (node) => evaluate(node, scope)).find(isWanted) ?? value;
 }
 
 function readModule(file: string, modules: ReadModules): unknown {
@@ -36,6 +36,8 @@ function readModule(file: string, modules: ReadModules): unknown {
 		modules.set(file, { exports: readJson(file), program, scope: null });
 		return modules.get(file)?.exports;
 	}
+	// What imports it in a circle gets nothing yet.
+	if (program.body.some((node) => node.type === "ExportDefaultDeclaration")) exports.default = undefined;
 	const scope = moduleScope(file, exports, modules);
 	modules.set(file, { exports, program, scope });
 	const statements: Statement[] = [];
@@ -108,7 +110,7 @@ function moduleScope(file: string, exports: PlainRecord, modules: ReadModules): 
 		["process", { env: { NODE_ENV: "production" }, argv: [], cwd: () => folder }],
 	]);
 	const meta = { url: pathToFileURL(file).href, dirname: folder, filename: file };
-	return { names, outer: null, module: { meta, load: required, resolve: resolved, steps: { left: 200_000 } } };
+	return { names, outer: null, module: { meta, load: required, resolve: resolved, steps: { left: 200_000, depth: 0 } } };
 }
 
 function defaultOf(exports: unknown): unknown {
@@ -133,17 +135,10 @@ function readJson(file: string): unknown {
 	}
 }
 
-/** The first object of the code, those outside before those within, that has one of the properties. */
-function firstObject(value: unknown, properties: readonly string[]): ObjectExpression | null {
-	if (typeof value !== "object" || value === null) return null;
+/** What all objects of the code are, those outside before those within. */
+function objects(value: unknown, read: (node: ObjectExpression) => unknown): unknown[] {
+	if (typeof value !== "object" || value === null) return [];
 	const node = value as AnyNode;
-	if (node.type === "ObjectExpression") {
-		const names = node.properties.map((property) => (property.type === "Property" ? nameOf(property.key) : ""));
-		if (properties.some((name) => names.includes(name))) return node;
-	}
-	for (const inner of Object.values(value)) {
-		const found = firstObject(inner, properties);
-		if (found) return found;
-	}
-	return null;
+	const own = node.type === "ObjectExpression" ? [read(node)] : [];
+	return [...own, ...Object.values(value).flatMap((inner) => objects(inner, read))];
 }

@@ -1,24 +1,22 @@
 import type { AnyNode, Expression, Function as FunctionNode, Pattern, PrivateIdentifier, SpreadElement, Statement, Super } from "acorn";
 import { knownGlobals, listMethods, textMethods } from "./known-functions.ts";
-import { isPlainRecord, type PlainRecord } from "./plain-record.ts";
+import { assign, isPlainRecord, type PlainRecord, propertyOf } from "./plain-record.ts";
 
 /** The names that code sees, with their values; a value that is not known is `undefined`. */
 export type CodeScope = {
 	readonly names: Map<string, unknown>;
 	readonly outer: CodeScope | null;
-	/** Of the module: `import.meta`, what `require` and `require.resolve` give, and how many steps are left before all else is unknown. */
+	/** Of the module: `import.meta`, what `require` and `require.resolve` give, and how many steps are left, and how deep it is, before all else is unknown. */
 	readonly module: {
 		readonly meta: PlainRecord;
 		readonly load: (path: unknown) => unknown;
 		readonly resolve: (path: unknown) => unknown;
-		readonly steps: { left: number };
+		readonly steps: { left: number; depth: number };
 	};
 };
 
-/** Sets a property of an object of code. */
-export function assign(object: unknown, key: string, value: unknown): void {
-	if (isPlainRecord(object) && key !== "__proto__") object[key] = value;
-}
+/** How many expressions may lie within each other, with calls of functions: far less than the stack has room for. */
+const deepest = 400;
 
 /** Runs statements as far as they are known; gives what they return. Never throws. */
 export function run(statements: readonly Statement[], scope: CodeScope): { readonly value: unknown } | null {
@@ -65,11 +63,15 @@ function runStatement(node: Statement, scope: CodeScope): { readonly value: unkn
 
 /** What an expression is, as far as its text tells; `undefined` when it does not. Never throws. */
 export function evaluate(node: AnyNode, scope: CodeScope): unknown {
-	if (--scope.module.steps.left < 0) return undefined;
+	const { steps } = scope.module;
+	if (--steps.left < 0 || steps.depth > deepest) return undefined;
+	steps.depth++;
 	try {
 		return known(node, scope);
 	} catch {
 		return undefined;
+	} finally {
+		steps.depth--;
 	}
 }
 
@@ -109,7 +111,7 @@ function known(node: AnyNode, scope: CodeScope): unknown {
 				: undefined;
 		}
 		case "MemberExpression":
-			return property(evaluate(node.object, scope), keyOf(node, scope));
+			return propertyOf(evaluate(node.object, scope), keyOf(node, scope));
 		case "MetaProperty":
 			return scope.module.meta;
 		case "ChainExpression":
@@ -185,12 +187,6 @@ function keyOf(node: Member, scope: CodeScope): unknown {
 	return !node.computed && node.property.type === "Identifier" ? node.property.name : evaluate(node.property, scope);
 }
 
-function property(object: unknown, key: unknown): unknown {
-	if (typeof key !== "string" && typeof key !== "number") return undefined;
-	const isKnown = typeof object === "string" || (typeof object === "object" && object !== null);
-	return isKnown && Object.hasOwn(Object(object), key) ? (object as PlainRecord)[key] : undefined;
-}
-
 function call(callee: Expression | Super, args: unknown[], scope: CodeScope): unknown {
 	if (callee.type !== "MemberExpression") {
 		const called = evaluate(callee, scope);
@@ -201,7 +197,7 @@ function call(callee: Expression | Super, args: unknown[], scope: CodeScope): un
 	const object = evaluate(callee.object, scope);
 	const methods = Array.isArray(object) ? listMethods : typeof object === "string" ? textMethods : null;
 	if (methods?.has(String(key))) return (object as unknown as Record<string, (...args: unknown[]) => unknown>)[String(key)]?.(...args);
-	const called = property(object, key);
+	const called = propertyOf(object, key);
 	return typeof called === "function" ? called(...args) : undefined;
 }
 
@@ -236,13 +232,13 @@ function bind(pattern: Pattern | null | undefined, value: unknown, scope: CodeSc
 		case "ArrayPattern":
 			for (const [index, element] of pattern.elements.entries()) {
 				const rest = element?.type === "RestElement" && Array.isArray(value);
-				bind(element, rest ? value.slice(index) : property(value, index), scope);
+				bind(element, rest ? value.slice(index) : propertyOf(value, index), scope);
 			}
 			break;
 		case "ObjectPattern":
 			for (const entry of pattern.properties) {
 				if (entry.type === "RestElement") bind(entry.argument, isPlainRecord(value) ? { ...value } : undefined, scope);
-				else bind(entry.value, property(value, entry.key.type === "Identifier" ? entry.key.name : evaluate(entry.key, scope)), scope);
+				else bind(entry.value, propertyOf(value, entry.key.type === "Identifier" ? entry.key.name : evaluate(entry.key, scope)), scope);
 			}
 			break;
 	}

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { joinPath } from "../../theme/contract/urls.ts";
-import { folderOf } from "../lib/paths.ts";
+import { folderOf, relativePath } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 
@@ -33,18 +34,31 @@ export function resolveMarkdown(path: string, folder: string): string {
 	return inSite === undefined ? joinPath(folder, written) : joinPath("", inSite);
 }
 
+/** The text with its imports of Markdown by `@site` as imports from the root, where these are two folders and the file is there. Lines keep their numbers. */
+export function importsFromRoot(text: string, { root, aliasDir }: { readonly root: string; readonly aliasDir: string }): string {
+	const alias = relativePath(root, aliasDir);
+	if (alias === "" || !text.includes("@site/")) return text;
+	return text.replace(/^([ \t]*import\b[^"'\n]*["'])@site\/([^"'\n]+\.mdx?)(?=["'])/gm, (whole, before: string, path: string) =>
+		existsSync(`${aliasDir}/${path.replaceAll("\\_", "_")}`) ? `${before}/${alias}/${path}` : whole,
+	);
+}
+
 /** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there are left to the bundler to report. */
-export function readPartials(root: string, file: string, text: string): PartialSource[] {
+export function readPartials(
+	text: string,
+	{ file, ...folders }: { readonly file: string; readonly root: string; readonly aliasDir: string },
+): PartialSource[] {
 	if (!text.includes("import")) return [];
 	const found = new Map<string, PartialSource>();
 	const filesIn = (text: string, file: string) => [...importedMarkdown(text, file).values(), ...importedData(text, file).values()];
 	const open = filesIn(text, file);
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		if (found.has(next)) continue;
-		const content = readTextFile(`${root}/${next}`, next);
+		const content = readTextFile(`${folders.root}/${next}`, next);
 		if ("code" in content) continue;
-		found.set(next, { file: next, text: content.text, hash: content.hash });
-		if (!next.endsWith(".json")) open.push(...filesIn(content.text, next));
+		const text = importsFromRoot(content.text, folders);
+		found.set(next, { file: next, text, hash: content.hash });
+		if (!next.endsWith(".json")) open.push(...filesIn(text, next));
 	}
 	return [...found.values()];
 }

@@ -9,7 +9,7 @@ import { softenProblems } from "../lib/soften-problems.ts";
 import { readAnyTextFile, readTextFile } from "../lib/text-file.ts";
 import type { SourceFile } from "./document.ts";
 import { listFiles } from "./list-files.ts";
-import { readPartials } from "./partials.ts";
+import { importsFromRoot, readPartials } from "./partials.ts";
 
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
@@ -63,8 +63,9 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	if ("code" in content) return (lenient && softenProblems([content], "it is left out")[0]) || content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
+	const text = kind === "md" && !lenient ? content.text : importsFromRoot(content.text, config);
 	// Where other generators wrote them, pages of Markdown may be MDX.
-	const partials = kind === "md" && !isLenient(config) ? [] : readPartials(config.root, file, content.text);
+	const partials = kind === "md" && !isLenient(config) ? [] : readPartials(text, { file, root: config.root, aliasDir: config.aliasDir });
 	return {
 		collection: collection.name,
 		file,
@@ -72,7 +73,7 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 			.slice(0, -extension.length - 1)
 			.replace(/(?<=^|\/)_(?=index$)/, ""),
 		kind,
-		text: content.text,
+		text,
 		...(content.warning ? { warning: content.warning } : {}),
 		...(partials.length === 0
 			? { hash: content.hash }

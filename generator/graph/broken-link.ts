@@ -64,6 +64,9 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 			if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href))
 				return fault(code, reason, [`https://${href}`]);
 			if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return fault(code, reason, [`mailto:${href}`]);
+			// Files of the static folder are published without its name.
+			const published = /(?:^|\/)(?:static|public)(\/.+)$/.exec(splitHref(href).path)?.[1];
+			if (published && input.staticFiles.has(published)) return fault(code, reason, [published + suffixOf(href)]);
 			const beside = (kind === "image" ? suggestFile : suggestPage)(file).map(written);
 			const elsewhere = () => (kind === "image" ? suggestStatic : suggestPath)(address).map((candidate) => candidate + suffixOf(href));
 			const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;

@@ -10,7 +10,7 @@ const droppedFolders = 5;
 /**
  * Resolves what a folder that was not written for this tool means by its links. Absolute addresses are those that its
  * pages have elsewhere: below the folder of a repository (`/packages/x/docs/page.md`) or the route of another
- * generator, without the numbers that order files. What stands in front of a page's path counts as such where
+ * generator, without the numbers that order files, or below a folder of the page's path. What stands in front of a page's path counts as such where
  * most links with it lead to a page then. Anchors may be made by other rules: those with the same letters are found.
  */
 export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDocument[]): LinkResolver {
@@ -22,25 +22,30 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 
 	const elsewhere = (href: string, origin: RoutedDocument | null): RoutedDocument | null => {
 		// Some generators take what has no slash in front for a path of the site as well.
-		if (!href.startsWith("/"))
-			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? pages.get(plainPath(rootPath(href))) ?? null);
+		if (!href.startsWith("/")) {
+			const fromRoot = (origin: RoutedDocument) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
+			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
+		}
 		prefixes ??= commonPrefixes(
 			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
 			(link) => candidates(link.href),
 		);
 		const known = prefixes;
-		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix)) ?? (origin && belowFolder(origin, href));
+		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
 		// What is a prefix of others, and nothing besides, is where the start page is.
-		return found?.route ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
+		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
 	};
 
-	/** The site that the page was written for may begin at a folder above it, such as `content`. */
-	const belowFolder = ({ path }: RoutedDocument, href: string) => {
+	/** An address below the root, or below a folder above the page (`content`), where the site that it was written for may begin. */
+	const belowFolder = ({ path }: RoutedDocument, href: string): RoutedDocument | null => {
 		const folders = path.split("/").slice(1, -1);
-		const { path: wanted } = splitHref(href);
-		const tries = folders.map((_, index) => plainPath(`${folders.slice(0, index + 1).join("/")}${decodePath(wanted) ?? wanted}`));
-		const route = tries.map((form) => pages.get(form)).find((route) => route !== undefined);
-		return route && { prefix: "", route };
+		const written = splitHref(href).path;
+		const wanted = decodePath(written) ?? written;
+		for (let count = 0; count <= folders.length; count++) {
+			const route = pages.get(plainPath(`${folders.slice(0, count).join("/")}${wanted}`));
+			if (route) return route;
+		}
+		return null;
 	};
 
 	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {
@@ -91,12 +96,6 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 function besideOf({ collection, document }: RoutedDocument, href: string): string {
 	const { path } = splitHref(href);
 	return joinPath(folderOf(pathInCollection(collection, document.file)), decodePath(path) ?? path);
-}
-
-/** The path that an address means from the root of the site. One that goes up, or into nothing, is none. */
-function rootPath(href: string): string {
-	const { path } = splitHref(href);
-	return path.startsWith(".") ? "\0" : (decodePath(path) ?? path);
 }
 
 /** A path without what differs between generators: ending, index, numbers in front of names, case. */

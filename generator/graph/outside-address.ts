@@ -62,6 +62,10 @@ function unsafe(href: string): LinkFault {
 	const nearest = scheme.length < 4 ? undefined : nearestNames(scheme, ["https", "http"])[0];
 	if (/^(?!javascript:|vbscript:|data:|file:)[\w.-]+:\d+(?:[/?#]|$)/i.test(href))
 		return fault("link-malformed", `\`${head(href)}\` has no scheme`, [`http://${href}`]);
+	if (/^(?:file:|[a-z]:[\\/])/i.test(href)) {
+		const hint = "Write the path from this page, such as `../guide.md`, or from the root of the site.";
+		return { code: "link-unsafe", reason: `\`${head(href)}\` is a file of one computer`, hint, suggestions: [] };
+	}
 	const reason = `the scheme of \`${head(href)}\` is not allowed`;
 	if (nearest) return fault("link-unsafe", reason, [nearest + href.slice(scheme.length)]);
 	return { code: "link-unsafe", reason, hint: "Use https, http, mailto or tel.", suggestions: [] };

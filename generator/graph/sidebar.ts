@@ -1,10 +1,12 @@
 import { indexSidebar, type SidebarCategory, type SidebarIndex, type SidebarLink, type SidebarNode } from "../../theme/contract/sidebar.ts";
 import { isExternal } from "../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../config/sidebar-schema.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import { isLenient, type SiteConfig } from "../config/site-config.ts";
 import type { CategoryFiles } from "../content/site-files/category-files.ts";
+import { splitNumberPrefix } from "../lib/file-names.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem } from "../lib/problem.ts";
+import { softenProblems } from "../lib/soften-problems.ts";
 import { folderSidebar } from "./folder-sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
@@ -55,6 +57,9 @@ export function buildSidebars(input: {
 	for (const route of routes) {
 		const own = documents.get(route.collection.name) ?? new Map<string, RoutedDocument>();
 		documents.set(route.collection.name, own.set(route.document.id, route));
+		const plainId = route.document.id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name);
+		// Other tools have no numbers in ids.
+		if (isLenient(config) && !own.has(plainId)) own.set(plainId, route);
 	}
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
@@ -76,7 +81,7 @@ export function buildSidebars(input: {
 	}
 	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
 	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
-	return { sidebars, indexes, places, problems };
+	return { sidebars, indexes, places, problems: isLenient(config) ? softenProblems(problems, "the entry is left out") : problems };
 }
 
 /** Names of all sidebars, in the order of the configuration. */

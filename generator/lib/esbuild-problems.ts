@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { relativePath } from "./paths.ts";
 import { errorMessage, type Problem } from "./problem.ts";
 import { sentence } from "./sentence.ts";
+import { describeUnresolved, type ImportPlace } from "./unresolved-import.ts";
 
 type Note = { readonly text: string; readonly location?: { readonly line: number; readonly column: number } | null };
 
@@ -15,7 +16,7 @@ export function esbuildProblems(
 	const failure = error as {
 		errors?: readonly {
 			text: string;
-			location: { file: string; line: number; column: number; length: number } | null;
+			location: { file: string; line: number; column: number; length: number; lineText?: string } | null;
 			notes: readonly Note[];
 			detail?: unknown;
 		}[];
@@ -29,7 +30,11 @@ export function esbuildProblems(
 			: place({
 					code: "module-failed",
 					severity: "error",
-					...(describeUnreadable(entry.text, root) ?? { message: sentence(entry.text), hint: hintOf(entry.notes[0]) }),
+					...(describeUnreadable(entry.text, root) ??
+						describeUnresolved(entry.text, importPlace(entry.location, folder), root) ?? {
+							message: sentence(entry.text),
+							hint: hintOf(entry.notes[0]) ?? missingComma(entry.text),
+						}),
 					at: entry.location && {
 						file: relativePath(root, moduleFile(entry.location.file, folder)),
 						line: entry.location.line,
@@ -38,6 +43,13 @@ export function esbuildProblems(
 					},
 				}),
 	);
+}
+
+function importPlace(
+	location: (Omit<ImportPlace, "lineText"> & { readonly lineText?: string }) | null,
+	folder: string,
+): ImportPlace | null {
+	return location && { ...location, lineText: location.lineText ?? "", file: moduleFile(location.file, folder) };
 }
 
 /** Whether what a plugin has put into a message is a problem. */
@@ -55,6 +67,12 @@ function hintOf(note: Note | undefined): string | null {
 	if (note?.text.startsWith("The plugin ")) return null;
 	if (!note?.location || !note.text.endsWith(":")) return note?.text ?? null;
 	return `${note.text.slice(0, -1)}: line ${note.location.line}, column ${note.location.column + 1}.`;
+}
+
+/** Two entries without a comma between them are what breaks a list or an object most often. */
+function missingComma(text: string): string | null {
+	const isOpen = /^Expected "[}\]]" but found (?!end of file)/.test(text);
+	return isOpen ? "Put a comma behind what stands in front of it, or close what is open." : null;
 }
 
 /** esbuild finds files whatever the case of their names, and then cannot read them. */

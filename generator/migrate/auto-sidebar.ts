@@ -23,7 +23,7 @@ export function isAutoSidebar(
 		const path = ["json", "yml", "yaml"]
 			.map((ending) => join(collection.dir, folder, `_category_.${ending}`))
 			.find((file) => existsSync(file));
-		if (path !== undefined) categories.set(folder, parseCategoryFile(readFileSync(path, "utf8"), path, problems));
+		if (path !== undefined) categories.set(folder, parseCategoryFile(readFileSync(path, "utf8"), path, { problems, lenient: false }));
 	}
 	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
 	const parsed = siteSchema.parse({ title: "Site", collections: { docs: { dir: "docs", route: collection.route } } });

@@ -72,8 +72,9 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 /** Where a file or folder of the source site goes: the same place; what lies beside the site's folder moves into it. */
 export function mapPath(site: SourceSite, path: string): string {
 	const file = relativePath(site.root, path);
-	if (!file.startsWith("../")) return file;
-	const moved = file.replace(/^(?:\.\.\/)+/, "");
+	if (!file.startsWith("..")) return file;
+	const moved = file.replace(/^(?:\.\.(?:\/|$))+/, "");
+	if (moved === "") return "outside";
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
 }
 
@@ -98,9 +99,10 @@ function takenVersion(
 	id: string,
 	{ dir, options }: { readonly dir: string; readonly options: JsonRecord },
 ): TakenVersion {
-	const versions = docsVersions({ root: site.root, id, dir }, options).filter((version) => existsSync(version.dir));
+	const versions = docsVersions({ root: site.root, id, dir }, options);
 	const last = versions.find(({ isLast }) => isLast);
-	const taken = versions.find(({ name }) => name === "current") ?? last ?? versions[0];
+	const there = versions.filter((version) => existsSync(version.dir));
+	const taken = there.find(({ name }) => name === "current") ?? there.find(({ isLast }) => isLast) ?? there[0];
 	if (taken === undefined) return { dir, path: "", oldPath: null, options };
 	const prefix = id === "default" ? "" : `${id}_`;
 	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${taken.name}-sidebars.json`);

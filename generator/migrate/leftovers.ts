@@ -126,10 +126,6 @@ function entryName(entry: unknown): string {
 }
 
 function noteConfig(site: SourceSite, notes: Notes): void {
-	if (site.fault) {
-		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only what its text tells was taken.`;
-		notes.add("config", what, "Put it right and migrate again, or compare `site.config.ts` with it.", site.fault.at);
-	}
 	const { config } = site;
 	const lists = {
 		scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",

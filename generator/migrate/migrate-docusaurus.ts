@@ -56,6 +56,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const target = openTarget(options);
 	const site = await readSourceSite(options.from, options.timeout);
 	const notes = new Notes();
+	if (site.fault) noteFault(site.fault, notes);
 	const problems: Problem[] = [];
 	const collections = await askAboutCollections(site, sourceCollections(site), options.timeout);
 	const pages = sourcePages(site, collections, { problems, notes });
@@ -98,6 +99,11 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		target.discard();
 		throw error;
 	}
+}
+
+function noteFault(fault: Problem, notes: Notes): void {
+	const what = `The configuration cannot be run (${fault.message.replace(/\.$/, "")}): only what its text tells was taken.`;
+	notes.add("config", what, "Put it right and migrate again, or compare `site.config.ts` with it.", fault.at);
 }
 
 /** Tells whether the page at an address shows a part of a name. */

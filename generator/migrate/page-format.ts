@@ -32,7 +32,7 @@ export async function readPageFormat(body: string, engine: MarkdownEngine, math:
 		const words = (reason ?? message ?? String(error)).split("\n")[0] ?? "";
 		const fault = { message: words, line: line ?? place?.line ?? 1 };
 		let last = text;
-		const result = await mendMdx(text, { file: "", mendsTags: true }, async (attempt) => {
+		const result = await mendMdx(text, { file: "", mendsTags: false }, async (attempt) => {
 			last = attempt;
 			return parse(attempt, false);
 		}).catch(() => null);

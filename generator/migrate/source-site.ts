@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
-import { configValue } from "../config/docusaurus-site.ts";
+import { configValue, siteFolders } from "../config/docusaurus-site.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
-import { type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
+import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
 
 /** A Docusaurus site as its configuration describes it. */
 export type SourceSite = {
@@ -79,7 +79,7 @@ async function readConfig(root: string, configFile: string, timeout: number): Pr
 	} catch (error) {
 		const [fault] = error instanceof SiteError ? error.problems : [];
 		// As data: functions cannot be asked, since the module that makes them fails.
-		const config = recordOf(JSON.parse(JSON.stringify(configValue(file))));
+		const config = recordOf(dataOf(configValue(file)));
 		if (!fault || !("presets" in config || "plugins" in config)) throw error;
 		return { config, missing: [], absent: [], fault };
 	}
@@ -102,9 +102,7 @@ export function sourcePath(site: SourceSite, path: string): string {
 }
 
 function noConfig(folder: string, root: string): SiteError {
-	const inside = ["website", "docs", "site", "documentation", "www"].find((name) =>
-		configNames.some((config) => existsSync(join(root, name, config))),
-	);
+	const inside = siteFolders.find((name) => configNames.some((config) => existsSync(join(root, name, config))));
 	const hint = inside
 		? `There is one in \`${inside}\`: run \`keyframe migrate docusaurus ${join(folder, inside)}\`.`
 		: "Name the folder that holds `docusaurus.config.js` (or .ts, .mjs, .cjs).";

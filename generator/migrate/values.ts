@@ -46,3 +46,12 @@ export function functionPath(value: unknown): readonly string[] | null {
 
 /** Key that marks an argument that is a function giving entries of a sidebar; its value are the entries for all docs. */
 export const itemsMark = "$items";
+
+/** A value as data: without functions, and without what it lies in itself. */
+export function dataOf(value: unknown, around: readonly unknown[] = []): unknown {
+	if (typeof value !== "object" || value === null) return typeof value === "function" ? undefined : value;
+	if (around.includes(value)) return null;
+	const inner = (entry: unknown) => dataOf(entry, [...around, value]);
+	if (Array.isArray(value)) return value.map(inner);
+	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inner(entry)]));
+}

@@ -247,7 +247,7 @@ describe("front matter", () => {
 			    | ^^^^
 			  4 | ---
 			  5 |
-			  hint: Use letters, digits, \`-\`, \`_\` and \`/\`.
+			  hint: Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`etc/passwd\`.
 			"
 		`);
 	});

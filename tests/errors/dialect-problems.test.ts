@@ -162,13 +162,14 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  2 |
 
-		docs/missing.md:5:1 error Could not resolve "./components/none.tsx". (module-failed)
+		docs/missing.md:5:1 error \`@site/components/none.tsx\` leads nowhere: there is no file \`components/none.tsx\`. (module-failed)
 		  3 | Text.
 		  4 |
 		> 5 | \`\`\`missing
 		    | ^^^^^^^^^^
 		  6 | \`\`\`
 		  7 |
+		  hint: There is no folder \`components\` either: correct the path.
 
 		docs/no-tree.md:1:1 error The plugin \`remarkStrict\` failed: it gave something other than a tree. (extension-failed)
 		> 1 | # A

@@ -21,18 +21,19 @@ test("modules of the theme that do not exist", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/file.mdx:1:19 error Could not resolve "./gone.png". (module-failed)
+		docs/file.mdx:1:19 error \`./gone.png\` leads nowhere: there is no file \`docs/gone.png\`. (module-failed)
 		> 1 | import image from "./gone.png";
 		    |                   ^^^^^^^^^^^^
 		  2 |
 		  3 | <img src={image} alt="a" />
+		  hint: Add the file, or correct the path.
 
 		docs/near.mdx:1:23 error There is no \`@theme/CodeBlok\`. (module-failed)
 		> 1 | import CodeBlock from "@theme/CodeBlok";
 		    |                       ^^^^^^^^^^^^^^^^^
 		  2 |
 		  3 | <CodeBlock>a</CodeBlock>
-		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Foreign\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
+		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
 
 		docs/own.mdx:1:27 error There is no \`@theme/MDXComponents\`: the set of components cannot be replaced. (module-failed)
 		> 1 | import MDXComponents from "@theme/MDXComponents";

@@ -99,7 +99,7 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 	"b/tag-open.mdx": "# A\n\nText.\n\n<Note\n\nSome text here.\n",
 	"b/tag-closing-open.mdx": "# A\n\n<Note>\n\nText.\n\n</Note\n\nAnd so on.\n",
 	"b/attribute-name.mdx": '# A\n\n<Card\n\ttitle="a"\n\t9a="b"\n/>\n',
-	"b/alert-kind.md": "# A\n\n> [!NOTEE]\n> Text.\n\n> [!question] Why?\n",
+	"b/alert-kind.md": "# A\n\n> [!NOTEE]\n> Text.\n\n> [!riddle] Why?\n",
 	"b/less.mdx": "# A\n\nIf a <= b then.\n",
 	"b/two-defaults.mdx": "export default function A() {}\n\nexport default function B() {}\n\n# A\n",
 	"b/attribute.mdx": "# A\n\n<p\n\ttitle={1 +}>x</p>\n",
@@ -241,10 +241,10 @@ describe("the problems of", () => {
 			scalar.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
 			slug-device.md:2:1 front-matter-invalid The slug \`con\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
 			slug-escape.md:2:1 front-matter-invalid The slug \`%2e%2e\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-hidden.md:2:1 front-matter-invalid The slug \`.git/x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-host.md:2:1 front-matter-invalid The slug \`//evil.test\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-query.md:2:1 front-matter-invalid The slug \`foo?x#y\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-up.md:2:1 front-matter-invalid The slug \`../../x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
+			slug-hidden.md:2:1 front-matter-invalid The slug \`.git/x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`git/x\`.
+			slug-host.md:2:1 front-matter-invalid The slug \`//evil.test\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`/evil.test\`.
+			slug-query.md:2:1 front-matter-invalid The slug \`foo?x#y\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`foo-x-y\`.
+			slug-up.md:2:1 front-matter-invalid The slug \`../../x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`x\`.
 			tab.md:4:1 front-matter-syntax A tab cannot indent YAML. | Use spaces.
 			text-for-boolean.md:2:1 front-matter-invalid \`draft\`: expected boolean, received string \`maybe\`. | Write \`true\` or \`false\`.
 			text-for-number.md:2:1 front-matter-invalid \`sidebar_position\`: expected number, received string \`abc\`.
@@ -264,7 +264,7 @@ describe("the problems of", () => {
 		expect(reported("docs/b/")).toMatchInlineSnapshot(`
 			"
 			alert-kind.md:3:3 directive-unknown \`[!NOTEE]\` is no kind of note, so it stays a quote. | Did you mean \`[!NOTE]\`?
-			alert-kind.md:6:3 directive-unknown \`[!question]\` is no kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
+			alert-kind.md:6:3 directive-unknown \`[!riddle]\` is no kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
 			attribute-name.mdx:5:2 markdown-syntax Unexpected character \`9\` (U+0039) before attribute name, expected a character that can start an attribute name, such as a letter, \`$\`, or \`_\`; whitespace before attributes; or the end of the tag. | Write attributes as \`name="value"\`, and \`>\` where the tag ends.
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is no link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
@@ -285,7 +285,7 @@ describe("the problems of", () => {
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
 			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: write \`component.tsx\`.
 			import-itself.mdx:1:1 import-cycle Files import each other in a circle: \`docs/b/import-itself.mdx\` → \`docs/b/import-itself.mdx\`. | Move what they share into a third file.
-			import-missing.mdx:1:15 module-failed Could not resolve "./missing.tsx".
+			import-missing.mdx:1:15 module-failed \`./missing.tsx\` leads nowhere: there is no file \`docs/b/missing.tsx\`. | Add the file, or correct the path.
 			incomplete.md:3:1 directive-incomplete \`:::card\` has no title. | Write it in brackets: \`:::card[Title]{href=page.md}\`.
 			incomplete.md:6:1 directive-incomplete \`:::steps\` has no list. | Number the steps: \`1. First step\`.
 			incomplete.md:10:1 directive-incomplete \`:::file-tree\` has no list. | Write files and folders as a nested list: \`- src/\`.
@@ -371,7 +371,7 @@ describe("the problems of", () => {
 			hosts.md:3:8 link-broken The link “mail” to \`a@b.test\` leads nowhere: there is no page or file \`docs/f/a@b.test\`. | Did you mean \`mailto:a@b.test\`?
 			hosts.md:3:25 link-malformed The link “port” to \`localhost:3000/x\` is malformed: \`localhost:3000/x\` has no scheme. | Did you mean \`http://localhost:3000/x\`?
 			hosts.md:3:53 link-malformed The link “slashes” to \`///docs/good\` is malformed: \`///docs/good\` begins with too many slashes. | Did you mean \`/docs/good\`?
-			hosts.md:3:74 link-unsafe The link “file” to \`file:x\` is unsafe: the scheme of \`file:x\` is not allowed. | Use https, http, mailto or tel.
+			hosts.md:3:74 link-unsafe The link “file” to \`file:x\` is unsafe: \`file:x\` is a file of one computer. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
 			hosts.md:3:88 link-unsafe The link “ftp” to \`ftp://a.test\` is unsafe: the scheme of \`ftp://a.test\` is not allowed. | Use https, http, mailto or tel.
 			hosts.md:3:111 link-malformed The link “number” to \`http://a.test:99999\` is malformed: \`http://a.test:99999\` names no valid host. | Write the whole address.
 			hosts.md:3:141 link-malformed The link “escape” to \`https://a.test/%zz\` is malformed: \`https://a.test/%zz\` has a malformed escape. | Did you mean \`https://a.test/%25zz\`?

@@ -82,29 +82,6 @@ describe("what cannot be migrated", () => {
 		expect(await failure({ "docusaurus.config.js": "module.exports = {};\n" })).toContain("exports no configuration");
 	});
 
-	test("a file of sidebars that is not there", async () => {
-		const text = config.replace("{}]]", "{ docs: { sidebarPath: './sidebar.js' } }]]");
-		expect(await failure({ "docusaurus.config.js": text, "docs/a.md": "# A\n" })).toMatchInlineSnapshot(`
-			"
-			docusaurus.config.js:1:109 error \`sidebarPath\` names \`sidebar.js\`, and there is no such file. (config-invalid)
-			> 1 | le.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebar.js' } }]] };
-			    |                                                        ^
-			  2 |
-			  hint: Correct the path, or remove \`sidebarPath\` for sidebars made of the folders.
-
-			1 error, 0 warnings: 1 configuration mistake
-			exit code 1
-			"
-		`);
-	});
-
-	test("a file of sidebars that is no JSON", async () => {
-		const text = config.replace("{}]]", "{ docs: { sidebarPath: 'sidebars.json' } }]]");
-		expect(await failure({ "docusaurus.config.js": text, "sidebars.json": "{", "docs/a.md": "# A\n" })).toContain(
-			"sidebars.json:1:1 error",
-		);
-	});
-
 	test("a site without content", async () => {
 		expect(await failure({ "docusaurus.config.js": config, "docs/notes.txt": "x" })).toMatchInlineSnapshot(`
 			"
@@ -180,6 +157,86 @@ test("a configuration gets by without its packages, and may be a function that w
 	expect(code).toBe(0);
 	expect(read("site.config.ts")).toContain('title: "Site of docusaurus.config.mjs"');
 	expect(read("site.config.ts")).toContain("customFields: { kept: [1] }");
+});
+
+describe("what fails there is told, and all else is carried over", () => {
+	const docs = { "docs/a.md": "# A\n", "docs/guide/b.md": "# B\n" };
+	const withSidebars = (path: string) => config.replace("{}]]", `{ docs: { sidebarPath: '${path}' } }]]`);
+
+	test.each([
+		[
+			"is not there",
+			"sidebar.js",
+			{},
+			"- `docusaurus.config.js:1`: `sidebarPath` names `sidebar.js`, and there is no such file: the sidebar is made of the folders.",
+		],
+		["is no JSON", "sidebars.json", { "sidebars.json": "{" }, "- `sidebars.json:1`: `sidebars.json` cannot be read: "],
+		[
+			"throws",
+			"sidebars.js",
+			{ "sidebars.js": "throw new Error('no list');\n" },
+			"- `sidebars.js:1`: `sidebars.js` failed to load: no list: the sidebar is made of the folders.",
+		],
+	])("a file of sidebars that %s", async (_, path, files, note) => {
+		const { code, read } = await migrate({ "docusaurus.config.js": withSidebars(path), ...docs, ...files });
+		expect(code).toBe(0);
+		expect(read("MIGRATION.md")).toContain(note);
+		expect(read("sidebars.ts")).toContain("guide/b");
+	});
+
+	test.each([
+		["throws", "if (!process.env.NO_SUCH_TOKEN) throw new Error('no token');\n", "failed to load: no token"],
+		["ends its process", "process.exit(1);\n", "its process ended with code 1"],
+	])("a configuration that %s, of which its text tells enough", async (_, start, fault) => {
+		const text = `${start}const docs = { routeBasePath: "manual" };\n${config.replace("{}]]", "{ docs, blog: false }]]")}`;
+		const { code, read } = await migrate({ "docusaurus.config.js": text, ...docs });
+		expect(code).toBe(0);
+		expect(read("site.config.ts")).toContain('route: "/manual"');
+		expect(read("MIGRATION.md")).toMatch(
+			new RegExp(`\`docusaurus\\.config\\.js:1\`: The configuration cannot be run \\(.*${fault}\\): only what its text tells was taken`),
+		);
+	});
+
+	test("pages whose code fails are built all the same", async () => {
+		const { code, root } = await migrate({
+			"docusaurus.config.js": config,
+			...docs,
+			"docs/list.mdx": 'import { rows } from "./rows";\n\n# List\n\nBefore. {rows.map((row) => row.name)}\n',
+		});
+		expect(code).toBe(0);
+		const built = await keyframe(["build", join(root, "new")]);
+		expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("its text is shown without its code. (render-failed)") });
+		expect(readFileSync(join(root, "new/out/docs/list.html"), "utf8")).toContain("Before.");
+		expect(readFileSync(join(root, "new/MIGRATION.md"), "utf8")).toContain("Pages whose code fails show their text and only warn.");
+	}, 60_000);
+});
+
+test("docs that are all that lies around the site get a folder of their own", async () => {
+	const root = temporarySite({
+		"README.md": "# Project\n\n[Guide](guide/a.md)\n",
+		"guide/a.md": "# A\n",
+		"website/docusaurus.config.js": config.replace("{}]]", "{ docs: { path: '..', include: ['*.md', 'guide/*.md'] } }]]"),
+	});
+	const target = join(temporarySite({}), "new");
+	expect(await keyframe(["migrate", "docusaurus", "website", "--out", target], { cwd: root })).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", target])).toMatchObject({ code: 0 });
+	expect(existsSync(join(target, "out/docs/guide/a.html"))).toBe(true);
+});
+
+test("where the unreleased docs are not published, the last version is taken, with its sidebars", async () => {
+	const { code, read } = await migrate({
+		"docusaurus.config.js": config.replace("{}]]", "{ docs: { includeCurrentVersion: false } }]]"),
+		"versions.json": '["2.0", "1.0"]',
+		"docs/a.md": "# Unreleased\n",
+		"versioned_docs/version-2.0/a.md": "# Released\n",
+		"versioned_docs/version-1.0/a.md": "# Old\n",
+		"versioned_sidebars/version-2.0-sidebars.json": '{ "main": ["a"] }',
+	});
+	expect(code).toBe(0);
+	expect(read("versioned_docs/version-2.0/a.md")).toBe("# Released\n");
+	expect(read("site.config.ts")).toMatch(/dir: "versioned_docs\/version-2\.0",\s+route: "\/docs"/);
+	expect(read("sidebars.ts")).toContain("main");
+	expect(read("MIGRATION.md")).toContain("The versions `1.0` were not taken.");
 });
 
 test("files stay as they are, byte for byte, where nothing has to change", async () => {

@@ -290,3 +290,56 @@ test("a partial in `.md` is Markdown, and MDX where it has components, whatever 
 		stderr: expect.stringContaining("docs/_part.md:3:1 error Expected a closing tag for `<Card>`"),
 	});
 });
+
+test("addresses by `useBaseUrl` and by alias are resolved and checked at their place", async () => {
+	const page = [
+		"import useBaseUrl from '@docusaurus/useBaseUrl';",
+		"",
+		"# Page",
+		"",
+		"<img src={useBaseUrl('img/dot.svg')} alt=\"Dot\" /> <b title={useBaseUrl('x')}>b</b>",
+		"",
+		"![Dot](@site/static/img/dot.svg) [other](@site/docs/other.md#part)",
+		"",
+		"<a href={useBaseUrl('docs/nowhere')}>nowhere</a>",
+	];
+	const config = 'export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/deep/page.mdx": page.join("\n"),
+		"docs/other.md": "# Other\n\n## Part\n",
+		"static/img/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+	});
+	const broken = await keyframe(["build", root]);
+	expect(broken.stderr).toContain("docs/deep/page.mdx:9:10 error The link `/docs/nowhere` leads nowhere");
+	expect(broken.stderr).toContain("1 error, 0 warnings");
+	writeFiles(root, { "docs/deep/page.mdx": page.slice(0, -1).join("\n") });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const html = readFileSync(join(root, "out/docs/deep/page.html"), "utf8");
+	expect(html.match(/src="\/sub\/img\/dot\.svg"/g)).toHaveLength(2);
+	expect(html).toContain('<b title="/sub/x">');
+	expect(html).toContain('href="/sub/docs/other#part"');
+});
+
+test("a page can have the headings of a partial beside its component", async () => {
+	const root = temporarySite({
+		"site.config.ts": docsOnly,
+		"docs/index.mdx": [
+			'import Part, { toc as partToc } from "./_part.mdx";',
+			"",
+			"# Home",
+			"",
+			"{partToc.map(({ id, value }) => <i key={id}>{id + ': ' + value}</i>)}",
+			"",
+			"<Part />",
+			"",
+			"## Own",
+		].join("\n"),
+		"docs/_part.mdx": "## In the part\n\nSee [own](index.mdx#own) and {frontMatter.title ?? 'no title'}.\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+	expect(html).toContain("<i>in-the-part: In the part</i>");
+	expect(html).toMatch(/data-depth="2"[^>]*><a href="#in-the-part">In the part<\/a>.*<a href="#own">/s);
+	expect(html).toContain("no title");
+});

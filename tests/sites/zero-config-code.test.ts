@@ -63,11 +63,14 @@ test("a page whose code fails is published with its text, a warning says where i
 	expect(readTree(join(root, "out"))).toEqual(tree);
 });
 
-test("with a configuration it is an error", async () => {
+test("with a configuration it is an error, unless it is lenient", async () => {
 	const config = 'export default { title: "Site", collections: { docs: { dir: ".", route: "/" } } };\n';
 	const root = temporarySite({ ...failingSite, "site.config.ts": config });
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("error The page crashed while it was rendered") });
+	writeFiles(root, { "site.config.ts": config.replace("{ title", "{ lenient: true, title") });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.stringContaining("warning The page crashed") });
+	expect(textOf(read(root, "numbers.html"))).toContain("Text of the part");
 });
 
 test("a page that ends its process, or imports what cannot be read, does not keep the others from being published", async () => {
@@ -218,4 +221,164 @@ test("Markdown with components is read as MDX where it can be, and as Markdown w
 	expect(html("fence")).toContain("A { brace }.");
 	expect(stderr).toContain("signs.md:5:40 warning `id` is not defined, so it is shown as text.");
 	expect(stderr).not.toMatch(/(?:tabs|fence)\.md:/);
+});
+
+test("code, data and labels that components of other tools are given are shown", async () => {
+	const root = temporarySite({
+		"index.mdx": [
+			'import { Code, TypeTable, Table, Steps, Step, Panels, Panel, Rows, Frame, Field } from "other/components"',
+			'import sample from "./sample.txt?raw"',
+			"",
+			"# Home",
+			"",
+			'<Code code={sample} lang="js" title="sample.txt" /> <Code code="name" />',
+			"",
+			"<TypeTable type={{ size: { type: 'number', description: 'How large', default: 3 } }} />",
+			"",
+			"<Table><thead><Table.Tr><Table.Th>Head</Table.Th></Table.Tr></thead></Table>",
+			"",
+			"<Rows options={[['key', <b>bold</b>, 'What it does']]} intro=\"Three words here\" className=\"not these words\" />",
+			"",
+			"<Steps><Step>",
+			"",
+			"## Install [#set-up]",
+			"",
+			"</Step></Steps>",
+			"",
+			'<Tabs values={[{ label: "Shown", value: "a" }]}><Tab value="a">In a</Tab></Tabs>',
+			"",
+			'<Frame caption="What it shows">Picture</Frame>',
+			"",
+			'<ParamField path="limit" type="integer" default="10">Most.</ParamField>',
+			"",
+			"<CodeGroup>",
+			"```sh npm",
+			"npm i x",
+			"```",
+			"",
+			"```ts main.ts {1} lines",
+			"x;",
+			"```",
+			"</CodeGroup>",
+			"",
+			"export const Count = () => { const [count] = useState(7); return <p>Count {count}</p>; };",
+			"",
+			"<Count />",
+			"",
+			"<Details>",
+			"<summary>Own summary</summary>",
+			"Folded",
+			"</Details>",
+		].join("\n"),
+		"sample.txt": "let x = 1;\nlet y = 2;\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).not.toContain("useState");
+	const html = read(root, "index.html");
+	expect(textOf(html)).toMatch(/sample\.txt let x = 1 ; let y = 2 ; name/);
+	expect(html).toContain("<code>name</code>");
+	expect(html).toMatch(/<strong>size<\/strong> <code>number<\/code> How large \(<code>3<\/code>\)/);
+	expect(html).toMatch(/<table><thead><tr><th>Head<\/th><\/tr><\/thead><\/table>/);
+	expect(html).toContain("<td>key</td><td><b>bold</b></td><td>What it does</td>");
+	expect(html).toContain("<p>Three words here</p>");
+	expect(html).not.toContain("not these words");
+	expect(html).toMatch(/<div class="steps"><ol><li>\s*<h2 id="set-up">/);
+	expect(textOf(html)).not.toContain("[#set-up]");
+	for (const label of ["Shown", "npm", "main.ts"]) expect(html).toMatch(new RegExp(`<label class="tab-label"[^>]*>${label}</label>`));
+	expect(html).toContain("<figcaption>What it shows</figcaption>");
+	expect(html).toContain("<code>= 10</code>");
+	expect(textOf(html)).toContain("Count 7");
+	expect(html).toMatch(/<summary>Own summary<\/summary>\s*<p>Folded<\/p>/);
+	expect(html).not.toContain("<summary>Details</summary>");
+});
+
+test("a tag of which one of two is missing does not make the page plain Markdown", async () => {
+	const root = temporarySite({
+		"index.mdx": "# Home\n\n<Tabs>\n\n<Note>\n\nIn it.\n\n</Note>\n\nAn <b>open text.\n\n</div>\n\n<TOKEN>\n",
+		"table.mdx": "# Table\n\n<Note>x</Note>\n\n</div>\n\n<table><tr><td>cell</table>\n",
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("index.mdx:3:1 warning `<Tabs>` is never closed, so it is left out.");
+	expect(stderr).toContain("index.mdx:11:4 warning `<b>` is never closed, so it is left out.");
+	expect(stderr).toContain("index.mdx:13:1 warning `</div>` ends nothing, so it is left out.");
+	expect(stderr).toMatch(/table\.mdx:7:\d+ warning .*`<td>`.*; the page is read as plain Markdown\./);
+	expect(read(root, "index.html")).toMatch(/data-kind="note".*In it\./s);
+	expect(textOf(read(root, "index.html"))).toMatch(/An open text\. .*&lt;TOKEN&gt;/);
+	expect(textOf(read(root, "table.html"))).toContain("cell");
+});
+
+test("text around statements that cannot be read stays", async () => {
+	const root = temporarySite({
+		"index.mdx": "# Home\n\nexport const all = {\n  a: 1,\n\n  b: 2,\n}\n\nimport x from 'y'\nBehind the import\n\nEnd\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(textOf(read(root, "index.html"))).toMatch(/Home Behind the import End/);
+});
+
+test("files are named by alias, and authors whom nobody describes by their key", async () => {
+	const root = temporarySite({
+		"index.mdx": [
+			"---",
+			"authors: [somebody]",
+			"---",
+			'import Box from "@site/src/box"',
+			"",
+			"# Home",
+			"",
+			"![Dot](@site/static/dot.svg) [More](@site/more.md) [File](pathname:///dot.svg)",
+			"",
+			"<Box>Inside</Box>",
+		].join("\n"),
+		"more.md": "# More\n",
+		"static/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("index.mdx:4:17 warning `@site/src/box` cannot be loaded;");
+	expect(stderr).toContain("0 errors, 1 warning");
+	const html = read(root, "index.html");
+	expect(html).toContain('src="/dot.svg"');
+	expect(html).toMatch(/<a href="\/[^"]*more">More<\/a> <a href="\/dot\.svg">File<\/a>/);
+	expect(textOf(html)).toContain("somebody");
+});
+
+test("stand-ins can be called, and be the items of lists and folds; an attribute with a name that nothing defines is left out", async () => {
+	const root = temporarySite({
+		"index.mdx": [
+			'import styled from "other/styled"',
+			'import { useWords, StaticPicture, StaticImage, Hike, Folds, FoldItem, Endpoint } from "other/parts"',
+			"",
+			"export const Box = styled.div`",
+			"  color: red;",
+			"`",
+			'export const words = useWords("home").map;',
+			"",
+			"# Home {/* <!-- checker off --> */}",
+			"",
+			"<Box>In the box</Box>",
+			"",
+			'<StaticImage src="./dot.svg" alt="A dot" />',
+			"",
+			"<Note icon={SomeIcon}>Noted</Note>",
+			"",
+			"<Hike><Hike.Step>First step</Hike.Step></Hike>",
+			"",
+			"<Accordion><AccordionItem header={<b>Why?</b>}>Because.</AccordionItem></Accordion>",
+			"",
+			'<Endpoint method="get" path="/pets/{id}" of={words} />',
+		].join("\n"),
+		"dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("index.mdx:15:7 warning `SomeIcon` is not defined, so `icon` is left out.");
+	expect(stderr).toContain("0 errors, 3 warnings: 2 failed modules, 1 unknown variable");
+	const html = read(root, "index.html");
+	expect(textOf(html)).toMatch(/^ (?:On this page )?Home In the box .*Noted .*First step .*Because\. GET \/pets\/{id} $/);
+	expect(html).toMatch(/<img src="\/assets\/dot\.\w+\.svg"[^>]* alt="A dot"/);
+	expect(html).toMatch(/<div class="steps"><ol><li>(?:<p>)?First step/);
+	expect(html).toMatch(/<summary><b>Why\?<\/b><\/summary>/);
+	expect(html).not.toContain("native code");
 });

@@ -105,3 +105,53 @@ test("what many pages have in common is told once", async () => {
 	expect(result.stderr.match(/ leads nowhere/g)).toHaveLength(1);
 	expect(result.stderr).toContain("also: p1.md:3:5, p2.md:3:5, p3.md:3:5 and 4 more");
 });
+
+test("of front matter with mistakes, and of that of other tools, all that can be read counts", async () => {
+	const root = temporarySite({
+		"index.md": '+++\ntitle = "Of TOML" # a comment\ntags = ["a", \'b\']\nweight = 3\n[params]\ntitle = "Not this"\n+++\n\nText.\n',
+		"colon.md": "---\ntitle: One: two\ndescription: @all of it\ntags:\n\t- a\nsidebar_label: 404\ndraft: no\n---\n\nText.\n",
+		"json.md": '---json\n{ "title": "Of JSON" }\n---\n\nText.\n',
+		"below.md": "\n\n---\ntitle: Below blank lines\n---\n\nText.\n",
+		"rules.md": "---\nonly text\n---\n\nBetween rules.\n",
+		"people.md": "---\ntitle: People\ndate: 2024-03-05 14:30:00 +0900\nauthors: [ann, bob]\nredirect_from: old/page\n---\n\nText.\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("colon.md:2:8 warning A value that contains `: ` must be quoted; what can be read of it is used.");
+	expect(result.stderr).toContain(
+		"colon.md:6:1 warning `sidebar_label`: expected string, received number `404`; it is read as what is meant.",
+	);
+	expect(result.stderr).toContain("rules.md:2:1 warning The front matter must be a mapping of keys to values.");
+	expect(result.stderr).not.toContain("people.md");
+	expect(read(root, "index.html")).toContain("<h1>Of TOML</h1>");
+	expect(read(root, "index.html")).not.toContain("+++");
+	const colon = read(root, "colon.html");
+	for (const text of ["<h1>One: two</h1>", '<meta name="description" content="@all of it"']) expect(colon).toContain(text);
+	expect(read(root, "json.html")).toContain("<h1>Of JSON</h1>");
+	expect(read(root, "below.html")).toContain("<h1>Below blank lines</h1>");
+	expect(read(root, "rules.html")).toContain("only text");
+	expect(read(root, "people.html")).toMatch(/ann.*bob/s);
+	expect(existsSync(join(root, "out/old/page.html"))).toBe(true);
+});
+
+test("folders of Hugo and GitBook: `_index.md`, addresses from the folder of the content, and images in a hidden folder", async () => {
+	const root = temporarySite({
+		"content/_index.md": '+++\ntitle = "Start"\n+++\n\n[a](/docs/page/#part) [b]({{< ref "docs/page.md" >}}) [c](docs/page)\n',
+		"content/docs/_index.md": "---\ntitle: Docs\n---\n\n[up](../)\n",
+		"content/docs/page.md":
+			"# Page\n\n## Part\n\n![](/images/p.png)\n\n![Shot](<../../.gitbook/assets/image (1).png>)\n\n[root](docs/page.md)\n",
+		"content/docs/_part.md": "# A part, not a page\n",
+		"static/images/p.png": Buffer.from("picture"),
+		".gitbook/assets/image (1).png": Buffer.from("shot"),
+		".gitbook/other.png": Buffer.from("hidden"),
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0 });
+	expect(result.stderr).toContain("0 errors, 1 warning: 1 image without alternative text");
+	expect(pagesOf(root)).toEqual(["content/docs/index.html", "content/docs/page.html", "content/index.html", "index.html"]);
+	const start = read(root, "content/index.html");
+	for (const href of ["/content/docs/page#part", "/content/docs/page"]) expect(start).toContain(`href="${href}"`);
+	expect(read(root, "content/docs/index.html")).toContain('href="/content/"');
+	expect(read(root, "content/docs/page.html")).toMatch(/src="\/assets\/image__1_\.[0-9a-f]{10}\.png"/);
+	expect(read(root, "content/docs/page.html")).toContain('<a href="/content/docs/page">root</a>');
+});

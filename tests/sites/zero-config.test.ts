@@ -120,7 +120,7 @@ test("components, imports and links of another tool are warnings; what is inside
 			"",
 			"[Open in an editor](editor://open)",
 			"",
-			"<Snippet />",
+			"<Gadgetry />",
 		].join("\n"),
 		"styles.module.scss": "$space: 4px; .note { margin: $space }",
 		"tsconfig.json": '{ "extends": "@another-tool/tsconfig" }',
@@ -128,7 +128,7 @@ test("components, imports and links of another tool are warnings; what is inside
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0 });
 	expect(result.stderr).toContain("0 errors, 4 warnings: 2 failed modules, 1 unknown component, 1 unsafe link");
-	expect(result.stderr).toContain("The component `Snippet` is used but not imported; what is inside of it takes its place.");
+	expect(result.stderr).toContain("The component `Gadgetry` is used but not imported; what is inside of it takes its place.");
 	const home = read(root, "index.html");
 	for (const text of ["A note.", "A folder.", "A panel."]) expect(home).toContain(text);
 	expect(home).not.toContain("editor:");
@@ -180,6 +180,90 @@ export default async () => ({
 	]);
 	expect(read(root, "news/index.html")).toContain('<a href="/news/two">Second</a>');
 	expect(read(root, "index.html")).toContain('href="/rules/"');
+});
+
+test("every instance of content has its address, also those that code of the configuration makes, and with one id for two kinds", async () => {
+	const root = temporarySite({
+		"docusaurus.config.js": `const { manuals, docsOf } = require("./config/manuals");
+module.exports = {
+	staticDirectories: ["assets"],
+	presets: [[require.resolve("a-preset-that-is-not-there"), { docs: { path: "./guide", routeBasePath: "/guide/" }, blog: false }]],
+	plugins: [
+		...manuals.map(docsOf),
+		["@docusaurus/plugin-content-blog", { id: "one", path: "news", routeBasePath: "news" }],
+		process.env.NO_SUCH_VARIABLE && "another-plugin",
+		"@docusaurus/plugin-content-pages",
+	].filter(Boolean),
+};
+`,
+		"config/manuals.ts": `export const manuals = [{ id: "one" }, { id: "two", route: "second" }];
+export function docsOf({ id, route = id }: { id: string; route?: string }) {
+	return ["@docusaurus/plugin-content-docs", { id, path: \`manuals/\${id}\`, routeBasePath: route }];
+}
+`,
+		"guide/a.md": "# A\n\n![One](/pixel.png)\n",
+		"manuals/one/b.md": "# B\n",
+		"manuals/two/c.md": "# C\n",
+		"news/2024-03-05-d.md": "# D\n",
+		"src/pages/e.md": "# E\n",
+		"assets/pixel.png": Buffer.from("picture"),
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && !/(?:index|404)\.html$/.test(file));
+	expect(pages.sort()).toEqual(["e.html", "guide/a.html", "news/2024/03/05/d.html", "one/b.html", "second/c.html"]);
+	expect(existsSync(join(root, "out/pixel.png"))).toBe(true);
+});
+
+test("category files of another tool: what is not known here is left out, and ids are without numbers", async () => {
+	const root = temporarySite({
+		"index.md": "# Home\n",
+		"01-one/_category_.json":
+			'{ "label": "One!", "key": "one", "customProps": {}, "link": { "type": "generated-index", "slug": "/first", "keywords": ["a"] } }',
+		"01-one/02-a.md": "# A\n",
+		"two/_category_.yml": "label: Two!\nlink:\n  type: doc\n  id: two/b\n",
+		"two/01-b.md": "# B\n",
+		"three/_category_.yml": "label: [\n",
+		"three/c.md": "# C\n",
+		"four/_category_.yml": "link:\n  type: doc\n  id: nowhere\n",
+		"four/d.md": "# D\n",
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(0);
+	expect(stderr).toContain("three/_category_.yml:2:1 warning");
+	expect(stderr).toContain("Couldn't find any doc with id `nowhere`, which a sidebar lists; the entry is left out. (sidebar-unknown-doc)");
+	expect(stderr).toContain("0 errors, 2 warnings");
+	const file = [...readTree(join(root, "out")).keys()].find((path) => path.startsWith("assets/sidebar-docs."));
+	const nodes = JSON.parse(read(root, file ?? ""));
+	expect(nodes).toContainEqual(expect.objectContaining({ label: "One!", url: "/first" }));
+	expect(nodes).toContainEqual(expect.objectContaining({ label: "Two!", url: "/two/b" }));
+});
+
+test("versions of docs of a Docusaurus site are at their addresses, and the bar leads to the last", async () => {
+	const preset = (options: string) => ({
+		"docusaurus.config.js": `module.exports = { presets: [["classic", { docs: { ${options} } }]] };\n`,
+	});
+	const root = temporarySite({
+		...preset('versions: { "1.0": { path: "first" } }'),
+		"versions.json": '["2.0", "1.0"]',
+		"docs/a.md": "# A\n",
+		"docs/b.md": "# B\n",
+		"versioned_docs/version-2.0/a.md": "# A\n",
+		"versioned_docs/version-1.0/a.md": "# A\n",
+		"blog/2024-03-05-first.md": "# First\n",
+	});
+	const pages = async () => {
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+		const files = [...readTree(join(root, "out")).keys()].filter((file) => /^docs\/.*\.html$/.test(file) && !file.endsWith("index.html"));
+		return files.sort();
+	};
+	expect(await pages()).toEqual(["docs/a.html", "docs/first/a.html", "docs/next/a.html", "docs/next/b.html"]);
+	expect(read(root, "docs/a.html")).toContain('href="/docs/"');
+	expect(read(root, "docs/a.html")).not.toContain('href="/docs/next/');
+	writeFiles(root, preset("includeCurrentVersion: false"));
+	expect(await pages()).toEqual(["docs/1.0/a.html", "docs/a.html"]);
+	writeFiles(root, preset('lastVersion: "current", onlyIncludeVersions: ["current", "1.0"], versions: { current: { path: "/" } }'));
+	expect(await pages()).toEqual(["docs/1.0/a.html", "docs/a.html", "docs/b.html"]);
 });
 
 test("content of a Docusaurus site that lies beside it is part of it, whether the site or what holds both is built", async () => {

@@ -1,15 +1,17 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import { isNode, text } from "./foreign-values.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What a component without content is given: its text, its data as lists, and what else of it is sentences. */
 export function ForeignData({ props }: { readonly props: Data }): ReactElement {
-	const code = text(props.text) ?? text(props.code) ?? text(props.command);
-	const shown = text(props.content) ?? text(props.description) ?? (hasParts(props) ? undefined : text(props.name));
-	const parts = Object.entries(props).filter(([key]) => !spoken.has(key));
+	const request = text(props.method) && text(props.path) && `${text(props.method)?.toUpperCase()} ${text(props.path)}`;
+	const code = text(props.text) ?? text(props.code) ?? text(props.command) ?? request;
+	const shown = [props.content, props.description].find(isNode) ?? (hasParts(props) ? undefined : text(props.name));
+	const parts = Object.entries(props).filter(([key, value]) => !isSpoken(key, value));
 	return (
 		<>
-			{code === undefined ? shown : <code>{code}</code>}
+			{code === undefined ? shown : <ShownCode code={code} />}
 			{parts.map(([key, value]) => (
 				<DataValue key={key} name={key} value={value} />
 			))}
@@ -17,13 +19,24 @@ export function ForeignData({ props }: { readonly props: Data }): ReactElement {
 	);
 }
 
+function ShownCode({ code }: { readonly code: string }): ReactElement {
+	const inner = <code>{code}</code>;
+	return code.trim().includes("\n") ? <pre>{inner}</pre> : inner;
+}
+
 /** Keys of what is shown elsewhere, or says how something looks. */
 const spoken: ReadonlySet<string> = new Set(
-	"alt children class className code command content d description header href label name style summary sx text title to url".split(" "),
+	"alt class className code command content d description header href label name style summary sx text title to url".split(" "),
 );
 
+function isSpoken(key: string, value: unknown): boolean {
+	return key === "children" || (spoken.has(key) && !Array.isArray(value));
+}
+
 function hasParts(props: Data): boolean {
-	return Object.entries(props).some(([key, value]) => !spoken.has(key) && (Array.isArray(value) || isEntry(value) || isEntryMap(value)));
+	return Object.entries(props).some(
+		([key, value]) => !isSpoken(key, value) && (Array.isArray(value) || isEntry(value) || isEntryMap(value)),
+	);
 }
 
 function DataValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
@@ -96,7 +109,7 @@ function asNode(value: unknown): ReactNode {
 }
 
 function isData(value: unknown): value is Data {
-	return typeof value === "object" && value !== null && !Array.isArray(value) && !isValidElement(value);
+	return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype && !isValidElement(value);
 }
 
 /** Whether something says what it is, as `{ label, href }` does. */
@@ -111,8 +124,4 @@ function isEntryMap(value: unknown): value is Readonly<Record<string, Data>> {
 	if (!isData(value)) return false;
 	const entries = Object.values(value);
 	return entries.every(isData) && entries.some((entry) => isEntry(entry) || text(entry.type) !== undefined);
-}
-
-function text(value: unknown): string | undefined {
-	return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -7,6 +7,7 @@ import { Cards } from "./cards.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Details } from "./details.tsx";
 import { ForeignData } from "./foreign-data.tsx";
+import { hasContent, isInline, isNode, text } from "./foreign-values.ts";
 import { Steps } from "./steps.tsx";
 import { TabItem, Tabs } from "./tabs.tsx";
 
@@ -14,9 +15,10 @@ type ForeignProps = Readonly<Record<string, unknown>> & { readonly children?: Re
 
 /** Stands in for a module of another tool that is not there: what is imported of it, under whatever name, is a component that shows what it can, and so are the members of that (`Tabs.Tab`). The module itself is the component that it exports by default, called `name`. */
 export function foreignComponents(name: string): unknown {
-	function Foreign(props?: ForeignProps): unknown {
-		// Without props it is no component but a hook, whose result is asked for something else again.
-		return props === undefined ? component : showForeign(name, props);
+	function Foreign(props?: unknown, ...rest: readonly unknown[]): unknown {
+		// React calls a component with its properties and one thing more. All else is a hook, or makes a component (`styled.div` and a template), and what it gives is asked for something else again.
+		const isShown = rest.length > 0 && typeof props === "object" && props !== null && !Array.isArray(props);
+		return isShown ? showForeign(name, props as ForeignProps) : component;
 	}
 	const component: unknown = new Proxy(Object.assign(Foreign, { foreignKind: foreignKind(name) }), {
 		get: (target, key) =>
@@ -51,13 +53,16 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 			return <Cards>{children}</Cards>;
 		case "code":
 			return showCode(name, props) ?? showUnknown(props, { title, href });
-		case "details":
+		case "details": {
+			const summary = [props.title, title, props.header, props.summary, props.name].find(isNode);
+			if (summary === undefined && holds("details", children)) return children;
 			return (
-				<Details summary={[props.title, title, props.name].find(isNode)}>
+				<Details summary={summary}>
 					{text(props.description) && <p>{text(props.description)}</p>}
 					{asBlock(children)}
 				</Details>
 			);
+		}
 		case "element":
 			return hasContent(children) ? showElement(name, props) : showUnknown(props, { title, href });
 		case "image":
@@ -116,6 +121,7 @@ function showUnknown(props: ForeignProps, heading: Heading): ReactNode {
 /** Its title, leading where it leads, and its content, with what is said of that. */
 function showContent({ children, description, caption, tip }: ForeignProps, { title, href }: Heading): ReactNode {
 	const hint = text(tip);
+	if (holds("step", children)) return <Steps>{children}</Steps>;
 	if (text(caption)) {
 		return (
 			<figure>
@@ -133,7 +139,7 @@ function showContent({ children, description, caption, tip }: ForeignProps, { ti
 		return (
 			<>
 				<p>
-					{strong} {text(description)}
+					{strong} {isNode(description) ? description : null}
 				</p>
 				{children}
 			</>
@@ -167,8 +173,11 @@ function showElement(name: string, { children, colSpan, rowSpan }: ForeignProps)
 	return createElement(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), { colSpan, rowSpan }, children);
 }
 
-function hasContent(children: ReactNode): boolean {
-	return Children.toArray(children).some((child) => typeof child !== "string" || child.trim() !== "");
+/** Whether stand-ins of a kind are among children. */
+function holds(kind: string, children: ReactNode): boolean {
+	return Children.toArray(children).some(
+		(child) => isValidElement(child) && (child.type as { foreignKind?: unknown }).foreignKind === kind,
+	);
 }
 
 function showImage({ src, alt, width, height }: ForeignProps): ReactNode {
@@ -186,7 +195,9 @@ function showParameter(props: ForeignProps): ReactNode {
 		<>
 			<p>
 				<code>{name}</code> {text(props.type)} {props.required ? "(required)" : null} {props.deprecated ? "(deprecated)" : null}{" "}
-				{isShown(props.default) && <code>= {String(props.default)}</code>}
+				{(isNode(props.default) || typeof props.default === "number" || typeof props.default === "boolean") && (
+					<code>= {String(props.default)}</code>
+				)}
 			</p>
 			{asBlock(props.children)}
 		</>
@@ -212,26 +223,6 @@ function showTabs({ items, values, children }: ForeignProps): ReactElement {
 				);
 			})}
 		</Tabs>
-	);
-}
-
-function text(value: unknown): string | undefined {
-	return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/** Whether a property is something to read: text, or elements. */
-function isNode(value: unknown): value is string | ReactElement {
-	return text(value) !== undefined || isValidElement(value);
-}
-
-function isShown(value: unknown): value is string | number | boolean {
-	return text(value) !== undefined || typeof value === "number" || typeof value === "boolean";
-}
-
-/** Whether nodes can stand within a line. */
-function isInline(children: ReactNode): boolean {
-	return Children.toArray(children).every(
-		(child) => !isValidElement(child) || /^(?:a|b|br|code|em|i|kbd|span|strong)$/.test(String(child.type)),
 	);
 }
 

@@ -24,17 +24,17 @@ const kinds: ReadonlyMap<string, ForeignKind> = new Map(
 		badge: "badge pill tag",
 		card: "card linkcard",
 		cards: "cardgrid cardgroup cards columns linkcards",
-		code: "dynamiccodeblock mermaid",
+		code: "dynamiccodeblock mermaid source",
 		content: "accordiongroup accordions box center codegroup column container frame fragment panel section",
-		details: "accordion collapse collapsible details disclosure dropdown expandable spoiler toggle",
+		details: "accordion accordionitem collapse collapsible details disclosure dropdown expandable spoiler toggle",
 		element: "kbd table tbody td tfoot th thead tr",
 		file: "file folder",
 		image: "figureimage image img picture",
-		nothing: "head icon nextseo script seo style",
+		nothing: "head icon meta nextseo script seo style",
 		parameter: "paramfield property responsefield",
 		step: "step",
 		steps: "steps",
-		tab: "tab tabitem",
+		tab: "codetab tab tabitem tabpanel",
 		tabs: "tabgroup tabs",
 	} satisfies Record<ForeignKind, string>).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as ForeignKind] as const)),
 );
@@ -42,7 +42,7 @@ const kinds: ReadonlyMap<string, ForeignKind> = new Map(
 /** What a component of this name (`Callout`, `Cards.Card`) is shown as where nobody brings it; `null` when that is not known, and only its title and content are. */
 export function foreignKind(name: string): ForeignKind | null {
 	const own = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : null);
+	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : /(?:image|img)$/.test(own) ? "image" : null);
 }
 
 /** Kinds of admonitions by the names that other tools have for them. */

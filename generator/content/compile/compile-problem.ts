@@ -1,3 +1,4 @@
+import { nearestNames } from "../../lib/nearest-name.ts";
 import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
@@ -120,6 +121,8 @@ function mdxHint(message: string): string | null {
 	if (message.includes("attribute name")) return 'Write attributes as `name="value"`, and `>` where the tag ends.';
 	if (message.includes("before name") || message.includes("Unexpected character"))
 		return "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
+	const [, closing = "", opening = ""] = /closing tag `<\/([\w.:-]+)>`.* for `<([\w.:-]+)>`/.exec(message) ?? [];
+	if (closing.length > 2 && nearestNames(closing, [opening]).length > 0) return `Write \`</${opening}>\`.`;
 	if (message.includes("closing tag")) return closingHint(/tag for `<([\w.:-]+)>/.exec(message)?.[1]);
 	return null;
 }

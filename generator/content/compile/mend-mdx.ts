@@ -88,7 +88,8 @@ function findMend(text: string, problem: Problem, mendsTags: boolean): Mend | nu
 	const tag = /^<[a-z][\w-]*(?:"[^"]*"|'[^']*'|[^"'<>{}])*>/.exec(rest)?.[0] ?? "";
 	if (/closing (?:tag|slash)/.test(problem.message)) {
 		const mend = mendTag(text, { offset, message: problem.message, change });
-		return mend?.isTag && !mendsTags ? null : mend;
+		if (!mend?.isTag || mendsTags) return mend;
+		return mend.message.includes("ends nothing") ? asSign("<", mend.offset) : null;
 	}
 	const [, address] = /^<([a-z][a-z+.-]*:[^\s<>]+|[^\s<>@]+@[^\s<>@]+)>/i.exec(rest) ?? [];
 	if (address !== undefined)

@@ -4,6 +4,7 @@ import { openDetails } from "../markdown/html/open-details.ts";
 import { takeHeads } from "../markdown/html/page-head.ts";
 import { parseMath } from "../markdown/math.ts";
 import { readCodeGroups } from "../markdown/mdx/code-groups.ts";
+import { readHeadingMarks } from "../markdown/mdx/heading-marks.ts";
 import { transformJsx } from "../markdown/mdx/jsx-forms.ts";
 import { parseMdx } from "../markdown/mdx/parse-mdx.ts";
 import { exportedNames } from "../markdown/mdx/static-values.ts";
@@ -49,7 +50,10 @@ export async function parsePage(text: string, { kind, engine, context }: ParseOp
 		context.source = mended.text;
 		return mended.tree;
 	});
-	if (context.isLenient) readCodeGroups(tree);
+	if (context.isLenient) {
+		readCodeGroups(tree);
+		readHeadingMarks(tree);
+	}
 	takeHeads(tree, context);
 	transformJsx(tree, context);
 	if (mends) showUndefinedNames(tree, context);

@@ -13,7 +13,7 @@ const common: ReadonlySet<string> = new Set(
 export async function unknownLanguages(places: ReadonlyMap<string, SourcePosition>, list: ListLanguages): Promise<Problem[]> {
 	const rare = [...places].filter(([name]) => !common.has(name));
 	if (rare.length === 0) return [];
-	const known = await list();
+	const known = new Set([...(await list())].filter((name) => name !== ""));
 	return rare
 		.filter(([name]) => !known.has(name))
 		.map(([name, at]): Problem => {

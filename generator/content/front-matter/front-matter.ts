@@ -31,6 +31,13 @@ const depthLimit = 64;
 /** Aliases that one front matter may resolve; more is an expansion attack. */
 const aliasLimit = 100;
 
+const firstLineOpening = /^---([^\n-][^\n]*)?\n/;
+
+/** Below blank lines, too, where a key follows. */
+const anyOpening = /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/;
+
+const inCommentOpening = /^\/\*---[ \t]*\n/;
+
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
@@ -46,9 +53,7 @@ export function readFrontMatter(input: {
 }): FrontMatterResult {
 	const { text, file, lenient } = input;
 	const none = { frontMatter: {}, values: {}, body: text, positions: {}, problems: [] };
-	const opening = input.inComment
-		? /^\/\*---[ \t]*\n/.exec(text)
-		: /^(?:[ \t]*\n)*---([^\n-][^\n]*)?\n(?=[\w-]+:|(?<=^---[^\n]*\n))/.exec(text);
+	const opening = (input.inComment ? inCommentOpening : lenient ? anyOpening : firstLineOpening).exec(text);
 	const toml = opening || input.inComment ? null : tomlBlock(text);
 	if (!opening && !toml) return none;
 	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({

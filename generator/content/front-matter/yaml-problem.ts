@@ -39,7 +39,9 @@ function yamlProblem(error: YAMLError, input: YamlText): Problem {
 			return problem(
 				at,
 				"This line is indented further than the key above it, which has a value already.",
-				`Indent it by ${indent(line)} ${indent(line) === 1 ? "space" : "spaces"}.`,
+				indent(line) === 0
+					? "Remove the blanks in front of it."
+					: `Indent it by ${indent(line)} ${indent(line) === 1 ? "space" : "spaces"}.`,
 				next.length - indent(next),
 			);
 		}
@@ -55,6 +57,15 @@ function yamlProblem(error: YAMLError, input: YamlText): Problem {
 	if (error.code === "MISSING_CHAR") {
 		const quote = lastOpenQuote(yaml.slice(0, offset));
 		if (quote >= 0) return problem(start + quote, "A quote is opened here and never closed.", "Close it at the end of the value.");
+		const [, indent = "", key = "", value = ""] = /^(\s*)([\w-]+):(\S.*)$/.exec(line) ?? [];
+		const at = start + lineStart + indent.length;
+		if (key)
+			return problem(
+				at,
+				`There is no blank between \`${key}:\` and its value.`,
+				`Write \`${key}: ${value}\`.`,
+				line.length - indent.length,
+			);
 	}
 	if (error.code === "DUPLICATE_KEY") {
 		const [, indent = "", key = ""] = /^(\s*)["']?([^"':]*)/.exec(line) ?? [];

@@ -18,7 +18,7 @@ import { SKIP, visit } from "./visit.ts";
 export function normalizeDirectiveOpeners(source: string): string {
 	if (!source.includes(":::")) return source;
 	return mapProse(source, (line) =>
-		line.replace(
+		(line.includes("{") ? nameBraces(line) : line).replace(
 			/^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
 			(_, colons: string, name: string, title?: string, attributes?: string) => {
 				if (title === undefined) return `${colons}${name}${attributes?.trim() ?? ""}`;
@@ -28,6 +28,19 @@ export function normalizeDirectiveOpeners(source: string): string {
 			},
 		),
 	);
+}
+
+/** The openers of MyST (`:::{note} Title`) and Pandoc (`::: {.callout-note title="…"}`) in the form of the others. */
+function nameBraces(line: string): string {
+	return line
+		.replace(/^([\s>]*:{3,})[ \t]*\{([A-Za-z][\w-]*)\}/, "$1$2")
+		.replace(
+			/^([\s>]*:{3,})[ \t]*\{[ \t]*\.(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\}[ \t]*$/,
+			(_, colons: string, name: string, rest: string) => {
+				const title = /\stitle="([^"]*)"/.exec(rest)?.[1];
+				return `${colons}${name}${title ? `[${balanceBrackets(title)}]` : ""}`;
+			},
+		);
 }
 
 /** `{#id .class key="value"}` */
@@ -120,13 +133,20 @@ function warnShort(node: LeafDirective, context: PageContext): void {
 
 /** A directive without an end takes the rest of the page into it, which is hard to see. */
 function warnUnclosed(node: ContainerDirective, context: PageContext): void {
-	if (!isUnclosed(node, context.source)) return;
+	if (!isUnclosed(node, context.source) || endsInOpenCode(node, context.source)) return;
 	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
 	warn(
 		node,
 		{ code: "directive-unclosed", message: `\`${colons}${node.name}\` is never closed.`, hint: `Add a line \`${colons}\` where it ends.` },
 		context,
 	);
+}
+
+/** Whether code without an end has taken the end of a directive; that is told of the code. */
+function endsInOpenCode(node: ContainerDirective, source: string): boolean {
+	const last = node.children.at(-1);
+	if (last?.type !== "code" || !/^[ \t]*:{3,}[ \t]*$/m.test(last.value)) return false;
+	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
 }
 
 /** A title of its own does not say the kind, so the label does. */

@@ -5,6 +5,7 @@ import { attributeValue, htmlTags } from "./html/html-tags.ts";
 import { isJsxElement, type JsxElement } from "./mdx/jsx-element.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
 import { warn } from "./page-context.ts";
+import { lintText } from "./text-slips.ts";
 import { visit } from "./visit.ts";
 
 /** What the walk over one page remembers. */
@@ -18,7 +19,7 @@ type State = {
 
 /**
  * Warns of what compiles and still is a mistake: images without alternative text, links and headings
- * without text, skipped heading levels, ids that are given twice, cells that their table has no column for. To be called with the tree as parsed.
+ * without text, skipped heading levels, ids that are given twice, cells that their table has no column for, text that nearly is something else. To be called with the tree as parsed.
  */
 export function lintContent(tree: Root, context: PageContext): void {
 	// A partial goes on from the heading that it is used below; a page begins with its title.
@@ -29,6 +30,7 @@ export function lintContent(tree: Root, context: PageContext): void {
 		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
 		else if (node.type === "html") lintHtml(node, state);
 		else if (node.type === "code") lintCode(node, state);
+		else if (node.type === "paragraph") lintText(node, context);
 		else if (node.type === "table") lintTable(node, state);
 		else if (isJsxElement(node)) lintJsx(node, state);
 		return undefined;

@@ -1,5 +1,6 @@
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { attributePlace } from "./address-place.ts";
 import { codeFigure } from "./code/code-block.ts";
@@ -134,7 +135,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 			attribute.name === "href" ||
 			(attribute.name === "to" && node.name === "Link") ||
 			(attribute.name === "src" && node.name === "iframe");
-		const isImage = imageAttributes[node.name ?? ""]?.includes(attribute.name) ?? false;
+		const isImage = (imageAttributes[node.name ?? ""]?.includes(attribute.name) ?? false) || isForeignImage(node, attribute, context);
 		if (!isLink && !isImage) continue;
 		const place = attributePlace(attribute as Positioned, context.source);
 		attribute.value = registerLink(
@@ -149,6 +150,15 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 			context,
 		);
 	}
+}
+
+/** Whether an attribute is the path of a picture that the stand-in for a component of another tool shows. */
+function isForeignImage(
+	node: JsxElement,
+	{ name, value }: { readonly name: string; readonly value?: unknown },
+	{ isLenient }: PageContext,
+): boolean {
+	return isLenient && name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(node.name ?? "") === "image";
 }
 
 /** Replaces the literal addresses of links and images in a component's source by holes, so that they are checked and resolved like any other. */

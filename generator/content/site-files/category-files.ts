@@ -2,12 +2,13 @@ import glob from "fast-glob";
 import { z } from "zod";
 import { categoryLink, className } from "../../config/sidebar-schema.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
-import { fileInSite } from "../../config/site-config.ts";
+import { fileInSite, isLenient } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { describeValue, expectation } from "../../lib/schema-issue.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
@@ -28,10 +29,14 @@ export type CategoryFile = z.output<typeof schema>;
 /** The category files of a site, by collection and then by folder within it. */
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
 
-/** Reads the category files of all collections with automatic sidebars; reports what is wrong with them as `category-invalid`. */
+/** Keys of Docusaurus that show nothing here: of a category file, and of its `link`. */
+const foreignKeys = { file: ["customProps", "description", "key"], link: ["image", "keywords"] } as const;
+
+/** Reads the category files of all collections with automatic sidebars; reports what is wrong with them as `category-invalid`: warnings in a lenient site. */
 export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
+	const lenient = isLenient(config);
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || collection.sidebars !== "auto") continue;
 		const files = new Map<string, CategoryFile>();
@@ -39,11 +44,11 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 			const file = fileInSite(collection, path);
 			const content = readTextFile(`${config.root}/${file}`, file);
 			if ("code" in content) problems.push(content);
-			else files.set(path.slice(0, path.lastIndexOf("/")), parseCategoryFile(content.text, file, problems));
+			else files.set(path.slice(0, path.lastIndexOf("/")), parseCategoryFile(content.text, file, { problems, lenient }));
 		}
 		value.set(collection.name, files);
 	}
-	return { value, problems };
+	return { value, problems: lenient ? softenProblems(problems, "it is left out") : problems };
 }
 
 function categoryPaths(collection: CollectionConfig): string[] {
@@ -52,7 +57,11 @@ function categoryPaths(collection: CollectionConfig): string[] {
 }
 
 /** Reads the text of a category file; what is not valid is reported and left out. */
-export function parseCategoryFile(text: string, file: string, problems: Problem[]): CategoryFile {
+export function parseCategoryFile(
+	text: string,
+	file: string,
+	{ problems, lenient }: { readonly problems: Problem[]; readonly lenient: boolean },
+): CategoryFile {
 	const report = (offset: number, fault: { readonly message: string; readonly hint: string | null; readonly length?: number }) => {
 		const { message, hint, length = 1 } = fault;
 		problems.push({ code: "category-invalid", severity: "error", message, hint, at: { file, ...positionAt(text, offset), length } });
@@ -62,7 +71,7 @@ export function parseCategoryFile(text: string, file: string, problems: Problem[
 		report(parsed.offset, parsed);
 		return {};
 	}
-	const value = parsed.value ?? {};
+	const value = (lenient ? withoutForeignKeys(parsed.value) : parsed.value) ?? {};
 	const keyOffset = (key: PropertyKey) => Math.max(0, text.search(new RegExp(`\\b${escapePattern(String(key))}["']?\\s*:`)));
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
@@ -90,4 +99,13 @@ export function parseCategoryFile(text: string, file: string, problems: Problem[
 	const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 	const rest = schema.safeParse(Object.fromEntries(entries.filter(([key]) => !broken.has(key))));
 	return rest.success ? rest.data : {};
+}
+
+function withoutForeignKeys(value: unknown): unknown {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	const without = (from: object, keys: readonly string[]) =>
+		Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
+	const { link, ...rest } = without(value, foreignKeys.file);
+	if (link === undefined) return rest;
+	return { ...rest, link: typeof link === "object" && link !== null ? without(link, foreignKeys.link) : link };
 }

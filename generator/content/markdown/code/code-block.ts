@@ -27,11 +27,11 @@ export function readFence({ lang, meta }: Code): { readonly lang: string; readon
 	const line = [lang, meta].filter(Boolean).join(" ");
 	const [braces, behind, inside = ""] = /^\{[ \t]*(?:code(?:-block|-cell)?\}[ \t]*([\w+#-]+)|\.?([A-Za-z][\w+#-]*))/.exec(line) ?? [];
 	if (braces) return { lang: (behind ?? inside).toLowerCase(), meta: line.slice(braces.length).replace(/[{},]/g, " ").trim() };
-	const [written = "", ...glued] = (lang ?? "").split(/(?=\{)/);
+	const [, written = "", glued = ""] = /^([^{]*)(.*)$/.exec(lang ?? "") ?? [];
 	const [, name = written, no, start = ""] = /^([^:]+):(no-)?line-numbers(=\d+)?$/.exec(written) ?? [];
 	const numbers = name === written || no ? "" : `showLineNumbers${start}`;
 	const [, bare = name, more = ""] = /^([\w+#.-]+)[,:?](.*)$/.exec(name) ?? [];
-	return { lang: bare.toLowerCase(), meta: [more, glued.join(""), numbers, meta ?? ""].filter(Boolean).join(" ") };
+	return { lang: bare.toLowerCase(), meta: [more, glued, numbers, meta ?? ""].filter(Boolean).join(" ") };
 }
 
 function isWrapped(meta: string): boolean {

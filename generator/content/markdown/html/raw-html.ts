@@ -41,10 +41,22 @@ function disarmUnclosed(node: Html, parent: Parents, context: PageContext): void
 		warnUnclosed(tag, placeWithin(node, offset), context);
 		return `&lt;${tag.slice(1)}`;
 	});
+	disarmTagStart(node, context);
 	const comment = node.value.indexOf("<!--");
 	if (comment < 0) return;
 	warnUnclosed("<!--", placeWithin(node, comment), context);
 	node.value = `${node.value.slice(0, comment)}&lt;${node.value.slice(comment + 1)}`;
+}
+
+/** A start tag without its `>` takes what follows for its attributes. */
+function disarmTagStart(node: Html, context: PageContext): void {
+	const start = node.value.lastIndexOf("<");
+	const [tag] = /^<[A-Za-z][\w-]*(?=\s|$)/.exec(node.value.slice(Math.max(0, start))) ?? [];
+	if (tag === undefined || node.value.includes(">", start)) return;
+	const at = { position: { start: placeWithin(node, start), end: {} } };
+	const message = `\`${tag}\` has no \`>\` before the next blank line, so it is shown as text.`;
+	warn(at, { code: "markdown-syntax", message, hint: `Add \`>\`, or write \`\\${tag}\` for the text.` }, context);
+	node.value = `${node.value.slice(0, start)}&lt;${node.value.slice(start + 1)}`;
 }
 
 /** Takes out what a strict content policy keeps from running: scripts, and handlers such as `onclick`. Says so. */

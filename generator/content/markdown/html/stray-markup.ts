@@ -8,13 +8,20 @@ import { htmlNames } from "./html-names.ts";
 /** Elements that browsers open again in the paragraphs that follow when they are not closed in theirs. */
 const lasting: ReadonlySet<string> = new Set(["a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"]);
 
+/** Elements that show nothing, or nothing of a sentence, without attributes or an end: in a sentence their names are placeholders (`run <command>`, `<title>`). */
+const placeholders: ReadonlySet<string> = new Set(
+	"address area article aside audio base body button col command content data dialog element embed footer form head header html image img input label legend link main map menu meta nav object option output param picture search section select slot source summary table time track var video".split(
+		" ",
+	),
+);
+
 /**
  * Markup that is most likely not meant as what a parser takes it for: a type (`Array<string>`) becomes text,
  * `<b>` is closed where its paragraph ends, and a reference to a footnote or a link that is not there is named.
  */
 export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	const { source } = context;
-	const hasTags = /<[A-Za-z][\w-]*>/.test(source);
+	const hasTags = /<[A-Za-z][\w-]*(?:[ \t]+[A-Za-z][\w-]*)*>/.test(source);
 	const hasReferences = source.includes("[^") || source.includes("][");
 	const hasUnquoted = /<[a-z][\w-]*\s[^<>]*=[^\s"'<>]*\//i.test(source);
 	if (!hasTags && !hasReferences && !hasUnquoted) return;
@@ -29,21 +36,28 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 }
 
 function tameTag(node: Html, parent: Parents, context: PageContext): void {
-	const [, tag = ""] = /^<([A-Za-z][\w-]*)>$/.exec(node.value.trim()) ?? [];
+	const [, tag = "", words = ""] = /^<([A-Za-z][\w-]*)((?:[ \t]+[A-Za-z][\w-]*)*)>$/.exec(node.value.trim()) ?? [];
 	const name = tag.toLowerCase();
-	if (name === "") return;
+	// Behind the name of an element words are its attributes, else more of a placeholder: `<your key>`, `<T extends U>`.
+	if (name === "" || (words !== "" && htmlNames.has(name))) return;
 	const isLasting = lasting.has(name) && parent.type !== "root";
-	if (!isLasting && (htmlNames.has(name) || name.includes("-"))) return;
+	const isPlaceholder = placeholders.has(name) && parent.type !== "root" && isSentence(parent);
+	if (!isLasting && !isPlaceholder && htmlNames.has(name)) return;
 	const siblings = parent.children as readonly Nodes[];
 	const after = siblings.slice(siblings.indexOf(node) + 1);
 	if (balance(name, after) > 0) return;
 	if (!isLasting) {
-		Object.assign(node, parent.type === "paragraph" || "depth" in parent ? { type: "text" } : asParagraph(node));
+		Object.assign(node, isSentence(parent) ? { type: "text" } : asParagraph(node));
 		return;
 	}
 	(parent.children as Nodes[]).push({ type: "html", value: `</${name}>` });
 	const hint = `Add \`</${name}>\` where it ends, or write \`\\<${tag}>\` for the text.`;
 	warn(node, { code: "markdown-syntax", message: `\`<${tag}>\` is never closed, so it ends with its paragraph.`, hint }, context);
+}
+
+/** Whether a node holds text rather than blocks. */
+function isSentence(node: Parents): boolean {
+	return ["paragraph", "heading", "tableCell", "emphasis", "strong", "link"].includes(node.type);
 }
 
 /** End tags without a start among later siblings. */

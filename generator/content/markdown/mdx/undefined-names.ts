@@ -1,7 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import { escapePattern } from "../../../lib/escape-pattern.ts";
-import { type PageContext, warn } from "../page-context.ts";
+import { type PageContext, type Positioned, warn } from "../page-context.ts";
 import { visit } from "../visit.ts";
+import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that every page has, and those of the browser: what they do where pages are rendered is told there. */
 const pageNames: ReadonlySet<string> = new Set(
@@ -13,7 +14,22 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 	const code = tree.children.map((node) => (node.type === "mdxjsEsm" ? node.value : "")).join("\n");
 	const isDefined = (name: string) =>
 		pageNames.has(name) || name in globalThis || new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(code);
+	const isKnownAttribute = (attribute: JsxElement["attributes"][number], node: JsxElement) => {
+		const { value } = attribute;
+		const code = attribute.type === "mdxJsxAttribute" && typeof value === "object" ? value : null;
+		const name = freeNames((code?.data as { estree?: unknown } | undefined)?.estree).find((name) => !isDefined(name));
+		if (name === undefined || attribute.type !== "mdxJsxAttribute") return true;
+		const message = `\`${name}\` is not defined, so \`${attribute.name}\` is left out.`;
+		const hint = `Import or define it, or remove \`${attribute.name}\`.`;
+		warn(
+			(attribute as Positioned).position ? (attribute as Positioned) : node,
+			{ code: "variable-unknown", message, hint, subject: name },
+			context,
+		);
+		return false;
+	};
 	visit(tree, (node, index, parent) => {
+		if (isJsxElement(node)) node.attributes = node.attributes.filter((attribute) => isKnownAttribute(attribute, node));
 		if ((node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") || !parent || index === undefined) return undefined;
 		const name = freeNames((node.data as { estree?: unknown } | undefined)?.estree).find((name) => !isDefined(name));
 		if (name === undefined) return undefined;

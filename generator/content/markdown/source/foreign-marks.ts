@@ -10,7 +10,7 @@ const alone = new RegExp(
 	String.raw`^([ \t>]*)(?:\{:[ \t]*(?:toc|${item}(?:[ \t]+${item})*)[ \t]*\}|\{::[^{}\n]*\/\}|(?=\{[ \t]*[.#])${list})[ \t]*$`,
 );
 
-const atHeading = new RegExp(String.raw`^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(${list})[ \t]*$`);
+const whole = new RegExp(`^${list}[ \\t]*$`);
 
 /** Code, an image, the end of a link or of emphasis, and the list directly behind it. */
 const behind = new RegExp(
@@ -24,11 +24,12 @@ const tocLine = /^[ \t]{0,3}(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{[ \t]*>?t
 
 /**
  * Takes out what other tools write into their Markdown for themselves: the lists of attributes of Kramdown and
- * Python-Markdown, of which ids of headings and sizes of images stay, and places for a table of contents. Lines keep their numbers.
+ * Python-Markdown, of which ids of headings (also those of Docsify, `:id=name`) and sizes of images stay, and places for a table of contents. Lines keep their numbers.
  */
 export function takeForeignMarks(source: string): string {
 	const hasToc = /^[ \t]{0,3}(?:@?\[\[?_?TOC_?\]|\$\{toc\}|\{\{[ \t]*>?toc)/im.test(source) && !/^ {0,3}\[toc\]:/im.test(source);
-	if (!hasToc && !/\{:|\{[ \t]*[#.\w]/.test(source)) return source;
+	const hasIds = source.includes(" :id=");
+	if (!hasToc && !hasIds && !/\{:|\{[ \t]*[#.\w]/.test(source)) return source;
 	const all = source.split("\n");
 	const isBlank = (index: number) => (all[index] ?? "").trim() === "";
 	return mapProse(source, (line, index) => {
@@ -37,15 +38,24 @@ export function takeForeignMarks(source: string): string {
 		if (/^\s*(?:[-*+]|\d+\.)\s+TOC\s*$/i.test(line) && /^\s*\{:[ \t]*toc\b/.test(next)) return "";
 		const below = alone.test(next) ? idIn(next) : null;
 		if (below !== null && /^ {0,3}#{1,6}[ \t]/.test(line)) return `${line.trimEnd()} {#${below}}`;
+		if (hasIds && /^ {0,3}#{1,6} .* :id=[\w-]+[ \t]*$/.test(line)) return line.replace(/ :id=([\w-]+)[ \t]*$/, " {#$1}");
 		if (!line.includes("{")) return line;
 		// What is indented so far below a blank line is code.
 		const own = /^(?: {4}|\t)/.test(line) && isBlank(index - 1) ? null : alone.exec(line);
 		if (own) return (own[1] ?? "").trimEnd();
-		const [heading, text = "", attributes = ""] = atHeading.exec(line) ?? [];
-		if (heading !== undefined) return idIn(attributes) === null ? text : `${text} {#${idIn(attributes)}}`;
+		const brace = line.lastIndexOf("{");
+		if (/^[ \t]{0,3}#{1,6}[ \t]/.test(line) && whole.test(line.slice(brace))) {
+			const id = idIn(line.slice(brace));
+			const text = line.slice(0, brace).trimEnd();
+			// Without a space it belongs to a directive.
+			if (id !== null || text.length < brace) return id === null ? text : `${text} {#${id}}`;
+		}
 		return line.replace(behind, (whole, base: string | undefined, _, attributes: string | undefined) => {
 			if (base === undefined || attributes === undefined) return whole;
-			return base + (base.startsWith("![") ? sizes(attributes) : "");
+			const kept = base.startsWith("![") ? sizes(attributes) : "";
+			// What follows in the line keeps its place: blanks may stand in the brackets of an address.
+			const gap = " ".repeat(Math.max(0, attributes.length - kept.length));
+			return base.endsWith(")") ? `${base.slice(0, -1)}${gap})${kept}` : base + kept;
 		});
 	});
 }
@@ -63,7 +73,9 @@ function sizes(attributes: string): string {
 	for (const [, name = "", value = ""] of attributes.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|[^\s"'{}]+)/g)) {
 		const [, number] = /^["']?(\d+)(?:px)?["']?$/.exec(value) ?? [];
 		const isSize = name === "width" || name === "height";
-		if (isSize ? number !== undefined : !idle.test(name)) kept.push(`${name}=${isSize ? number : value}`);
+		// A part of a width that is not known here.
+		const isRelative = isSize && /^["']?[\d.]+(?:%|em|rem|vw|vh)["']?$/.test(value);
+		if (!isRelative && !idle.test(name)) kept.push(`${name}=${number !== undefined && isSize ? number : value}`);
 	}
 	return kept.length === 0 ? "" : `{${kept.join(" ")}}`;
 }

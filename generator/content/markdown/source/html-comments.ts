@@ -33,12 +33,13 @@ type Comments = {
 
 /** Replaces comments that are not within code. */
 function replaceComments(source: string, { open, close, replace }: Comments): string {
-	// A fence, the beginning of code in a line, or that of a comment.
-	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}`, "gm");
+	// A fence, the beginning of code in a line, or that of a comment. What stands in a comment of MDX is none of HTML.
+	const other = open === "{/*" ? "" : "|(\\{/\\*)";
+	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}${other}`, "gm");
 	let result = "";
 	let from = 0;
 	for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-		const [, backticks, tildes, run] = match;
+		const [, backticks, tildes, run, skipped] = match;
 		const fence = backticks ?? tildes;
 		if (fence !== undefined) {
 			pattern.lastIndex = endOf(new RegExp(`^[ \\t>]*${fence}[\`~]*[ \\t]*$`, "gm"), { source, from: pattern.lastIndex }) ?? source.length;
@@ -46,6 +47,9 @@ function replaceComments(source: string, { open, close, replace }: Comments): st
 			// Code ends before a blank line, or is none.
 			const closing = new RegExp(`(?<!\`)${run}(?!\`)|(?=\\n[ \\t]*\\n)`, "g");
 			pattern.lastIndex = endOf(closing, { source, from: pattern.lastIndex }) ?? pattern.lastIndex;
+		} else if (skipped !== undefined) {
+			const at = source.indexOf("*/", pattern.lastIndex);
+			pattern.lastIndex = at < 0 ? pattern.lastIndex : at;
 		} else {
 			const at = source.indexOf(close, pattern.lastIndex);
 			if (at < 0) break;

@@ -1,8 +1,8 @@
 import { standardDialect } from "../dialect.ts";
 import { capitalized, foreignNote } from "../foreign-kinds.ts";
 
-/** `!!! note "Title"`, also folded: `??? note`. */
-const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?[ \t]*$/;
+/** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
+const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
 
 /** `=== "Title"` */
 const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
@@ -14,11 +14,15 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
  * alerts (`> [!NOTE]`), tabs into the items of a list. All that is in them keeps its place.
  */
 export function convertIndentedBlocks(source: string): string {
-	if (!/^ *(?:!!!|\?\?\?\+?|===[!+]{0,2})[ \t]+["A-Za-z]/m.test(source)) return source;
-	return convertLines(source.split("\n")).join("\n");
+	if (!/^ *(?:!!!|\?\?\?\+?|===[!+]{0,2})[ \t]*["A-Za-z]/m.test(source)) return source;
+	return convertLines(source.split("\n"), 0).join("\n");
 }
 
-function convertLines(lines: readonly string[]): string[] {
+/** Blocks within blocks that are read; nobody writes more, and each level reads its lines anew. */
+const depthLimit = 8;
+
+function convertLines(lines: readonly string[], depth: number): readonly string[] {
+	if (depth > depthLimit) return lines;
 	const result: string[] = [];
 	let code: string | null = null;
 	for (let at = 0; at < lines.length; at++) {
@@ -33,7 +37,7 @@ function convertLines(lines: readonly string[]): string[] {
 			continue;
 		}
 		result.push(block.indent + block.opening);
-		for (const inner of convertLines(content))
+		for (const inner of convertLines(content, depth + 1))
 			result.push(inner === "" && block.prefix.trim() === "" ? "" : (block.indent + block.prefix + inner).trimEnd());
 		at += content.length;
 	}
@@ -42,7 +46,8 @@ function convertLines(lines: readonly string[]): string[] {
 
 /** What a line opens: how it is written for parsers, and what its content begins with, as long as the indentation that it replaces. */
 function readBlock(line: string): { readonly indent: string; readonly opening: string; readonly prefix: string } | null {
-	const [note, indent = "", name = "", title] = noteLine.exec(line) ?? [];
+	const [note, indent = "", name = "note", behind, alone] = noteLine.exec(line) ?? [];
+	const title = behind ?? alone;
 	if (note !== undefined) {
 		const { like, title: usual } = foreignNote(name) ?? {
 			like: standardDialect.admonitions.has(name.toLowerCase()) ? name : "note",

@@ -12,7 +12,11 @@ export function convertTemplateLinks(source: string): string {
 	return mapProse(source, (line) =>
 		line.replace(address, (whole, before: string, tags: string) => {
 			const paths = tags.split(/(?<=\}\}|%\})(?=\{)/).map(pathOf);
-			return paths.some((path) => path === null) ? whole : before + paths.join("");
+			if (paths.some((path) => path === null)) return whole;
+			const path = paths.join("");
+			// What follows in the line keeps its place.
+			const gap = " ".repeat(tags.length - path.length);
+			return before === "](" ? before + gap + path : gap + before + path;
 		}),
 	);
 }

@@ -31,7 +31,7 @@ describe("files that cannot be loaded", () => {
 				code: "module-failed",
 				severity: "error",
 				message: 'Expected "}" but found "tagline".',
-				hint: null,
+				hint: "Put a comma behind what stands in front of it, or close what is open.",
 				at: { file: "site.config.ts", line: 3, column: 2, length: 7 },
 			},
 		]);
@@ -39,7 +39,11 @@ describe("files that cannot be loaded", () => {
 
 	test("so has an import of a file that is missing", async () => {
 		expect(await problemsOf('import x from "./sidebars";\nexport default { title: x };\n')).toMatchObject([
-			{ code: "module-failed", message: 'Could not resolve "./sidebars".', at: { file: "site.config.ts", line: 1, column: 15 } },
+			{
+				code: "module-failed",
+				message: "`./sidebars` leads nowhere: there is no file `sidebars`.",
+				at: { file: "site.config.ts", line: 1, column: 15 },
+			},
 		]);
 	});
 

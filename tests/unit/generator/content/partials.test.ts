@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importedMarkdown, readPartials, resolveMarkdown } from "../../../../generator/content/partials.ts";
+import { importedMarkdown, importsFromRoot, readPartials, resolveMarkdown } from "../../../../generator/content/partials.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 /** `name file` of each import of Markdown in a text of `docs/guides/page.mdx`. */
@@ -50,9 +50,23 @@ describe("the partials of a page", () => {
 			"c.md": "\ufeffC\r\n",
 		});
 		const text = 'import A from "./_a.mdx";\nimport C from "../c.md";\nimport X from "./missing.mdx";\n';
-		const partials = readPartials(root, "docs/page.mdx", text);
+		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root });
 		expect(partials.map((partial) => partial.file)).toEqual(["docs/_a.mdx", "c.md", "docs/parts/_b.mdx"]);
 		expect(partials.find((partial) => partial.file === "c.md")?.text).toBe("C\n");
+	});
+
+	test("are found by an alias that stands for another folder than the root", () => {
+		const root = temporarySite({
+			"website/parts/_a.mdx": 'import B from "@site/_b.md";\n\n<B />\n',
+			"website/_b.md": "B\n",
+		});
+		const folders = { root, aliasDir: `${root}/website` };
+		const text = importsFromRoot('import A from "@site/parts/_a.mdx";\nimport X from "@site/none.mdx";\n', folders);
+		expect(text).toBe('import A from "/website/parts/_a.mdx";\nimport X from "@site/none.mdx";\n');
+		expect(readPartials(text, { file: "docs/page.mdx", ...folders }).map(({ file }) => file)).toEqual([
+			"website/parts/_a.mdx",
+			"website/_b.md",
+		]);
 	});
 
 	test("come with the data that may stand in headings", () => {
@@ -62,12 +76,15 @@ describe("the partials of a page", () => {
 			"pack.json": "{}",
 		});
 		const text = 'import A from "./_a.mdx";\nimport pack from "@site/pack.json";\n\n## Version {pack.version}\n';
-		expect(readPartials(root, "docs/page.mdx", text).map((partial) => partial.file)).toEqual(["docs/_a.mdx", "pack.json"]);
+		expect(readPartials(text, { file: "docs/page.mdx", root, aliasDir: root }).map((partial) => partial.file)).toEqual([
+			"docs/_a.mdx",
+			"pack.json",
+		]);
 	});
 
 	test("are none without imports, and none that cannot be read", () => {
-		expect(readPartials("/nowhere", "a.mdx", "text")).toEqual([]);
+		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere" })).toEqual([]);
 		const root = temporarySite({ "bad.mdx": Uint8Array.of(0xff) });
-		expect(readPartials(root, "a.mdx", 'import A from "./bad.mdx";')).toEqual([]);
+		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root })).toEqual([]);
 	});
 });

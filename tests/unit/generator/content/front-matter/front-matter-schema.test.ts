@@ -87,7 +87,7 @@ describe("values of the wrong type", () => {
 	test("a lenient reader warns and goes on", () => {
 		const { problems, frontMatter } = read(page("title: 1", "slug: a"), { lenient: true });
 		expect(problems.map((problem) => problem.severity)).toEqual(["warning"]);
-		expect(frontMatter).toEqual({ slug: "a" });
+		expect(frontMatter).toEqual({ title: "1", slug: "a" });
 		expect(read('---\ntitle: "a\n---\n', { lenient: true }).problems.map((problem) => problem.severity)).toEqual(["warning"]);
 	});
 });

@@ -37,11 +37,8 @@ test.each([
 	],
 	[
 		"the form of another tool",
-		"::: {.warning}\ntext\n:::\n",
-		[
-			"1:1+14 `::: {.warning}` is no directive, so it is shown as text. | Write `:::warning[Title]`, or `\\:::` for the text.",
-			stray("3:1+3"),
-		],
+		"::: {#warning}\ntext\n:::\n",
+		["1:1+14 `::: {#warning}` is no directive, so it is shown as text. | Write `:::note[Title]`, or `\\:::` for the text.", stray("3:1+3")],
 	],
 	[
 		"a block of HTML",

@@ -8,7 +8,7 @@ import { temporarySite } from "../../../../support/site.ts";
 /** What a category file says, and what is wrong with it. */
 function parse(text: string, file = "docs/a/_category_.yml") {
 	const problems: Problem[] = [];
-	return { value: parseCategoryFile(text, file, problems), problems: problems.map(shortProblem) };
+	return { value: parseCategoryFile(text, file, { problems, lenient: false }), problems: problems.map(shortProblem) };
 }
 
 describe("a category file", () => {

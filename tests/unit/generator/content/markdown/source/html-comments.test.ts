@@ -12,6 +12,7 @@ test.each([
 	["a ` stray\n\n<!-- b --> `", "a ` stray\n\n{/*  b */} `"],
 	["<!-- never closed", "<!-- never closed"],
 	["no comment -->", "no comment -->"],
+	["{/* <!-- a --> */} <!-- b -->", "{/* <!-- a --> */} {/*  b */}"],
 ])("%j", (source, expected) => {
 	expect(convertHtmlComments(source)).toBe(expected);
 });
