@@ -90,17 +90,17 @@ test("what compiles and still is a mistake", async () => {
 });
 
 test("directives that are text", async () => {
-	const shown = await printed({ "docs/index.md": "# Home\n\n::: {.tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
+	const shown = await printed({ "docs/index.md": "# Home\n\n::: {#tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
-		docs/index.md:3:1 warning \`::: {.tip}\` is no directive, so it is shown as text. (directive-stray)
+		docs/index.md:3:1 warning \`::: {#tip}\` is no directive, so it is shown as text. (directive-stray)
 		  1 | # Home
 		  2 |
-		> 3 | ::: {.tip}
+		> 3 | ::: {#tip}
 		    | ^^^^^^^^^^
 		  4 |
 		  5 | Text
-		  hint: Write \`:::tip[Title]\`, or \`\\:::\` for the text.
+		  hint: Write \`:::note[Title]\`, or \`\\:::\` for the text.
 
 		docs/index.md:7:1 warning \`:::\` ends no directive, so it is shown as text. (directive-stray)
 		  5 | Text

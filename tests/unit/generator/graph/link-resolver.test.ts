@@ -328,11 +328,9 @@ describe("addresses elsewhere", () => {
 		"data:image/png;base64,AAAA",
 		"DATA:text/html,x",
 		"blob:https://example.com/x",
-		"file:///etc/passwd",
 		"view-source:https://example.com",
 		"about:blank",
 		"filesystem:https://example.com/x",
-		"C:\\Windows",
 		"ftp://example.com",
 		"ws://example.com",
 		"jar:https://example.com!/",
@@ -342,6 +340,12 @@ describe("addresses elsewhere", () => {
 		for (const file of ["docs/intro.md", null]) {
 			expect(resolve(href, file)).toMatchObject({ ok: false, code: "link-unsafe", hint: "Use https, http, mailto or tel." });
 		}
+	});
+
+	test.each(["file:///etc/passwd", "C:\\Windows", "d:/docs/a.md"])("%j is a file of one computer", (href) => {
+		expect(short(resolve(href))).toBe(
+			`link-unsafe: \`${href}\` is a file of one computer | Write the path from this page, such as \`../guide.md\`, or from the root of the site.`,
+		);
 	});
 
 	test("data may be an image, but none that can hold scripts", () => {
