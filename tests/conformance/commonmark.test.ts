@@ -10,6 +10,8 @@ const deliberate: ReadonlyMap<string, string> = new Map([
 	],
 	["CommonMark 96 Setext headings", "a page that opens with `---` has front matter"],
 	["CommonMark 98 Setext headings", "a page that opens with `---` has front matter"],
+	["CommonMark 156 HTML blocks", "a tag without its `>` would hide what follows, and is text"],
+	["CommonMark 157 HTML blocks", "a tag without its `>` would hide what follows, and is text"],
 	["CommonMark 170 HTML blocks", "scripts within pages are not run"],
 	["CommonMark 171 HTML blocks", "parsing HTML once takes the empty first line of a `textarea`"],
 	["CommonMark 173 HTML blocks", "an element that would hide the rest of the page is shown as text"],

@@ -20,7 +20,8 @@ async function compile(bytes: Buffer, file: string, name: string): Promise<{ htm
 	if (!("text" in source)) throw new Error(source.message);
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
 	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
-	const result = await createPageCompiler(await nativeEngine(), { lenient: false, dialect: await readDialect(name) })(page, "key");
+	const { lenient, dialect } = await readOptions(name);
+	const result = await createPageCompiler(await nativeEngine(), { lenient, dialect })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
 	const { content, excerpt, sections, codeBlocks } = result.page.body;
@@ -49,10 +50,12 @@ function withShownHoles(html: string): string {
 	);
 }
 
-/** What a case's `dialect.json` adds to the standard dialect: variables, kinds of admonitions, mathematics. */
-async function readDialect(name: string) {
+type Options = Partial<DialectData> & { readonly lenient?: boolean };
+
+/** What a case's `dialect.json` adds to the standard dialect (variables, kinds of admonitions, mathematics), and whether its page is one of a folder without a configuration. */
+async function readOptions(name: string) {
 	const path = join(folder, name, "dialect.json");
-	const own = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<DialectData>) : null;
+	const { lenient = false, ...own } = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Options) : {};
 	const standard = {
 		root: folder,
 		variables: {},
@@ -62,7 +65,7 @@ async function readDialect(name: string) {
 		module: null,
 		keys: { variables: "", rest: "" },
 	};
-	return loadDialect(own && { ...standard, ...own });
+	return { lenient, dialect: await loadDialect(Object.keys(own).length === 0 ? null : { ...standard, ...own }) };
 }
 
 describe.each(cases)("$name", ({ name }) => {

@@ -35,7 +35,7 @@ export function createPageCompiler(
 		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
 		// Front matter that does not end hides where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
-		const text = normalizeSource(front.body, source.kind, dialect);
+		const text = normalizeSource(front.body, source.kind, { dialect, isLenient: lenient });
 		const context = createPageContext({
 			file: source.file,
 			source: text,

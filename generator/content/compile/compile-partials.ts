@@ -64,7 +64,7 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 	const isMarkdown = context.file.endsWith(".md");
 	const signs = mdxSigns(body);
 	const read = (text: string, kind: "md" | "mdx") => {
-		context.source = normalizeSource(text, kind, context.dialect);
+		context.source = normalizeSource(text, kind, context);
 		context.partials = { files: importedMarkdown(context.source, context.file), uses: [] };
 		return parse(context.source, context, kind);
 	};

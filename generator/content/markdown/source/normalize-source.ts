@@ -1,7 +1,7 @@
 import type { SourceFile } from "../../document.ts";
-import type { Dialect } from "../dialect.ts";
 import { normalizeDirectiveOpeners } from "../directives.ts";
 import { escapeImageAttributes } from "../images.ts";
+import type { PageContext } from "../page-context.ts";
 import { markVariables } from "../variables.ts";
 import { nestDirectives } from "./directive-nesting.ts";
 import { takeForeignMarks } from "./foreign-marks.ts";
@@ -13,14 +13,19 @@ import { escapeHeadingIds, unifyHeadingIds } from "./prose-lines.ts";
 import { convertTemplateLinks } from "./template-links.ts";
 import { convertTemplateTags } from "./template-tags.ts";
 
-/** Brings forms of the dialect that parsers do not read to those that they do. Lines keep their numbers. */
-export function normalizeSource(text: string, kind: SourceFile["kind"], dialect: Dialect): string {
+/**
+ * Brings forms of the dialect that parsers do not read to those that they do. Lines keep their numbers. Tags and attributes of
+ * other tools are read in folders that were not written for this one: elsewhere, what stands in braces is text.
+ */
+export function normalizeSource(
+	text: string,
+	kind: SourceFile["kind"],
+	{ dialect, isLenient }: Pick<PageContext, "dialect" | "isLenient">,
+): string {
 	if (kind === "tsx") return text;
 	const unwrapped = unwrapMdxCode(text);
-	const commented =
-		kind === "mdx"
-			? convertHtmlComments(unwrapped)
-			: takeForeignMarks(convertTemplateLinks(convertIndentedBlocks(convertTemplateTags(unwrapped))));
+	const known = isLenient && kind === "md" ? takeForeignMarks(convertTemplateLinks(convertTemplateTags(unwrapped))) : unwrapped;
+	const commented = kind === "mdx" ? convertHtmlComments(known) : convertIndentedBlocks(known);
 	const normalized = unifyHeadingIds(nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables))));
 	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : convertJsxAttributes(convertMdxComments(normalized));
 }
