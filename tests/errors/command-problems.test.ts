@@ -100,6 +100,7 @@ describe("the configuration", () => {
 			    |     ^^^^
 			  4 | };
 			  5 |
+			  hint: Put a comma behind what stands in front of it, or close what is open.
 
 			1 error, 0 warnings: 1 failed module
 			exit code 1
@@ -271,11 +272,12 @@ describe("modules", () => {
 	test("an import that is missing", async () => {
 		expect(await build({ ...site, "docs/a.mdx": 'import { Chart } from "./chart.tsx";\n\n# A\n\n<Chart />\n' })).toMatchInlineSnapshot(`
 			"
-			docs/a.mdx:1:23 error Could not resolve "./chart.tsx". (module-failed)
+			docs/a.mdx:1:23 error \`./chart.tsx\` leads nowhere: there is no file \`docs/chart.tsx\`. (module-failed)
 			> 1 | import { Chart } from "./chart.tsx";
 			    |                       ^^^^^^^^^^^^^
 			  2 |
 			  3 | # A
+			  hint: Add the file, or correct the path.
 
 			1 error, 0 warnings: 1 failed module
 			exit code 1
