@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
-import { docusaurusSite } from "../config/docusaurus-site.ts";
 import { loadConfig } from "../config/load-config.ts";
+import { docusaurusSite } from "../config/zero-config/docusaurus-site.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../lib/report.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";

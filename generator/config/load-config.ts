@@ -12,7 +12,7 @@ import { hasFunctions } from "./markdown-options.ts";
 import { checkMarkdownPackages } from "./markdown-packages.ts";
 import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
-import { zeroConfig } from "./zero-config.ts";
+import { zeroConfig } from "./zero-config/zero-config.ts";
 
 /** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[] };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import { docsVersions } from "../config/docusaurus-versions.ts";
+import { docsVersions } from "../config/zero-config/docusaurus-versions.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { NumberPrefixes } from "./doc-rules.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import { versionNames, versionsFile } from "../config/docusaurus-versions.ts";
+import { versionNames, versionsFile } from "../config/zero-config/docusaurus-versions.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";

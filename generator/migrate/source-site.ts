@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
-import { configValue, siteFolders } from "../config/docusaurus-site.ts";
+import { configValue, siteFolders } from "../config/zero-config/docusaurus-site.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";

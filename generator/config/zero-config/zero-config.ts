@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { wordsOf } from "../lib/file-names.ts";
-import { relativePath } from "../lib/paths.ts";
+import { wordsOf } from "../../lib/file-names.ts";
+import { relativePath } from "../../lib/paths.ts";
+import { type ParsedConfig, siteSchema } from "../schema.ts";
 import { docusaurusSite } from "./docusaurus-site.ts";
-import { type ParsedConfig, siteSchema } from "./schema.ts";
 
 /** Where other tools have the files that go to the output as they are. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;

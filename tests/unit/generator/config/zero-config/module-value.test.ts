@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { moduleValue } from "../../../../generator/config/module-value.ts";
-import { temporarySite } from "../../../support/site.ts";
+import { moduleValue } from "../../../../../generator/config/zero-config/module-value.ts";
+import { temporarySite } from "../../../../support/site.ts";
 
 /** What `main.ts` exports, beside other files. */
 function exported(code: string, files: Readonly<Record<string, string>> = {}): unknown {
@@ -51,7 +51,7 @@ describe("what the text of a module tells", () => {
 			"lib/named.ts": 'export const one = 1;\nexport function two() { return "two"; }\nexport { three as drei } from "./three";\n',
 			"lib/three.js": "module.exports = { three: 3 };\n",
 			"lib/index.js": "module.exports = (name) => ({ name });\n",
-			"lib/back.ts": 'import main from "../main";\nexport default main ?? "early";\n',
+			"lib/back.ts": 'import main from "../../main";\nexport default main ?? "early";\n',
 			"data.json": '["x"]',
 			"text.txt": "read",
 		};

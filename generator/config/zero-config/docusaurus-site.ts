@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { commonFolder, relativePath } from "../lib/paths.ts";
+import { commonFolder, relativePath } from "../../lib/paths.ts";
+import { basePattern, originPattern, type UserConfig } from "../schema.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 import { moduleValue } from "./module-value.ts";
 import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
-import { basePattern, originPattern, type UserConfig } from "./schema.ts";
 
 /** What a Docusaurus site tells of itself. */
 export type DocusaurusSite = {

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyNode, type ModuleDeclaration, type ObjectExpression, type Program, parse, type Statement } from "acorn";
 import { transformSync } from "esbuild";
-import { moduleFile } from "../lib/module-file.ts";
+import { moduleFile } from "../../lib/module-file.ts";
 import { knownModules } from "./known-functions.ts";
 import { type CodeScope, evaluate, run } from "./plain-code.ts";
 import { assign, isPlainRecord, type PlainRecord } from "./plain-record.ts";
