@@ -26,9 +26,9 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	for (const document of [...documents.filter(({ frontMatter }) => frontMatter.slug === undefined), ...bySlug]) {
 		const collection = collections.get(document.collection);
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
-		const slugProblem = checkSlug(document);
-		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		const addressId = addressIdOf(document);
+		const slugProblem = checkSlug(document, collection.fileNames === "dated" ? "" : folderOf(addressId));
+		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const plain = routePath({ ...safe, collection, ownPages });
 		const wanted = withSlashRule(plain, config.trailingSlash);
@@ -139,9 +139,14 @@ export function isSafePath(path: string): boolean {
 	return !unsafePath.test(path) && path.length <= pathLimit;
 }
 
-function checkSlug(document: Document): Problem | null {
+/** `folder` is what the slug begins at. */
+function checkSlug(document: Document, folder: string): Problem | null {
 	const { slug } = document.frontMatter;
-	if (slug === undefined ? !impossiblePath.test(document.id) && document.id.length <= pathLimit : isSafePath(slug)) return null;
+	const isSafe =
+		slug === undefined
+			? !impossiblePath.test(document.id) && document.id.length <= pathLimit
+			: isSafePath(slug.slice(stepsWithin(slug, folder)));
+	if (isSafe) return null;
 	const safe = slug === undefined ? null : safeSlug(slug);
 	return {
 		code: "front-matter-invalid",
@@ -153,6 +158,13 @@ function checkSlug(document: Document): Problem | null {
 		hint: `Use letters, digits, \`-\`, \`_\` and \`/\`${safe === null ? "" : `, such as \`${safe}\``}.`,
 		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
 	};
+}
+
+/** The length of the `./` and `../` in front of a slug, as long as they stay within the collection. */
+function stepsWithin(slug: string, folder: string): number {
+	const [steps = ""] = /^(?:\.{1,2}\/)+(?=[^/])/.exec(slug) ?? [];
+	const depth = folder === "" ? 0 : folder.split("/").length;
+	return steps.split("../").length - 1 <= depth ? steps.length : 0;
 }
 
 /** The slug with what no address can have taken out: `What's new?` → `whats-new`; `null` when little is left. */

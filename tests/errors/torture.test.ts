@@ -99,6 +99,8 @@ const content: Readonly<Record<string, string | Uint8Array>> = {
 	"b/tag-open.mdx": "# A\n\nText.\n\n<Note\n\nSome text here.\n",
 	"b/tag-closing-open.mdx": "# A\n\n<Note>\n\nText.\n\n</Note\n\nAnd so on.\n",
 	"b/attribute-name.mdx": '# A\n\n<Card\n\ttitle="a"\n\t9a="b"\n/>\n',
+	"b/details-open.md":
+		"# A\n\n<details>\n<summary>B</summary>\n\nText.\n\n<details open><summary>C</summary>\n\nText. </details>\n\n<details>\n\nD\n",
 	"b/alert-kind.md": "# A\n\n> [!NOTEE]\n> Text.\n\n> [!riddle] Why?\n",
 	"b/less.mdx": "# A\n\nIf a <= b then.\n",
 	"b/two-defaults.mdx": "export default function A() {}\n\nexport default function B() {}\n\n# A\n",
@@ -274,6 +276,7 @@ describe("the problems of", () => {
 			dangers.md:7:1 html-unsafe \`<iframe srcdoc>\` is left out, because what is in it would not be checked. | Put the document into the static folder, and name it with \`src\`.
 			dangers.md:9:1 html-unsafe \`<script>\` is left out, because scripts within pages are not run. | Put what it does into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
+			details-open.md:12:1 markdown-syntax \`<details>\` is never closed, so the rest of the page is folded into it. | Add \`</details>\` where it ends.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
 			directives.md:9:1 directive-unclosed \`:::note\` is never closed. | Add a line \`:::\` where it ends.
 			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below.

@@ -12,6 +12,7 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	node.value = node.value.replace(/<!--(?:-?>|[\s\S]*?-->)/g, (comment) => comment.replace(/[^\n]/g, ""));
 	takeHtmlHead(node, parent, context);
 	disarmUnclosed(node, parent, context);
+	checkDetails(node, context);
 	removeScripts(node, parent, context);
 	removeDangers(node, context);
 	nameComponents(node, context);
@@ -46,6 +47,16 @@ function disarmUnclosed(node: Html, parent: Parents, context: PageContext): void
 	if (comment < 0) return;
 	warnUnclosed("<!--", placeWithin(node, comment), context);
 	node.value = `${node.value.slice(0, comment)}&lt;${node.value.slice(comment + 1)}`;
+}
+
+/** Says of `<details>` without an end that it folds the rest of the page. The end may stand within a paragraph, so it is looked for in the text. */
+function checkDetails(node: Html, context: PageContext): void {
+	const { index = -1, 0: tag = "" } = /<details\b[^>]*>/i.exec(node.value) ?? {};
+	const start = node.position?.start.offset;
+	if (index < 0 || start === undefined || /<\/details/i.test(context.source.slice(start + index))) return;
+	const message = `\`${tag}\` is never closed, so the rest of the page is folded into it.`;
+	const at = { position: { start: placeWithin(node, index), end: {} } };
+	warn(at, { code: "markdown-syntax", message, hint: "Add `</details>` where it ends." }, context);
 }
 
 /** A start tag without its `>` takes what follows for its attributes. */
