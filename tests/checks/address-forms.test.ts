@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { SourcePosition } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
+import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 import { brokenFragments, brokenLinks, crawl } from "./crawl-site.ts";
 
@@ -213,6 +214,7 @@ import { Wrong } from "../components/wrong";
 `,
 	"components/wrong.tsx": `import "./wrong.css";
 import Link from "@docusaurus/Link";
+import { jsonProblems } from "../support/printed-problems.ts";
 
 export const Wrong = () => (
 	<p>
@@ -250,16 +252,13 @@ function withoutMarks(files: Readonly<Record<string, string>>): { readonly files
 	return { files: Object.fromEntries(plain), expected: expected.sort() };
 }
 
-function placed({ file, line, column }: SourcePosition, code: string): string {
-	return `${file}:${line}${file === "site.config.ts" ? "" : `:${column}`} ${code}`;
+function placed(at: SourcePosition | null, code: string): string {
+	return `${at?.file}:${at?.line}${at?.file === "site.config.ts" ? "" : `:${at?.column}`} ${code}`;
 }
 
 async function check(root: string): Promise<string[]> {
 	const { stdout } = await keyframe(["check", "--json", root]);
-	return stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { readonly at: SourcePosition; readonly code: string })
+	return jsonProblems(stdout)
 		.map(({ at, code }) => placed(at, code))
 		.sort();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 // Markdown that components import is no part of a page: what is wrong with it is told in its own place, in each run.
@@ -13,11 +14,7 @@ const site: Readonly<Record<string, string>> = {
 
 async function check(root: string): Promise<string[]> {
 	const { stdout } = await keyframe(["check", "--json", root]);
-	return stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { at: { file: string; line: number; column: number }; code: string; message: string })
-		.map(({ at, code, message }) => `${at.file}:${at.line}:${at.column} ${code} ${message}`);
+	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${problem.message}`);
 }
 
 test("warnings are told once, from the cache as well", async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { LinkState } from "linkinator";
 import { expect, test } from "vitest";
-import type { Problem } from "../../generator/lib/problem.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
 import { brokenFragments, brokenLinks, crawl } from "./crawl-site.ts";
@@ -48,10 +48,7 @@ test("both checkers find the same in a site with mistakes", async () => {
 	});
 	const { code, stdout } = await keyframe(["build", "--json", root]);
 	expect(code).toBe(0);
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Problem);
+	const problems = jsonProblems(stdout);
 	const ours = problems
 		.filter((problem) => /^(?:link|anchor|image)-(?:broken|missing)$/.test(problem.code))
 		.map(({ at, subject }) => {

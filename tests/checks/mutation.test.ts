@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { SourcePosition } from "../../generator/lib/problem.ts";
 import { createRandom, type Random } from "../bench/random.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
 
@@ -117,11 +117,8 @@ function inject(random: Random): string[] {
 
 async function check(): Promise<string[]> {
 	const { stdout } = await keyframe(["check", "--json", "--strict", root]);
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { readonly at: SourcePosition; readonly code: string });
-	return problems.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`).sort();
+	const problems = jsonProblems(stdout);
+	return problems.map(placeAndCode).sort();
 }
 
 test("the content as it is has no fault", async () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
 // No error hides another: whatever is wrong is told in one run, in a build as in watch mode.
@@ -11,12 +12,7 @@ const config = 'export default { title: "Site", collections: { docs: { dir: "doc
 async function check(files: Readonly<Record<string, string>>): Promise<string[]> {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const { stdout } = await keyframe(["check", "--json", root]);
-	return stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { readonly at: { file: string; line: number; column: number }; readonly code: string })
-		.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`)
-		.sort();
+	return jsonProblems(stdout).map(placeAndCode).sort();
 }
 
 test("anchors of a page that has other errors", async () => {

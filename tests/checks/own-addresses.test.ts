@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 // Files that no page, no folder and no configuration names, and complete addresses of the site itself.
@@ -43,11 +44,8 @@ test.each([
 	["one that follows links to other sites tells the site's own complete addresses, too", ["--external"], [...always, ...own]],
 ])("%s, and says nothing of the others", async (_, options, expected) => {
 	const { stdout } = await keyframe(["check", "--json", ...options, temporarySite(site)]);
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { readonly at: { file: string; line: number; column: number }; readonly code: string });
-	expect(problems.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`).sort()).toEqual([...expected].sort());
+	const problems = jsonProblems(stdout);
+	expect(problems.map(placeAndCode).sort()).toEqual([...expected].sort());
 });
 
 test("so does watch mode", async () => {

@@ -1,10 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Problem } from "../../generator/lib/problem.ts";
 import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
-import { shortProblemWithCode } from "../support/printed-problems.ts";
+import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
 // What only rendered pages can tell: the ids that components make, and the links that they write themselves.
@@ -145,10 +144,7 @@ import Part from "./_wrong.mdx";
 /** Checks a site. Gives its problems, each in a line. */
 async function check(root: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
 	const { stdout } = await keyframe(["check", "--json", root], { env });
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Problem);
+	const problems = jsonProblems(stdout);
 	return `\n${problems.map((problem) => `${problem.at?.file}:${shortProblemWithCode(problem)}`).join("\n")}\n`;
 }
 

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentChecks } from "../../generator/lib/content-checks.ts";
-import type { Problem } from "../../generator/lib/problem.ts";
 import { keyframe, repository } from "../support/cli.ts";
-import { shortProblem } from "../support/printed-problems.ts";
+import { jsonProblems, shortProblem } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 // `checks` in the configuration: how a check counts.
@@ -22,10 +21,7 @@ async function run(checks: string, args: readonly string[] = []) {
 	const config = `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${checks} };\n`;
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": page, "docs/a.png": "x" });
 	const { code, stdout } = await keyframe(["check", "--json", ...args, root]);
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Problem);
+	const problems = jsonProblems(stdout);
 	return { code, found: problems.map((problem) => `${problem.severity} ${problem.code}`).sort(), problems };
 }
 

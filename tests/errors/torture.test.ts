@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
-import { shortProblemWithCode, withoutTraces } from "../support/printed-problems.ts";
+import { jsonProblems, shortProblemWithCode, withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, writeFiles } from "../support/site.ts";
 
 // Inputs that are wrong in one way each, all in one site and one run: every one has to be reported in its place.
@@ -181,10 +181,7 @@ beforeAll(async () => {
 	const { code, stdout } = await keyframe(["check", "--json", root]);
 	expect(code).toBe(1);
 	withoutTraces(stdout, root);
-	problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Problem);
+	problems = jsonProblems(stdout);
 });
 
 /** The problems of the files whose path begins so, one a line. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Problem } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
-import { shortProblemWithCode } from "../support/printed-problems.ts";
+import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 // Mistakes that writers make every day. Each is told once, where it is, with what to write instead.
@@ -12,10 +11,7 @@ const config = 'export default { title: "Site", collections: { docs: { dir: "doc
 async function check(files: Readonly<Record<string, string>>): Promise<string> {
 	const root = temporarySite({ "site.config.ts": config, "own.css": "", "docs/index.md": "# Home\n", ...files });
 	const { stdout } = await keyframe(["check", "--json", root]);
-	const problems = stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Problem);
+	const problems = jsonProblems(stdout);
 	return `\n${problems.map((problem) => `${problem.at?.file}:${shortProblemWithCode(problem)}`).join("\n")}\n`;
 }
 

@@ -21,3 +21,16 @@ export function shortProblem({ at, message, hint }: Problem): string {
 export function shortProblemWithCode({ at, code, message, hint }: Problem): string {
 	return `${at?.line}:${at?.column} ${code} ${message}${hint === null ? "" : ` | ${hint}`}`;
 }
+
+/** The problems that a command prints with `--json`. */
+export function jsonProblems(stdout: string): Problem[] {
+	return stdout
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line) as Problem);
+}
+
+/** Where a problem is, and its code: `docs/page.md:3:5 link-broken`. */
+export function placeAndCode({ at, code }: Problem): string {
+	return `${at?.file}:${at?.line}:${at?.column} ${code}`;
+}
