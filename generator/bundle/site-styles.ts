@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
+import { isFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 
@@ -26,10 +27,6 @@ export function siteStyles(config: SiteConfig): Plugin {
 			});
 		},
 	};
-}
-
-function isFile(path: string): boolean {
-	return existsSync(path) && statSync(path).isFile();
 }
 
 function missingStyle(file: string, config: SiteConfig): Problem {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { moduleFile } from "../lib/module-file.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
@@ -11,22 +12,6 @@ export type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) =>
 
 /** Files that are looked at for one page at most. */
 const fileLimit = 200;
-
-const endings: readonly string[] = [
-	"",
-	".tsx",
-	".ts",
-	".jsx",
-	".js",
-	".mjs",
-	".mdx",
-	".md",
-	".json",
-	"/index.tsx",
-	"/index.ts",
-	"/index.jsx",
-	"/index.js",
-];
 
 /** Makes a locator; a file is read once. Pages and places are relative to the root. */
 export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "aliasDir">): CodeLocator {
@@ -66,10 +51,7 @@ function importedFiles(text: string, file: string, aliasDir: string): string[] {
 			: name.startsWith("@site/")
 				? join(aliasDir, name.slice("@site/".length))
 				: null;
-		const found =
-			base === null
-				? undefined
-				: endings.map((ending) => base + ending).find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-		return found === undefined || !/\.(?:[cm]?[jt]sx?|mdx?|json)$/.test(found) ? [] : [found];
+		const found = base === null ? null : moduleFile(base);
+		return found === null || !/\.(?:[cm]?[jt]sx?|mdx?|json)$/.test(found) ? [] : [found];
 	});
 }

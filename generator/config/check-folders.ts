@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, isAbsolute } from "node:path";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { isFolder } from "../lib/file-kind.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition } from "../lib/problem.ts";
@@ -53,10 +54,6 @@ function locate(name: string, { configSources }: SiteConfig): SourcePosition | n
 	}
 	const [first] = configSources;
 	return first ? { file: first.file, line: 1, column: 1 } : null;
-}
-
-function isFolder(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function foldersIn(path: string): string[] {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
+import { isFolder } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { checkFolders } from "./check-folders.ts";
@@ -25,7 +26,7 @@ const configName = "site.config.ts";
  */
 export async function loadConfig(rootArgument: string, cli: CliOptions): Promise<LoadedConfig> {
 	const root = resolve(rootArgument);
-	if (!existsSync(root) || !statSync(root).isDirectory()) {
+	if (!isFolder(root)) {
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${rootArgument}\`.`,

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { configValue, siteFolders } from "../config/zero-config/docusaurus-site.ts";
+import { isFolder } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
@@ -37,7 +38,7 @@ const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].
 /** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its text tells of no presets or plugins, either. `timeout` in ms. */
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
 	const root = resolve(folder);
-	if (!existsSync(root) || !statSync(root).isDirectory())
+	if (!isFolder(root))
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${folder}\`.`,

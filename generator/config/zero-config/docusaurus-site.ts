@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isFolder } from "../../lib/file-kind.ts";
 import { commonFolder, relativePath } from "../../lib/paths.ts";
 import { basePattern, originPattern, type UserConfig } from "../schema.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
@@ -160,8 +161,4 @@ function withSlashes(path: string): string {
 
 function texts(value: unknown): string[] {
 	return (Array.isArray(value) ? value : []).filter((entry) => typeof entry === "string");
-}
-
-function isFolder(path: string): boolean {
-	return existsSync(path) && statSync(path).isDirectory();
 }
