@@ -1,6 +1,5 @@
 import { join, relative, resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
-import { docusaurusSite } from "../config/zero-config/docusaurus-site.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../lib/report.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
@@ -35,7 +34,7 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 	const { checkOnly, external = false } = options;
 	let known: KnownProblems | null = null;
 	try {
-		const { config } = await timings.time("config", () =>
+		const { config, isDocusaurus } = await timings.time("config", () =>
 			loadConfig(root, {
 				out: options.out ?? null,
 				base: options.base ?? null,
@@ -45,7 +44,7 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				workers: options.workers,
 			}),
 		);
-		if (config.configFile === null && docusaurusSite(config.aliasDir) !== null)
+		if (isDocusaurus)
 			reporter.info(
 				`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${join(root, relative(root, config.aliasDir))}`,
 			);

@@ -15,8 +15,8 @@ import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config/zero-config.ts";
 
-/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. */
-export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[] };
+/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. `isDocusaurus`: whether that of a Docusaurus site stands in for one that is not there. */
+export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly isDocusaurus: boolean };
 
 const configName = "site.config.ts";
 
@@ -46,15 +46,16 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
+		const { isDocusaurus, ...site } = zeroConfig(root);
 		const config = resolveSiteConfig({
-			...zeroConfig(root),
+			...site,
 			cacheDir,
 			outDir: join(root, "out"),
 			configFile: null,
 			configSources: [],
 			cli,
 		});
-		return { config, files: [configFile] };
+		return { config, files: [configFile], isDocusaurus };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw configError("has no default export", "Write `export default defineSite({ title: '…' })`.");
@@ -71,7 +72,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkMarkdownPackages(config);
-	return { config, files };
+	return { config, files, isDocusaurus: false };
 }
 
 function configError(fault: string, hint: string): SiteError {

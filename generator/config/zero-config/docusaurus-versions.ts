@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type PlainRecord, plainRecord } from "./plain-record.ts";
 
 /** A version of an instance of docs that a Docusaurus site publishes. */
 export type DocsVersion = {
@@ -13,12 +14,10 @@ export type DocsVersion = {
 	readonly isLast: boolean;
 };
 
-type DocsOptions = Readonly<Record<string, unknown>>;
-
 /** The published versions of an instance of docs (`id`, `default` when it has none; `dir` is its absolute folder) in the site `root`: `current` first, then the newest first. */
 export function docsVersions(
 	{ root, id, dir }: { readonly root: string; readonly id: string; readonly dir: string },
-	options: DocsOptions,
+	options: Readonly<PlainRecord>,
 ): DocsVersion[] {
 	const released = options.disableVersioning === true ? [] : versionNames(root, id);
 	const only = Array.isArray(options.onlyIncludeVersions) ? options.onlyIncludeVersions : [];
@@ -28,7 +27,7 @@ export function docsVersions(
 	const last = asked ?? names.find((name) => name !== "current") ?? "current";
 	return names.map((name) => {
 		const isLast = name === last;
-		const path = optionsOf(options.versions, name).path;
+		const { path } = plainRecord(plainRecord(options.versions)[name]);
 		const folder = `${id === "default" ? "" : `${id}_`}versioned_docs/version-${name}`;
 		return {
 			name,
@@ -54,9 +53,4 @@ export function versionNames(root: string, id: string): string[] {
 /** Name of the file that lists the versions of an instance of docs. */
 export function versionsFile(id: string): string {
 	return id === "default" ? "versions.json" : `${id}_versions.json`;
-}
-
-function optionsOf(versions: unknown, name: string): DocsOptions {
-	const options = typeof versions === "object" && versions !== null ? (versions as Record<string, unknown>)[name] : undefined;
-	return typeof options === "object" && options !== null ? (options as DocsOptions) : {};
 }

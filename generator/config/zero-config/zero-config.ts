@@ -8,8 +8,8 @@ import { docusaurusSite } from "./docusaurus-site.ts";
 /** Where other tools have the files that go to the output as they are. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
 
-/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. */
-type ZeroConfig = { readonly parsed: ParsedConfig; readonly root: string; readonly aliasDir: string };
+/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. `isDocusaurus`: whether it was made of a Docusaurus site's. */
+type ZeroConfig = { readonly parsed: ParsedConfig; readonly root: string; readonly aliasDir: string; readonly isDocusaurus: boolean };
 
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
@@ -34,7 +34,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});
-	return { parsed, root, aliasDir: dir };
+	return { parsed, root, aliasDir: dir, isDocusaurus: theirs !== null };
 }
 
 function packageName(folder: string): string | null {
