@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { basename, dirname, extname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { moduleFile } from "./module-file.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { relativePath } from "./paths.ts";
 
@@ -48,9 +49,7 @@ function missingFile(written: string, target: { readonly folder: string; readonl
 /** The path with as many `../` as it takes to the root of the site, when the file is there. */
 function fromRoot({ folder, path, root }: { readonly folder: string; readonly path: string; readonly root: string }): string | null {
 	const bare = path.replace(/^(?:\.{1,2}\/)+/, "");
-	const isThere = ["", ".tsx", ".ts", ".jsx", ".js", ".mdx", ".md"].some((ending) => existsSync(join(root, bare + ending)));
-	const wanted = relative(folder, join(root, bare)).replaceAll("\\", "/");
-	return isThere ? (wanted.startsWith(".") ? wanted : `./${wanted}`) : null;
+	return moduleFile(join(root, bare)) === null ? null : importPath(folder, join(root, bare));
 }
 
 /** A path from the root of a host, which no bundler knows. */
@@ -58,8 +57,13 @@ function missingPath(path: string, from: string, root: string): Fault {
 	const message = `\`${path}\` leads nowhere: code and style sheets name files relative to themselves.`;
 	const file = [join(root, "static", path), join(root, path)].find((candidate) => existsSync(candidate));
 	if (file === undefined) return { message, hint: "Write `./` or `../` and the path from this file." };
-	const wanted = relative(dirname(from), file).replaceAll("\\", "/");
-	return { message, hint: `Write \`${wanted.startsWith(".") ? wanted : `./${wanted}`}\`.` };
+	return { message, hint: `Write \`${importPath(dirname(from), file)}\`.` };
+}
+
+/** A path as an import in a file of `folder` names it. */
+function importPath(folder: string, path: string): string {
+	const wanted = relativePath(folder, path);
+	return wanted.startsWith(".") ? wanted : `./${wanted}`;
 }
 
 function nodeModule(name: string): Fault {
