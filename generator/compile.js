@@ -19,10 +19,12 @@ export async function compileGenerator() {
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 	const { metafile } = await build({
 		absWorkingDir: root,
-		entryPoints: ["cli", "public-api", "render/page-process", "highlight/highlight-thread"].map((name) => ({
-			in: `generator/${name}.ts`,
-			out: name.split("/").at(-1) ?? name,
-		})),
+		entryPoints: {
+			cli: "generator/cli/main.ts",
+			"public-api": "generator/public-api.ts",
+			"page-process": "generator/workers/page-process.ts",
+			"highlight-thread": "generator/highlight/highlight-thread.ts",
+		},
 		outdir: "dist",
 		bundle: true,
 		splitting: true,

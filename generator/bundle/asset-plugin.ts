@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { type Asset, hashedPath } from "../content/site-files/assets.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
+import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
 /** Files that a bundle names, for the output, and those that it read besides what the bundler knows of (absolute). */

@@ -1,6 +1,6 @@
 import type { Message } from "esbuild";
-import { esbuildProblems, isProblem } from "../lib/esbuild-problems.ts";
 import type { Problem } from "../lib/problem.ts";
+import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 import { lenientImportsName } from "./lenient-imports.ts";
 
 /**

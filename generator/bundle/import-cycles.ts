@@ -1,7 +1,7 @@
 import type { Metafile } from "esbuild";
-import { moduleFile } from "../lib/esbuild-problems.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
+import { moduleFile } from "../problems/esbuild-problems.ts";
 
 /** Cycles among imports that pass through a Markdown file: rendering them gives a truncated page without an error. */
 export function importCycles(metafile: Metafile, root: string): Problem[] {

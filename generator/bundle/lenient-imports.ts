@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
-import { placeholderModule } from "../content/compile/compile-module.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { placeholderModule } from "../page/compile/compile-module.ts";
 import { importedPrefix } from "./imported-modules.ts";
 
 /** Name of the plugin, by which its warnings are told from others. */

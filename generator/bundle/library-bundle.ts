@@ -1,7 +1,6 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { transform } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/site-files/assets.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
@@ -10,6 +9,7 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import type { Asset } from "../site/files/assets.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { type ImportedModule, importedModules, sharedFile } from "./imported-modules.ts";

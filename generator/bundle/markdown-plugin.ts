@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
 import type { PartialMessage, Plugin } from "esbuild";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import type { CompiledPage } from "../content/document.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
+import type { CompiledPage } from "../page/document.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
 /** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. What is wrong with it goes with the messages as `detail`. */
@@ -18,8 +18,8 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 				if ("code" in source) return { errors: [{ text: source.message }] };
 				// Loaded only here: most builds need no Markdown compiler in this process.
 				const [{ createPageCompiler }, { referenceEngine }] = await Promise.all([
-					import("../content/compile/compile-page.ts"),
-					import("../content/markdown/engine.ts"),
+					import("../page/compile/compile-page.ts"),
+					import("../page/markdown/engine.ts"),
 				]);
 				const compile = createPageCompiler(await referenceEngine(), { lenient: isLenient(config) });
 				const result = await compile(

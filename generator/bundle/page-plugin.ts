@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { CompiledPartial } from "../content/document.ts";
-import { resolveMarkdown } from "../content/partials.ts";
 import { relativePath } from "../lib/paths.ts";
+import type { CompiledPartial } from "../page/document.ts";
+import { resolveMarkdown } from "../page/partials.ts";
 import { withSourcePath } from "./compiled-source.ts";
 
 /** A page whose body is a module: compiled MDX, or TSX with holes for its links; with the Markdown that it imports. `file` is relative to the root. */

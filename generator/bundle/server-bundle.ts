@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isLenient, type SiteConfig } from "../config/site-config.ts";
-import type { Asset } from "../content/site-files/assets.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
+import type { Asset } from "../site/files/assets.ts";
 import { bundleLibrary, type LibraryBundle } from "./library-bundle.ts";
 import { packageFacts } from "./package-facts.ts";
 import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";

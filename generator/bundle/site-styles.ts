@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import { locateInConfig } from "../graph/locate-in-config.ts";
 import { isFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { locateInConfig } from "../site/graph/locate-in-config.ts";
 
 /** Entry of the theme's style sheet. */
 export function themeStyles(): string {

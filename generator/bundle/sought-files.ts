@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Metafile } from "esbuild";
-import { moduleFile } from "../lib/esbuild-problems.ts";
+import { moduleFile } from "../problems/esbuild-problems.ts";
 import { placeholderNamespace } from "./lenient-imports.ts";
 
 /** Endings that an import may leave out. */

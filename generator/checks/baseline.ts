@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import { isContentCheck } from "../lib/content-checks.ts";
 import { errorMessage, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { isContentCheck } from "../problems/content-checks.ts";
 
 /** Name of the file in the site's root that holds the known problems; to be committed. */
 export const baselineName = "keyframe-baseline.json";

@@ -8,13 +8,13 @@ import {
 	withoutBase,
 } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
-import { anchorFault } from "../graph/broken-link.ts";
-import type { LinkFault } from "../graph/resolved-link.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
-import { linkSeverity } from "../graph/site-links.ts";
-import { pathSuggester } from "../graph/suggest-path.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { anchorFault } from "../site/links/broken-link.ts";
+import type { LinkFault } from "../site/links/resolved-link.ts";
+import { linkSeverity } from "../site/links/site-links.ts";
+import { pathSuggester } from "../site/links/suggest-path.ts";
 import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
 

@@ -1,9 +1,9 @@
 import { slug } from "github-slugger";
-import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
-import { importedMarkdown } from "../content/partials.ts";
-import type { SiteGraph } from "../graph/site-graph.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import { importedMarkdown } from "../page/partials.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
 
 /** Warns where a page uses Markdown with ids for the second time: links lead to the first of two. `facts` are of rendered pages, by site path. */
 export function repeatedIds(root: string, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodePath } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { listContentTexts, mediaName } from "../content/site-files/content-files.ts";
 import type { Problem } from "../lib/problem.ts";
+import { listContentTexts, mediaName } from "../site/files/content-files.ts";
 
 /** What could be a file's name, in links, imports, styles and data. */
 const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;

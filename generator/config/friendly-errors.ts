@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
-import { describeValue, expectation } from "../lib/schema-issue.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { describeValue, expectation } from "../problems/schema-issue.ts";
 import { correctedValue } from "./corrected-value.ts";
 
 /** Turns schema issues into problems: key path, expected, received, and a place in the file where the key can be found. */

@@ -4,13 +4,13 @@ import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
-import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { esbuildProblems } from "../problems/esbuild-problems.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
 /** What a configuration file exports (`undefined` without a default export), all files that it came from (absolute), and how to keep what it was compiled to. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -11,9 +12,9 @@ import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
 import { hasFunctions } from "./markdown-options.ts";
 import { checkMarkdownPackages } from "./markdown-packages.ts";
-import { basePattern, type ParsedConfig, siteSchema } from "./schema.ts";
+import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
-import { zeroConfig } from "./zero-config/zero-config.ts";
+import { zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. `isDocusaurus`: whether that of a Docusaurus site stands in for one that is not there. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly isDocusaurus: boolean };

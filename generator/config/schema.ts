@@ -1,13 +1,8 @@
 import { z } from "zod";
-import { type ContentCheck, contentChecks } from "../lib/content-checks.ts";
+import { basePattern, originPattern } from "../lib/address-patterns.ts";
+import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
-
-/** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
-export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
-
-/** A public address without path. */
-export const originPattern: RegExp = /^https?:\/\/[^\s/?#]+\/?$/i;
 
 const navLink = z
 	.strictObject({

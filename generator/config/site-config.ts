@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
-import type { CheckLevel } from "../lib/content-checks.ts";
+import type { CheckLevel } from "../problems/content-checks.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import type { ParsedConfig } from "./schema.ts";
 import type { SidebarItemInput } from "./sidebar-schema.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
-import type { SharedData } from "../outputs/shared-data.ts";
-import { siteOutputs } from "../outputs/site-outputs.ts";
+import type { SharedData } from "../output/shared-data.ts";
+import { siteOutputs } from "../output/site-outputs.ts";
 import type { PreparedRenderer } from "../render/prepare-renderer.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
 /** A file that the dev server can answer with. */
 export type DevFile = { readonly text: string | Buffer } | { readonly diskPath: string };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { OverlayProblem } from "../../theme/contract/live-message.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
-import { frameOf } from "../lib/report.ts";
+import { frameOf } from "../problems/report.ts";
 
 /** Problems that the overlay shows at most. */
 const shownProblems = 20;

@@ -1,8 +1,8 @@
 import { searchDataPath } from "../../theme/contract/search.ts";
 import { checkRendered } from "../checks/rendered-links.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
 import type { Problem } from "../lib/problem.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { DevSite } from "./dev-site.ts";
 
 /** The checks of watch mode that need rendered pages: of those that were rendered so far. */

@@ -1,8 +1,8 @@
-import type { Route } from "../graph/site-graph.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
 import type { Problem } from "../lib/problem.ts";
 import { pageProps } from "../render/page-props.ts";
 import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/render-site.ts";
+import type { Route } from "../site/graph/site-graph.ts";
 import type { DevFile } from "./dev-site.ts";
 
 /** Finished pages kept, so that a page that breaks can still be shown. */

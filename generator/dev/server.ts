@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { searchDataPath } from "../../theme/contract/search.ts";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
-import { formatProblem } from "../lib/report.ts";
+import { formatProblem } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document } from "../content/document.ts";
-import { readSiteFiles } from "../content/site-files/site-files.ts";
-import { buildGraph } from "../graph/build-graph.ts";
-import type { SiteGraph } from "../graph/site-graph.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
+import type { Document } from "../page/document.ts";
+import { readSiteFiles } from "../site/files/site-files.ts";
+import { buildGraph } from "../site/graph/build-graph.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { TrackedContent } from "./tracked-content.ts";
 
 /** The site to show, and the site to check. */

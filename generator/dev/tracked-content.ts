@@ -1,13 +1,13 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document, SourceFile } from "../content/document.ts";
-import { documentKey, loadDocuments } from "../content/load-documents.ts";
-import { readSource, scanSources } from "../content/scan.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
-import type { ProcessPool } from "../lib/process-pool.ts";
-import type { PageTask, PageTaskResult } from "../render/page-tasks.ts";
+import type { Document, SourceFile } from "../page/document.ts";
+import { documentKey, loadDocuments } from "../site/load-documents.ts";
+import { readSource, scanSources } from "../site/scan.ts";
+import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
+import type { ProcessPool } from "../workers/process-pool.ts";
 
 /** The sources of a site and the last good document of each, kept up with the disk. */
 export class TrackedContent {

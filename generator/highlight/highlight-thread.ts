@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { CodeBlock } from "../content/document.ts";
+import type { CodeBlock } from "../page/document.ts";
 import { loadGrammarColorers } from "./grammar-colorer.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import type { CodeBlock } from "../content/document.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import type { CodeBlock } from "../page/document.ts";
 import type { HighlightRequest, HighlightResponse } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
 

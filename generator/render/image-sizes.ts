@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import { withoutBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
 /** Width and height in pixels. */
 export type ImageSize = readonly [width: number, height: number];

@@ -3,11 +3,11 @@ import { openBranch } from "../../theme/contract/sidebar.ts";
 import { isExternal, outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
-import type { Author } from "../content/front-matter/author-schema.ts";
-import { docsPluginId, docsVersion } from "../graph/docs-data.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import { splitPostFile } from "../lib/file-names.ts";
 import { formatLocale } from "../lib/format-locale.ts";
+import type { Author } from "../page/front-matter/author-schema.ts";
+import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
 export type SidebarUrls = ReadonlyMap<string, string>;

@@ -2,15 +2,15 @@ import { dirname, join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document } from "../content/document.ts";
-import { readBody } from "../content/load-documents.ts";
-import type { SiteGraph } from "../graph/site-graph.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
 import { replaceFile } from "../lib/replace-file.ts";
+import type { Document } from "../page/document.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
+import { readBody } from "../site/load-documents.ts";
+import type { RenderContextData } from "../workers/page-tasks.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
-import type { RenderContextData } from "./page-tasks.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {

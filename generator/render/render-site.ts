@@ -4,26 +4,26 @@ import type { RenderedPage } from "../../theme/contract/renderer.ts";
 import { outputFile, withBase } from "../../theme/contract/urls.ts";
 import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document, DocumentBody } from "../content/document.ts";
-import { loadBody } from "../content/load-documents.ts";
-import { readNotation } from "../content/markdown/code/code-notation.ts";
-import type { RenderedFacts } from "../content/markdown/html/rendered-facts.ts";
-import type { PageRecord, PreviousOutput } from "../emit/previous-output.ts";
-import type { Staging } from "../emit/staging.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
-import { processFailure } from "../lib/process-failure.ts";
-import type { ProcessPool } from "../lib/process-pool.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import type { PageRecord, PreviousOutput } from "../output/emit/previous-output.ts";
+import type { Staging } from "../output/emit/staging.ts";
+import { readNotation } from "../page/code/code-notation.ts";
+import type { Document, DocumentBody } from "../page/document.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { loadBody } from "../site/load-documents.ts";
+import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
+import { processFailure } from "../workers/process-failure.ts";
+import type { ProcessPool } from "../workers/process-pool.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
-import type { PageTask, PageTaskResult } from "./page-tasks.ts";
 
 /** What rendering works with. */
 export type RenderContext = {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
-import { type BuildManifest, type ManifestEntry, manifestName } from "../emit/manifest.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
+import { type BuildManifest, type ManifestEntry, manifestName } from "../output/emit/manifest.ts";
 import { type MediaType, mediaType } from "./media-type.ts";
 
 /** Content codings, best first. */

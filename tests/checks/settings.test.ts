@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentChecks } from "../../generator/lib/content-checks.ts";
+import { contentChecks } from "../../generator/problems/content-checks.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, shortProblem } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
-import { type MarkdownEngine, nativeEngine, referenceEngine } from "../../generator/content/markdown/engine.ts";
+import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
+import { type MarkdownEngine, nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
 import { commonmarkExamples, contentPages, gfmExamples, mdxExamples } from "./examples.ts";
 
 // The native engine is the default and the reference engine stands in for it where it has no binary: a

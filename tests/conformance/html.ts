@@ -1,8 +1,8 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
-import { nativeEngine } from "../../generator/content/markdown/engine.ts";
+import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
+import { nativeEngine } from "../../generator/page/markdown/engine.ts";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { CompileResult } from "../../generator/content/document.ts";
-import { nativeEngine } from "../../generator/content/markdown/engine.ts";
-import { attachEstree } from "../../generator/content/markdown/mdx/attach-estree.ts";
+import type { CompileResult } from "../../generator/page/document.ts";
+import { nativeEngine } from "../../generator/page/markdown/engine.ts";
+import { attachEstree } from "../../generator/page/mdx/attach-estree.ts";
 import { repository } from "../support/cli.ts";
 import { compilePage } from "../support/compiled-pages.ts";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { DialectData } from "../../generator/config/dialect-data.ts";
-import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
-import { loadDialect } from "../../generator/content/load-dialect.ts";
-import { nativeEngine } from "../../generator/content/markdown/engine.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
+import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
+import { loadDialect } from "../../generator/page/load-dialect.ts";
+import { nativeEngine } from "../../generator/page/markdown/engine.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 
 // Each folder is a page and what becomes of it: `expected.html` with the holes for links (`L`) and code

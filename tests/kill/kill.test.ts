@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { recoverOutput } from "../../generator/emit/recover.ts";
+import { recoverOutput } from "../../generator/output/emit/recover.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createPageCompiler } from "../../generator/content/compile/compile-page.ts";
-import type { CompiledPage, CompileResult } from "../../generator/content/document.ts";
-import { nativeEngine, referenceEngine } from "../../generator/content/markdown/engine.ts";
+import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
+import type { CompiledPage, CompileResult } from "../../generator/page/document.ts";
+import { nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 
 /** Endings of pages. */

@@ -1,8 +1,8 @@
-import { type Document, type DocumentLink, documentId } from "../../generator/content/document.ts";
-import type { FrontMatter } from "../../generator/content/front-matter/front-matter-schema.ts";
-import { type BuildGraphInput, buildGraph } from "../../generator/graph/build-graph.ts";
-import type { Route, SiteGraph } from "../../generator/graph/site-graph.ts";
 import type { Problem } from "../../generator/lib/problem.ts";
+import { type Document, type DocumentLink, documentId } from "../../generator/page/document.ts";
+import type { FrontMatter } from "../../generator/page/front-matter/front-matter-schema.ts";
+import { type BuildGraphInput, buildGraph } from "../../generator/site/graph/build-graph.ts";
+import type { Route, SiteGraph } from "../../generator/site/graph/site-graph.ts";
 import { siteConfig } from "./config.ts";
 
 /** What a test says of a page; the rest is made up. `at` gives the front matter's keys places. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { PreviousOutput } from "../../generator/emit/previous-output.ts";
-import { openStaging, type Staging } from "../../generator/emit/staging.ts";
+import type { PreviousOutput } from "../../generator/output/emit/previous-output.ts";
+import { openStaging, type Staging } from "../../generator/output/emit/staging.ts";
 import { temporarySite } from "./site.ts";
 
 /** A staged tree for `out` in a new folder, or in the given one. */

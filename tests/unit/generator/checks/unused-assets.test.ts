@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unusedAssets } from "../../../../generator/checks/unused-assets.ts";
-import { listContentFiles } from "../../../../generator/content/site-files/content-files.ts";
+import { listContentFiles } from "../../../../generator/site/files/content-files.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { temporarySite } from "../../../support/site.ts";
 

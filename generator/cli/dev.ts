@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { loadConfig } from "../config/load-config.ts";
+import type { CliOptions } from "../config/site-config.ts";
+import { LiveReload } from "../dev/live-reload.ts";
+import { overlayProblems } from "../dev/overlay-problems.ts";
+import { devHandler } from "../dev/server.ts";
+import { DevSession } from "../dev/session.ts";
+import { watchProject } from "../dev/watch.ts";
+import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
+import { createReporter, formatMs, plural } from "../problems/report.ts";
+import { listen } from "../serve/listen.ts";
+
+/** Options of `keyframe dev`. */
+export type DevCommandOptions = { readonly port: number; readonly host: string; readonly open: boolean; readonly drafts: boolean };
+
+/** Runs watch mode until it is stopped. */
+export async function runDev(root: string, options: DevCommandOptions): Promise<void> {
+	const started = performance.now();
+	const reporter = createReporter({ json: false, quiet: false, terminal: process.stderr.isTTY === true });
+	const cli: CliOptions = {
+		out: null,
+		base: null,
+		cache: true,
+		drafts: options.drafts,
+		strict: false,
+		workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
+	};
+	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		process.exitCode = error.exitCode;
+		return null;
+	});
+	if (!loaded) return;
+	const live = new LiveReload();
+	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token });
+	let reported: readonly Problem[] = [];
+	const report = () => {
+		reporter.changes(session.problems, { root: session.config.root, before: reported });
+		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are mended.");
+		reported = session.problems;
+		live.send({ type: "problems", problems: overlayProblems(session.problems, session.config.root) });
+	};
+	/** What only rendered pages tell is told when they have been rendered, and holds up nobody. */
+	const reportWithPages = () => {
+		report();
+		void session.checkPages().then((changed) => changed && report());
+	};
+	const ready = session.refresh("everything").then(reportWithPages);
+	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
+	const listening = await listen({ handler, host: options.host, port: options.port });
+	const address = listening.url + session.config.base.slice(1);
+	reporter.info(`Serving ${session.config.title} on ${address}`);
+	for (const networkUrl of listening.networkUrls)
+		reporter.info(`Everybody who can reach ${networkUrl} can read the site while you write it.`);
+	await ready;
+	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
+	if (options.open) openBrowser(address);
+
+	const watcher = watchProject({
+		root: session.config.root,
+		outDir: session.config.outDir,
+		onProblem: (problem) => reporter.problems([problem], session.config.root),
+		async onChange(changed) {
+			const begun = performance.now();
+			const refresh = await session.refresh(changed);
+			if (refresh === "nothing") return;
+			if (refresh === "everything") live.send({ type: "reload" });
+			else if (refresh === "style" && session.stylesheet) live.send({ type: "style", href: session.stylesheet });
+			else live.send({ type: "content" });
+			reportWithPages();
+			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
+			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);
+		},
+	});
+
+	await new Promise<void>((stop) => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+	});
+	live.close();
+	await listening.close();
+	await watcher.close();
+	session.close();
+}
+
+/** Opens the address in the default browser; not being able to is no error. */
+function openBrowser(address: string): void {
+	const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
+	spawn(command, [address], { stdio: "ignore", detached: true })
+		.on("error", () => {})
+		.unref();
+}

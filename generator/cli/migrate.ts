@@ -1,0 +1,54 @@
+import { relative, resolve } from "node:path";
+import { migrateDocusaurus } from "../compat/migrate/migrate-docusaurus.ts";
+import { countsLine, migrationLines } from "../compat/migrate/migration-report.ts";
+import { SiteError } from "../lib/problem.ts";
+import { createReporter, plural } from "../problems/report.ts";
+
+/** Options of `keyframe migrate docusaurus`. */
+export type MigrateCommandOptions = {
+	readonly out?: string;
+	readonly force: boolean;
+	readonly dryRun: boolean;
+	/** Seconds. */
+	readonly timeout: number;
+	readonly quiet: boolean;
+};
+
+/** Runs a migration, prints what is left to do, and sets the exit code. */
+export async function runMigrateDocusaurus(folder: string, options: MigrateCommandOptions): Promise<void> {
+	const reporter = createReporter({ json: false, quiet: options.quiet, terminal: process.stderr.isTTY === true });
+	reporter.info(
+		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import. Functions in them are called where addresses and sidebars depend on them: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else of it is run, and nothing in it is changed.`,
+	);
+	for (const [signal, code] of [
+		["SIGINT", 130],
+		["SIGTERM", 143],
+	] as const)
+		process.once(signal, () => process.exit(code));
+	try {
+		const { out, notes, counts, problems } = await migrateDocusaurus({
+			from: folder,
+			out: options.out ?? null,
+			force: options.force,
+			dryRun: options.dryRun,
+			timeout: options.timeout * 1000,
+		});
+		reporter.problems(problems, resolve(folder));
+		for (const line of migrationLines(notes)) reporter.info(line);
+		const left = notes.grouped().reduce((sum, group) => sum + group.notes.length, 0);
+		const target = relative(process.cwd(), out) || ".";
+		reporter.info("");
+		reporter.info(`${options.dryRun ? "Would carry over" : "Carried over"} ${countsLine(counts)}; ${plural(left, "thing")} left to do.`);
+		reporter.info(
+			options.dryRun
+				? `Nothing was written. The site would go to \`${target}\`.`
+				: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
+		);
+		if (!options.dryRun) reporter.info(`Look at it: keyframe dev ${target}`);
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(folder));
+		if (error.exitCode === 1) reporter.info("Nothing was written.");
+		process.exitCode = error.exitCode;
+	}
+}

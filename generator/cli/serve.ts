@@ -1,0 +1,73 @@
+import { existsSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { errorMessage, SiteError, siteError } from "../lib/problem.ts";
+import { manifestName } from "../output/emit/manifest.ts";
+import { recoverOutput } from "../output/emit/recover.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
+import { hostGuard } from "../serve/host-guard.ts";
+import { listen } from "../serve/listen.ts";
+import { openBuiltSite } from "../serve/site-table.ts";
+import { staticHandler } from "../serve/static-handler.ts";
+
+/** Options of `keyframe serve`. */
+export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
+
+/** Serves a built site until the process is told to stop. */
+export async function runServe(root: string, options: ServeCommandOptions): Promise<void> {
+	const reporter = createReporter({ json: false, quiet: false, terminal: process.stderr.isTTY === true });
+	try {
+		await serve(findBuild(root, options.out), { ...options, reporter });
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		process.exitCode = error.exitCode;
+	}
+}
+
+async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<void> {
+	const { reporter, port, host } = options;
+	const site = openBuiltSite(folder);
+	const { url, networkUrls, close } = await listen({
+		handler: staticHandler({
+			site,
+			isAllowedHost: hostGuard(host),
+			onError: (error, target) => reporter.info(`Could not answer \`${target}\`: ${errorMessage(error)}`),
+		}),
+		port,
+		host,
+	});
+	const stopped = new Promise<void>((stop) => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+	});
+	const path = encodeURI(site.table().base.slice(1));
+	reporter.info(`Serving ${relative(process.cwd(), folder) || "this folder"} at ${url}${path}`);
+	if (networkUrls.length > 0) reporter.info(`Reachable from the network at ${networkUrls.map((other) => other + path).join(" ")}`);
+	await stopped;
+	await close();
+}
+
+/**
+ * The built folder that the arguments mean: `--out`, `root` itself, or `out` in it. A build that died
+ * while it swapped folders is put right first. Throws `SiteError` when there is none.
+ */
+export function findBuild(root: string, out: string | undefined): string {
+	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
+	for (const folder of candidates) {
+		if (!existsSync(folder)) recoverOutput(folder);
+		if (existsSync(join(folder, manifestName))) return folder;
+	}
+	if (out === undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${root}\`.`,
+			hint: "Name the folder of your site, or the built folder itself.",
+			exitCode: 2,
+		});
+	}
+	const command = ["keyframe build", ...(root === "." ? [] : [root]), ...(out === undefined ? [] : ["--out", out])].join(" ");
+	throw siteError({
+		code: "output-missing",
+		message: `There is no build in \`${out ?? join(root, "out")}\`.`,
+		hint: `Run \`${command}\` first.`,
+	});
+}

@@ -1,0 +1,165 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { UserConfig } from "../../config/schema.ts";
+import { basePattern, originPattern } from "../../lib/address-patterns.ts";
+import { isFolder } from "../../lib/file-kind.ts";
+import { commonFolder, relativePath } from "../../lib/paths.ts";
+import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
+import { moduleValue } from "./module-value.ts";
+import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
+
+/** What a Docusaurus site tells of itself. */
+export type DocusaurusSite = {
+	/** Absolute folder of its configuration: what `@site` stands for. */
+	readonly dir: string;
+	/** Absolute folder that holds the site and all of its content, which may lie beside it. */
+	readonly root: string;
+	/** Its options that are the same here, and its folders of content as collections, by name. */
+	readonly options: Pick<UserConfig, "url" | "base" | "trailingSlash"> & {
+		readonly title?: string;
+		readonly collections: NonNullable<UserConfig["collections"]>;
+	};
+	/** Names of the collections that a reader is led to: all but pages and versions that are not the last. */
+	readonly sections: readonly string[];
+	/** Absolute folder of files that are published as they are, when the site names one that is there. */
+	readonly staticDir: string | null;
+};
+
+/** What Docusaurus takes for a kind of content when its options say nothing. */
+const standardFolders = {
+	docs: { path: "docs", routeBasePath: "docs", fileNames: "numbered", layout: "docs" },
+	blog: { path: "blog", routeBasePath: "blog", fileNames: "dated", layout: "docs" },
+	pages: { path: "src/pages", routeBasePath: "/", fileNames: "plain", layout: "page" },
+} as const;
+
+type Kind = keyof typeof standardFolders;
+
+const kinds = ["docs", "blog", "pages"] as const;
+
+/** Where repositories have their site, when it is not at the top. */
+export const siteFolders = ["website", "docs", "documentation", "site", "www", "docusaurus"] as const;
+
+/**
+ * The Docusaurus site in a folder (absolute), or in one of the usual ones below it; `null` when there is none. Its configuration is read
+ * and not run, so options count as far as its text alone tells what they are.
+ */
+export function docusaurusSite(folder: string): DocusaurusSite | null {
+	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
+		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
+		if (!configFile) continue;
+		const config = configValue(join(dir, configFile));
+		const folders = contentFolders(config, dir);
+		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
+		const collections = folders.map(({ name, isSection, ...content }) => [
+			name,
+			{ ...content, dir: relativePath(root, content.dir) || "." },
+		]);
+		return {
+			dir,
+			root,
+			options: { ...siteOptions(config), collections: Object.fromEntries(collections) },
+			sections: folders.filter(({ isSection }) => isSection).map(({ name }) => name),
+			staticDir:
+				texts(config.staticDirectories)
+					.map((path) => resolve(dir, path))
+					.find(isFolder) ?? null,
+		};
+	}
+	return null;
+}
+
+/** The configuration of a Docusaurus site (its absolute file) as far as its text tells; without properties when it does not. */
+export function configValue(file: string): PlainRecord {
+	return plainRecord(moduleValue(file, ["presets", "baseUrl"]));
+}
+
+function siteOptions({ title, url, baseUrl, trailingSlash }: PlainRecord): Omit<DocusaurusSite["options"], "collections"> {
+	return {
+		...(typeof title === "string" && title !== "" ? { title } : {}),
+		...(typeof url === "string" && originPattern.test(url) ? { url } : {}),
+		...(typeof baseUrl === "string" && basePattern.test(withSlashes(baseUrl)) ? { base: withSlashes(baseUrl) } : {}),
+		...(typeof trailingSlash === "boolean" ? { trailingSlash } : {}),
+	};
+}
+
+type ContentFolder = {
+	readonly name: string;
+	readonly dir: string;
+	readonly route: string;
+	readonly layout: "docs" | "page";
+	readonly fileNames: "plain" | "numbered" | "dated";
+	readonly isSection: boolean;
+};
+
+/** The folders (absolute) of content of the preset and of plugins, those that are there. */
+function contentFolders(config: PlainRecord, root: string): ContentFolder[] {
+	const folders: ContentFolder[] = [];
+	for (const { kind, options } of contentOptions(config)) {
+		const standard = standardFolders[kind];
+		const [path, route, id] = [options.path, options.routeBasePath, options.id].map((value) => (typeof value === "string" ? value : null));
+		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
+		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
+		const current = { name: "current", dir, path: "", isLast: true };
+		const versions = kind === "docs" ? versionsThere(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
+		for (const version of versions.filter((published) => isFolder(published.dir))) {
+			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
+			folders.push({
+				name: freeName(wanted, kind, folders),
+				dir: version.dir,
+				route: withSlashes(`${route ?? standard.routeBasePath}/${version.path}`),
+				layout: standard.layout,
+				fileNames,
+				isSection: standard.layout === "docs" && version.isLast,
+			});
+		}
+	}
+	return folders;
+}
+
+/** The versions, with the unreleased docs in the place of a last one whose folder is not there. */
+function versionsThere(versions: readonly DocsVersion[]): readonly DocsVersion[] {
+	const last = versions.find(({ isLast }) => isLast);
+	if (!last || isFolder(last.dir)) return versions;
+	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));
+}
+
+/** The name, with the kind of content and a number behind it while another folder has it. */
+function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[]): string {
+	const isFree = (name: string) => !folders.some((folder) => folder.name === name);
+	const names = [wanted, `${wanted}-${kind}`, ...folders.map((_, index) => `${wanted}-${index + 2}`)];
+	return names.find(isFree) ?? wanted;
+}
+
+type ContentOptions = { readonly kind: Kind; readonly options: PlainRecord };
+
+/** The options of content in a configuration: those of the classic preset, of others that take the same, and of plugins. Where there are none, those of the classic preset. */
+function contentOptions(config: PlainRecord): ContentOptions[] {
+	const found: ContentOptions[] = [];
+	for (const { name, options } of entries(config.presets)) {
+		const isClassic = /(?:^|[/-])(?:preset-)?classic\b/.test(name);
+		for (const kind of kinds)
+			if (options[kind] !== false && (isClassic || kind in options)) found.push({ kind, options: plainRecord(options[kind]) });
+	}
+	for (const { name, options } of entries(config.plugins)) {
+		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;
+		if (kind) found.push({ kind, options });
+	}
+	return found.length > 0 ? found : kinds.map((kind) => ({ kind, options: {} }));
+}
+
+/** Presets or plugins with their options, `[name, options]` or a name alone. */
+function entries(list: unknown): { name: string; options: PlainRecord }[] {
+	return (Array.isArray(list) ? list : []).map((entry: unknown) => {
+		const [name, options] = Array.isArray(entry) ? entry : [entry];
+		return { name: typeof name === "string" ? name : "", options: isPlainRecord(options) ? options : {} };
+	});
+}
+
+/** `sub` → `/sub/`, empty → `/`. */
+function withSlashes(path: string): string {
+	return `/${path}/`.replace(/\/{2,}/g, "/");
+}
+
+function texts(value: unknown): string[] {
+	return (Array.isArray(value) ? value : []).filter((entry) => typeof entry === "string");
+}

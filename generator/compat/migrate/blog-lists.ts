@@ -1,0 +1,187 @@
+import type { Root } from "mdast";
+import { compareText } from "../../lib/compare-text.ts";
+import { withSlashRule } from "../../site/routes/routes.ts";
+import { joinRoute } from "./doc-rules.ts";
+import { excerptOf, truncateMarker } from "./excerpt.ts";
+import { yamlText } from "./front-matter-text.ts";
+import { authorKeys, authorPath, byline, dateLabel, type ListedFolder, pageTags } from "./listed-pages.ts";
+import { escapeText, linkText } from "./markdown-text.ts";
+import type { NewFile } from "./new-files.ts";
+import type { SourcePage } from "./source-pages.ts";
+import { textOf } from "./values.ts";
+
+/** A page that lists others: its address, and its file within the folder of lists. `isListed` is whether others lead to it. */
+export type ListPage = { readonly path: string; readonly file: string; readonly isListed: boolean; readonly content: NewFile };
+
+/** `heading` stands on the page where it is not the title; `intro` and `lines` are Markdown. */
+type List = {
+	readonly path: string;
+	readonly title: string;
+	readonly heading?: string;
+	readonly intro?: string;
+	readonly lines: readonly string[];
+	readonly isListed?: boolean;
+};
+
+/** What lists are written with. */
+export type ListWriter = {
+	readonly folder: ListedFolder;
+	readonly parse: (text: string) => Root;
+	readonly trailingSlash: boolean | null;
+	readonly siteTitle: string;
+};
+
+/** Lists of a blog as plain pages, at the addresses of Docusaurus: posts (in pages), tags, archive, authors. */
+export function blogLists(writer: ListWriter): ListPage[] {
+	const { collection, pages } = writer.folder;
+	const { options, route } = collection;
+	const posts = pages.filter((page) => !page.isUnlisted);
+	const title = textOf(options.blogTitle) ?? "Blog";
+	const lists = paginate(
+		{ path: route.replace(/(?<=.)\/$/, ""), title, intro: textOf(options.blogDescription) ?? "", pages: posts },
+		writer,
+	);
+	// At the top of the site, the list has the site's title.
+	const [first] = lists;
+	if (route === "/" && first) lists[0] = { ...first, title: writer.siteTitle, heading: title };
+	if (options.archiveBasePath !== null && posts.length > 0) {
+		const path = joinRoute(route, `/${textOf(options.archiveBasePath) ?? "archive"}`);
+		lists.push({ path, title: "Archive", lines: archiveLines(posts, writer.folder.language) });
+	}
+	return [...lists, ...tagLists(writer), ...authorLists(writer)].map((list) => asPage(list, writer));
+}
+
+/** Lists of the docs that have a tag, as plain pages. */
+export function docTagLists(writer: ListWriter): ListPage[] {
+	return tagLists(writer).map((list) => asPage(list, writer));
+}
+
+function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourcePage[] }, writer: ListWriter): List[] {
+	const { pages, ...rest } = list;
+	const { options, kind } = writer.folder.collection;
+	const isWhole = kind === "docs" || options.postsPerPage === "ALL";
+	if (isWhole && pages.length === 0) return [];
+	const perPage = isWhole ? Math.max(1, pages.length) : Number(options.postsPerPage ?? 10);
+	const count = Math.max(1, Math.ceil(pages.length / perPage));
+	const base = textOf(options.pageBasePath) ?? "page";
+	const pathOf = (number: number) =>
+		withSlashRule(number === 1 ? list.path : joinRoute(list.path, `/${base}/${number}`), writer.trailingSlash);
+	return Array.from({ length: count }, (_, index) => {
+		const shown = pages.slice(index * perPage, (index + 1) * perPage).flatMap((page) => entryLines(page, writer));
+		const more = [
+			...(index > 0 ? [linkText("Newer entries", pathOf(index))] : []),
+			...(index + 1 < count ? [linkText("Older entries", pathOf(index + 2))] : []),
+		];
+		return { ...rest, path: pathOf(index + 1), lines: [...shown, ...(more.length > 0 ? [more.join(" · ")] : [])] };
+	});
+}
+
+/** A page in a list: its title, when and by whom it was written, and what it begins with. */
+function entryLines(page: SourcePage, { folder, parse }: ListWriter): string[] {
+	const facts = folder.collection.kind === "blog" ? byline(page, folder) : "";
+	const excerpt = escapeText(excerptOf(page, { parse, marker: truncateMarker(folder.collection) }));
+	return [`## ${linkText(page.title, page.path)}`, "", ...[facts, excerpt].filter(Boolean).flatMap((line) => [line, ""])];
+}
+
+function tagLists(writer: ListWriter): List[] {
+	const { folder } = writer;
+	const tags = new Map<string, { label: string; about: string | null; pages: Set<SourcePage> }>();
+	for (const page of folder.pages)
+		for (const { label, path, about } of pageTags(page, folder)) {
+			const entry = tags.get(path) ?? { label, about, pages: new Set() };
+			tags.set(path, entry);
+			entry.pages.add(page);
+		}
+	if (tags.size === 0) return [];
+	const sorted = [...tags]
+		.map(([path, tag]) => {
+			const all = [...tag.pages];
+			const pages = all.filter((page) => !page.isUnlisted);
+			return { ...tag, path, pages: pages.length > 0 ? pages : all, isListed: pages.length > 0 };
+		})
+		.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
+	const listed = sorted.filter((tag) => tag.isListed);
+	const index = withSlashRule(folder.tagsBase, writer.trailingSlash);
+	const noun = folder.collection.kind === "blog" ? "post" : "doc";
+	return [
+		{
+			path: index,
+			title: "Tags",
+			lines: listed.map((tag) => `- ${linkText(tag.label, withSlashRule(tag.path, writer.trailingSlash))} (${tag.pages.length})`),
+		},
+		...sorted.flatMap(({ path, label, about, pages, isListed }) => {
+			const title = `${pages.length === 1 ? `One ${noun}` : `${pages.length} ${noun}s`} tagged with "${label}"`;
+			const intro = [about === null ? "" : escapeText(about), linkText("All tags", index)].filter(Boolean).join("\n\n");
+			return paginate({ path, title, intro, pages, isListed }, writer);
+		}),
+	];
+}
+
+function authorLists(writer: ListWriter): List[] {
+	const { folder, trailingSlash } = writer;
+	if (folder.authors.size === 0) return [];
+	const index = withSlashRule(folder.authorsBase, trailingSlash);
+	const authors = [...folder.authors].map(([key, author]) => {
+		const path = authorPath(author, folder);
+		const pages = folder.pages.filter((page) => !page.isUnlisted && authorKeys(page).includes(key));
+		const hasPage = path !== null && (pages.length > 0 || folder.collection.options.postsPerPage !== "ALL");
+		return { ...author, path: hasPage ? withSlashRule(path, trailingSlash) : null, pages };
+	});
+	const lines = authors.map(({ name, title, path, pages }) => {
+		const shown = path === null ? escapeText(name) : linkText(name, path);
+		return `- ${shown}${title === null ? "" : `, ${escapeText(title)}`} (${pages.length})`;
+	});
+	return [
+		{ path: index, title: "Authors", lines },
+		...authors.flatMap(({ name, title, about, path, pages }) => {
+			if (path === null) return [];
+			const intro = [title, about].flatMap((text) => (text === null ? [] : [escapeText(text)]));
+			const count = pages.length === 1 ? "One post" : `${pages.length} posts`;
+			const list = {
+				path,
+				title: `${name} - ${count}`,
+				heading: name,
+				intro: [...intro, linkText("All authors", index)].join("\n\n"),
+				pages,
+			};
+			return paginate(list, writer);
+		}),
+	];
+}
+
+function archiveLines(posts: readonly SourcePage[], language: string): string[] {
+	const years = [...new Set(posts.map((post) => (post.date ?? "").slice(0, 4)))].sort().reverse();
+	return years.flatMap((year) => [
+		`## ${year || "Without a date"}`,
+		"",
+		...posts
+			.filter((post) => (post.date ?? "").slice(0, 4) === year)
+			.map((post) => `- ${[linkText(post.title, post.path), dateLabel(post.date, language, false)].filter(Boolean).join(", ")}`),
+		"",
+	]);
+}
+
+function asPage(list: List, { folder, trailingSlash }: ListWriter): ListPage {
+	const { collection } = folder;
+	const path = withSlashRule(list.path, trailingSlash);
+	const isListed = list.isListed !== false;
+	const front = [
+		`title: ${yamlText(list.title)}`,
+		`slug: ${yamlText(path)}`,
+		`displayed_sidebar: ${collection.kind === "blog" ? yamlText(collection.name) : "null"}`,
+		"hide_table_of_contents: true",
+		...(isListed ? [] : ["unlisted: true"]),
+	];
+	const heading = list.heading === undefined ? [] : [`# ${escapeText(list.heading)}`];
+	const text = [...heading, list.intro ?? "", list.lines.join("\n").trim()].filter(Boolean).join("\n\n");
+	const name = path
+		.slice(collection.route.length - 1)
+		.replace(/^\/+|\/+$/g, "")
+		.replace(/[^\w/-]+/g, "-");
+	return {
+		path,
+		file: `${collection.name}/${name || "index"}.md`,
+		isListed,
+		content: { text: `---\n${front.join("\n")}\n---\n\n${text}\n` },
+	};
+}

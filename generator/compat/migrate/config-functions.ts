@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { relativePath } from "../../lib/paths.ts";
+import { SiteError } from "../../lib/problem.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
+import { splitFile } from "./doc-rules.ts";
+import { type CallResult, callFunctions, type FunctionCall } from "./evaluate-module.ts";
+import type { SourceSite } from "./source-site.ts";
+import { functionPath, isRecord, textOf } from "./values.ts";
+
+/** Calls functions of the configuration, in a process of their own that has `timeout` ms for all of them. One that throws or never ends gives an error. */
+export async function askConfig(site: SourceSite, calls: readonly FunctionCall[], timeout: number): Promise<CallResult[]> {
+	try {
+		return await callFunctions({ file: join(site.root, site.configFile), root: site.root, timeout }, calls);
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		const message = error.problems[0]?.message.replace(/\.$/, "") ?? error.message;
+		return calls.map(() => ({ error: message }));
+	}
+}
+
+type Question = { readonly call: FunctionCall; readonly collection: SourceCollection; readonly option: string; readonly subject: string };
+
+/** The folders of content with what the configuration's functions say of them: names without their numbers (`numberPrefixParser`), and where a page can be edited (`editUrl`). What they do not say stays as it was. */
+export async function askAboutCollections(
+	site: SourceSite,
+	collections: readonly SourceCollection[],
+	timeout: number,
+): Promise<SourceCollection[]> {
+	const questions = collections.flatMap((collection) => [...prefixQuestions(collection), ...editQuestions(site, collection)]);
+	if (questions.length === 0) return [...collections];
+	const results = await askConfig(
+		site,
+		questions.map((question) => question.call),
+		timeout,
+	);
+	return collections.map((collection) => {
+		const answers = (option: string) =>
+			questions.flatMap((question, index): [string, unknown][] => {
+				const result = results[index];
+				const isOurs = question.collection === collection && question.option === option;
+				return isOurs && result !== undefined && "value" in result ? [[question.subject, result.value]] : [];
+			});
+		const prefixes = answers("numberPrefixParser").filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]));
+		const names = prefixes.map(([name, answer]): [string, { name: string; number: number | null }] => [
+			name,
+			{ name: textOf(answer.filename) ?? name, number: typeof answer.numberPrefix === "number" ? answer.numberPrefix : null },
+		]);
+		const editUrl = commonEditUrl(answers("editUrl"));
+		return { ...collection, ...(names.length > 0 && { prefixes: new Map(names) }), ...(editUrl !== null && { editUrl }) };
+	});
+}
+
+function prefixQuestions(collection: SourceCollection): Question[] {
+	const option = "numberPrefixParser";
+	const path = functionPath(collection.options[option]);
+	if (path === null || collection.kind !== "docs") return [];
+	const names = new Set(
+		collectionFiles(collection, markdownName).flatMap((file) => [...splitFile(file).folder.split("/"), splitFile(file).name]),
+	);
+	return [...names].filter(Boolean).map((subject) => ({ call: { path, args: [subject] }, collection, option, subject }));
+}
+
+/** Two files that are not there: an address that only puts their path behind something gives that for both. */
+const editSamples: readonly string[] = ["one.md", "folder/two.mdx"];
+
+function editQuestions(site: SourceSite, collection: SourceCollection): Question[] {
+	const option = "editUrl";
+	const path = functionPath(collection.options[option]);
+	if (path === null || collection.kind === "pages") return [];
+	const folder = relativePath(site.root, collection.dir);
+	return editSamples.map((subject) => {
+		const place = { docPath: subject, blogPath: subject, versionDocsDirPath: folder, blogDirPath: folder };
+		const args = [{ ...place, version: "current", permalink: `${collection.route}${subject}`, locale: "en" }];
+		return { call: { path, args }, collection, option, subject };
+	});
+}
+
+function commonEditUrl(answers: readonly (readonly [string, unknown])[]): string | null {
+	const [first, ...others] = answers.map(([file, url]) => {
+		const text = textOf(url);
+		return text?.endsWith(`/${file}`) && /^https?:/.test(text) && URL.canParse(text) ? new URL(text.slice(0, -file.length - 1)).href : null;
+	});
+	return first != null && others.length > 0 && others.every((other) => other === first) ? first : null;
+}

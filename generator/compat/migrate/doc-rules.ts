@@ -1,0 +1,90 @@
+import { joinPath } from "../../../theme/contract/urls.ts";
+import { postAddress, type SplitName, splitNumberPrefix } from "../../lib/file-names.ts";
+
+/** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
+export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
+
+/** Takes the number off a name by the rules of a collection. */
+export function splitName(name: string, prefixes: NumberPrefixes): SplitName {
+	if (typeof prefixes === "object") return prefixes.get(name) ?? { name, number: null };
+	return prefixes === "off" ? { name, number: null } : splitNumberPrefix(name);
+}
+
+/** Splits a file within a folder into its own folder (empty for none) and its name without extension. */
+export function splitFile(file: string): { readonly folder: string; readonly name: string } {
+	const slash = file.lastIndexOf("/");
+	return { folder: slash < 0 ? "" : file.slice(0, slash), name: file.slice(slash + 1).replace(/\.mdx?$/i, "") };
+}
+
+/** What the address of a doc is made of. `file` is relative to the docs folder. */
+export type DocSource = {
+	readonly file: string;
+	readonly id: string | undefined;
+	readonly slug: string | undefined;
+	/** `parse_number_prefixes` of the front matter, joined with the setting of the plugin. */
+	readonly prefixes: NumberPrefixes;
+};
+
+/** The folder of a doc without numbers before the names. */
+function plainFolder(folder: string, prefixes: NumberPrefixes): string {
+	return folder
+		.split("/")
+		.map((part) => splitName(part, prefixes).name)
+		.join("/");
+}
+
+/** A doc's name in its folder: the `id` of the front matter, or the file name without number. */
+export function docBaseId(doc: DocSource): string {
+	return doc.id ?? splitName(splitFile(doc.file).name, doc.prefixes).name;
+}
+
+/** The id by which Docusaurus' sidebars know a doc. */
+export function docId(doc: DocSource): string {
+	const { folder } = splitFile(doc.file);
+	return folder === "" ? docBaseId(doc) : `${plainFolder(folder, doc.prefixes)}/${docBaseId(doc)}`;
+}
+
+/** Whether a doc stands for its folder: `index`, `readme`, or named as the folder is. */
+export function isFolderDoc(file: string): boolean {
+	const { folder, name } = splitFile(file);
+	const parent = folder.split("/").at(-1) ?? "";
+	return ["index", "readme", parent.toLowerCase()].includes(name.toLowerCase());
+}
+
+/** Address of a doc below the route of its docs, with a slash at the start; without the rules of `trailingSlash`. */
+export function docSlug(doc: DocSource): string {
+	const folder = plainFolder(splitFile(doc.file).folder, doc.prefixes);
+	if (doc.slug?.startsWith("/")) return cleanPath(doc.slug);
+	if (!doc.slug && isFolderDoc(doc.file)) return folder === "" ? "/" : `/${folder}/`;
+	const written = doc.slug || docBaseId(doc);
+	return cleanPath(`/${joinPath(folder, written)}${written.endsWith("/") ? "/" : ""}`);
+}
+
+/** Address of a blog post below the route of its blog; the date in the name of file or folder becomes part of it. */
+export function postSlug(file: string, slug: string | undefined): string {
+	return slug ? cleanPath(`/${slug}`) : `/${postAddress(file)}`;
+}
+
+/** Address of a page of `src/pages` below its route. */
+export function pageSlug(file: string, slug: string | undefined): string {
+	if (slug) return cleanPath(`/${slug}`);
+	return `/${file.replace(/\.(?:mdx?|[jt]sx?)$/i, "").replace(/(^|\/)index$/i, "$1")}`;
+}
+
+/** Joins a route (`/docs/`) and an address below it (`/intro`). */
+export function joinRoute(route: string, slug: string): string {
+	return cleanPath(`${route}${slug}`);
+}
+
+function cleanPath(path: string): string {
+	return path.replace(/\/{2,}/g, "/");
+}
+
+/** A text as part of an address, as lodash does it: words of letters or digits, joined by `-`. */
+export function kebabCase(text: string): string {
+	const words = text
+		.normalize("NFD")
+		.replace(/[\u0300-\u036f'’]/g, "")
+		.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\u0000-\u007f]+/g);
+	return (words ?? []).map((word) => word.toLowerCase()).join("-");
+}

@@ -1,0 +1,247 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../../lib/compare-text.ts";
+import { versionNames, versionsFile } from "../docusaurus/docusaurus-versions.ts";
+import type { SourceCollection } from "./collections.ts";
+import type { Notes } from "./notes.ts";
+import { isMath } from "./page-plan.ts";
+import type { ConfiguredPlugin } from "./plugins.ts";
+import { placeInConfig, type SourceSite } from "./source-site.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
+
+/** Plugins that need nothing here, or were read. */
+const coveredPlugins: ReadonlySet<string> = new Set([
+	"content-docs",
+	"content-blog",
+	"content-pages",
+	"client-redirects",
+	"theme-classic",
+	"sitemap",
+	"debug",
+	"svgr",
+	"theme-mermaid",
+	"docusaurus-plugin-module-alias",
+]);
+
+const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
+
+/** What to do in place of a plugin, by its name. */
+const pluginTodos: readonly (readonly [RegExp, string])[] = [
+	[/search|algolia|docsearch/i, "Keyframe has a search of its own; nothing is needed."],
+	[/google|gtag|analytics|umami|plausible|posthog/i, "Write the script as a provider of `analytics` in `site.config.ts`."],
+	[/pwa/i, "Keyframe makes no service worker; publish one from the static folder that removes the old one."],
+	[/ideal-image/i, "Use ordinary images."],
+	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
+	[/llms|copy-page/i, "Look whether Keyframe has it built in, and leave the plugin out."],
+	[/openapi|redoc|typedoc/i, "Let the tool write Markdown into the folder of a collection before each build."],
+	[/mermaid/i, mermaidTodo],
+	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
+];
+
+/** Keys of `themeConfig` that were read, or that need nothing. */
+const coveredTheme: ReadonlySet<string> = new Set([
+	"navbar",
+	"footer",
+	"prism",
+	"image",
+	"docs",
+	"blog",
+	"tableOfContents",
+	"announcementBar",
+	"algolia",
+]);
+
+const themeTodos: Readonly<Record<string, string>> = {
+	colorMode: "Keyframe follows the reader's system and has a switch; there is nothing to set.",
+	metadata: "Write the tags as `<head>` in the pages that need them.",
+	mermaid: mermaidTodo,
+	zoom: "Leave it out, or write a component.",
+	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
+};
+
+/** Notes everything of the source site that has no counterpart: replaced components, plugins, styles, scripts, React pages, versions, translations. */
+export function noteLeftovers(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): void {
+	noteTheme(site, notes);
+	for (const plugin of site.plugins) notePlugin(plugin, site, notes);
+	noteConfig(site, notes);
+	for (const collection of collections) noteCollection(collection, site, notes);
+	noteVersions(site, collections, notes);
+	for (const file of ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"])
+		if (existsSync(join(site.root, file)))
+			notes.add("host", `\`${file}\` was not copied.`, "Copy it, and change the build command and the output folder (`out`) in it.", {
+				file,
+				line: 1,
+			});
+}
+
+function noteTheme(site: SourceSite, notes: Notes): void {
+	for (const file of list(site, "src/theme/**/*.{js,jsx,ts,tsx}")) {
+		const name = file.replace(/^src\/theme\/|(?:\/index)?\.[jt]sx?$/g, "");
+		const todo =
+			name === "MDXComponents"
+				? "Import the components in the pages that use them; pages that need some got stand-ins."
+				: "Components of the theme cannot be replaced. Look whether an option does it, or write a component of your own.";
+		notes.add("theme", `\`${name}\` replaces a component of the theme.`, todo, { file, line: 1 });
+	}
+	const css = site.plugins.filter((plugin) => plugin.name === "theme-classic").flatMap((plugin) => textsOf(plugin.options.customCss));
+	for (const file of css) {
+		const name = file.replace(`${site.root}/`, "").replace(/^\.\//, "");
+		notes.add(
+			"theme",
+			`\`${name}\` was not taken: its selectors are those of Docusaurus.`,
+			"Write what you still need against Keyframe's own markup, and name the file in `styles`.",
+			{ file: name, line: 1 },
+		);
+	}
+}
+
+function notePlugin(plugin: ConfiguredPlugin, site: SourceSite, notes: Notes): void {
+	const written = plugin.written.replace(`${site.root}/`, "./");
+	const at = placeInConfig(
+		site,
+		plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, ""),
+	);
+	for (const key of ["remarkPlugins", "beforeDefaultRemarkPlugins", "rehypePlugins", "beforeDefaultRehypePlugins"])
+		for (const entry of listOf(plugin.options[key])) {
+			const name = entryName(entry);
+			if (isMath(entry) || /rehype-katex|remark-plugin-npm2yarn/.test(name)) continue;
+			const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
+			notes.add(
+				"plugin",
+				`\`${name}\` is used for Markdown.`,
+				`Install it and add it to \`markdown.${to}\` in \`site.config.ts\`.`,
+				placeInConfig(site, key),
+			);
+		}
+	if (coveredPlugins.has(plugin.name)) return;
+	const todo =
+		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Look at what it does; Keyframe runs no plugins of Docusaurus.";
+	notes.add("plugin", `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not taken.`, todo, at);
+}
+
+function entryName(entry: unknown): string {
+	const plugin = Array.isArray(entry) ? entry[0] : entry;
+	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
+}
+
+function noteConfig(site: SourceSite, notes: Notes): void {
+	const { config } = site;
+	const lists = {
+		scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
+		stylesheets: "Import the styles where they are used.",
+		headTags: "Write the tags as `<head>` in the pages that need them.",
+		clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
+	};
+	for (const [key, todo] of Object.entries(lists))
+		for (const entry of listOf(config[key])) {
+			const name =
+				textOf(entry) ?? textOf(recordOf(entry).src) ?? textOf(recordOf(entry).href) ?? textOf(recordOf(entry).tagName) ?? "an entry";
+			notes.add("theme", `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not taken.`, todo, placeInConfig(site, key));
+		}
+	const theme = recordOf(config.themeConfig);
+	for (const key of Object.keys(theme).filter((name) => !coveredTheme.has(name)))
+		notes.add(
+			"config",
+			`\`themeConfig.${key}\` was not taken.`,
+			themeTodos[key] ?? "Look whether Keyframe has an option for it.",
+			placeInConfig(site, new RegExp(`\\b${key}\\b`)),
+		);
+	if (theme.algolia !== undefined)
+		notes.add(
+			"plugin",
+			"Algolia is not used.",
+			"Keyframe has a search of its own. The address of the page of results leads to the start page.",
+			placeInConfig(site, "algolia"),
+		);
+	if (recordOf(config.markdown).mermaid === true)
+		notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
+	for (const key of ["preprocessor", "parseFrontMatter"].filter((name) => name in recordOf(config.markdown))) {
+		const what = `\`markdown.${key}\` changes pages while they are read, and was not run.`;
+		notes.add("content", what, "Look at what it does, and change the pages themselves.", placeInConfig(site, key));
+	}
+	if (textOf(config.favicon) !== null)
+		notes.add(
+			"config",
+			`The icon \`${config.favicon}\` was not taken over by name.`,
+			"Browsers find `favicon.ico` at the top of the static folder; the logo is the icon otherwise.",
+			placeInConfig(site, "favicon"),
+		);
+	for (const path of site.missing)
+		notes.add(
+			"config",
+			`The configuration imports \`${path}\`, which is not there.`,
+			"What it brings is missing in the new site.",
+			placeInConfig(site, path),
+		);
+	if (site.absent.length > 0)
+		notes.add(
+			"config",
+			`The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`,
+			"What it makes with them is missing in the new site: run `npm install` in the old one and migrate again if you need it.",
+			placeInConfig(site, site.absent[0] ?? ""),
+		);
+	const locales = textsOf(recordOf(config.i18n).locales);
+	if (locales.length > 1)
+		notes.add(
+			"version",
+			`The languages ${locales.map((locale) => `\`${locale}\``).join(", ")} were not taken, only the default.`,
+			"Make a site of each, from its own folder.",
+			placeInConfig(site, "locales"),
+		);
+	const feedless = site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0);
+	if (feedless)
+		notes.add(
+			"config",
+			"Options of the sitemap were not taken.",
+			"Keyframe lists all pages but those with `noindex` or `unlisted`.",
+			placeInConfig(site, "sitemap"),
+		);
+}
+
+function noteCollection(collection: SourceCollection, site: SourceSite, notes: Notes): void {
+	const { options } = collection;
+	const at = (key: string) => placeInConfig(site, key);
+	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object")
+		notes.add(
+			"address",
+			"`numberPrefixParser` gave no answer, and numbers were read as usual.",
+			"Compare the addresses, and give pages that differ a `slug`.",
+			at("numberPrefixParser"),
+		);
+	if (functionPath(options.editUrl) !== null && collection.editUrl === null && collection.kind !== "pages")
+		notes.add(
+			"config",
+			"`editUrl` is a function that does more than put an address before the file's path.",
+			"Write the address of the folder as `editUrl` of the collection.",
+			at("editUrl"),
+		);
+	if (collection.kind === "blog") {
+		const todo =
+			"Feeds and reading times are missing. Lists in `lists` are plain Markdown: write new posts into them. Posts show the `date`, `authors` and `tags` of their front matter.";
+		notes.add("blog", `The blog \`${collection.name}\` was taken as pages at the same addresses.`, todo, at(collection.target));
+	}
+}
+
+function noteVersions(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): void {
+	for (const { kind, id, dir, options, route, oldRoute } of collections) {
+		const released = kind === "docs" && options.disableVersioning !== true ? versionNames(site.root, id) : [];
+		const names = released.filter((name) => !dir.endsWith(`/version-${name}`));
+		if (names.length === 0) continue;
+		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
+		notes.add(
+			"version",
+			`The versions ${names.map((name) => `\`${name}\``).join(", ")} were not taken.${where}`,
+			"Keep the old build of those versions beside the new site.",
+			{ file: versionsFile(id), line: 1 },
+		);
+	}
+	if (existsSync(join(site.root, "i18n")))
+		notes.add("version", "The translations in `i18n` were not taken.", "Make a site of each language, from its own folder.", {
+			file: "i18n",
+		});
+}
+
+function list(site: SourceSite, pattern: string): string[] {
+	return glob.sync(pattern, { cwd: site.root, suppressErrors: true, followSymbolicLinks: false }).sort(compareText);
+}

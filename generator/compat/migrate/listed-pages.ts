@@ -1,0 +1,99 @@
+import { compareText } from "../../lib/compare-text.ts";
+import { withSlashRule } from "../../site/routes/routes.ts";
+import type { SourceCollection } from "./collections.ts";
+import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
+import { joinRoute, kebabCase } from "./doc-rules.ts";
+import type { Edits } from "./front-matter-text.ts";
+import { escapeText, linkText } from "./markdown-text.ts";
+import type { SourcePage } from "./source-pages.ts";
+import { isRecord, listOf, textOf, textsOf } from "./values.ts";
+
+/** A folder of posts or docs with what their lists are made of. Addresses are without the base path. */
+export type ListedFolder = {
+	readonly collection: SourceCollection;
+	/** All pages but drafts, in the order of lists: posts by date. */
+	readonly pages: readonly SourcePage[];
+	/** Authors of the blog's file, by key. */
+	readonly authors: ReadonlyMap<string, BlogAuthor>;
+	readonly definedTags: ReadonlyMap<string, DefinedTag>;
+	readonly tagsBase: string;
+	readonly authorsBase: string;
+	/** BCP 47 tag of the language that dates are written in. */
+	readonly language: string;
+};
+
+/** A tag of a page, with the address of its list. */
+export type PageTag = { readonly label: string; readonly path: string; readonly about: string | null };
+
+/** Describes a folder of posts or docs. */
+export function listedFolder(collection: SourceCollection, pages: readonly SourcePage[], language: string): ListedFolder {
+	const { options, route, kind } = collection;
+	const own = pages.filter((page) => page.collection === collection && !page.isDraft);
+	if (kind === "blog") own.sort((a, b) => compareText(b.date ?? "", a.date ?? "") || compareText(a.file, b.file));
+	return {
+		collection,
+		pages: options.sortPosts === "ascending" ? own.reverse() : own,
+		authors: blogAuthors(collection),
+		definedTags: definedTags(collection),
+		tagsBase: joinRoute(route, `/${textOf(options.tagsBasePath) ?? "tags"}`),
+		authorsBase: joinRoute(route, `/${textOf(options.authorsBasePath) ?? "authors"}`),
+		language,
+	};
+}
+
+/** Tags of a page: words, words with an address, or names of tags that a file defines. */
+export function pageTags(page: SourcePage, folder: ListedFolder): PageTag[] {
+	return listOf(page.data.tags).flatMap((tag): PageTag[] => {
+		const known = isRecord(tag) ? undefined : folder.definedTags.get(String(tag));
+		const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
+		if (label === null) return [];
+		const permalink = known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label);
+		return [{ label, path: joinRoute(folder.tagsBase, `/${permalink}`), about: known?.description ?? null }];
+	});
+}
+
+/** Keys of a page's authors in the file of authors. */
+export function authorKeys(page: SourcePage): string[] {
+	return listOf(page.data.authors).flatMap((author) => textsOf(isRecord(author) ? author.key : author));
+}
+
+/** The address of an author's page, or `null` for none. */
+export function authorPath(author: BlogAuthor, folder: ListedFolder): string | null {
+	return author.path === null ? null : joinRoute(folder.authorsBase, `/${author.path}`);
+}
+
+/** When, by whom and under which tags a page was written, as one line of Markdown; empty when nothing of it is known. */
+export function byline(page: SourcePage, folder: ListedFolder): string {
+	const authors = listOf(page.data.authors).flatMap((entry): string[] => {
+		const known = folder.authors.get(textOf(isRecord(entry) ? entry.key : entry) ?? "");
+		const name = (isRecord(entry) ? textOf(entry.name) : null) ?? known?.name ?? (isRecord(entry) ? null : textOf(entry));
+		const path = known ? authorPath(known, folder) : null;
+		return name === null ? [] : [path === null ? escapeText(name) : linkText(name, path)];
+	});
+	const legacy = authors.length === 0 ? textOf(page.data.author) : null;
+	const tags = pageTags(page, folder).map((tag) => linkText(tag.label, tag.path));
+	const parts = [
+		dateLabel(page.date, folder.language),
+		[...authors, ...(legacy === null ? [] : [escapeText(legacy)])].join(", "),
+		tags.join(", "),
+	];
+	return parts.filter((part) => part !== null && part !== "").join(" · ");
+}
+
+/** What the front matter of a page has to say so that the page shows when it was written and links the lists of its tags. */
+export function bylineEdits(page: SourcePage, folder: ListedFolder, trailingSlash: boolean | null): Edits {
+	const edits: Edits = {};
+	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
+	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
+	// No list has drafts.
+	const tags = page.isDraft ? [] : pageTags(page, folder);
+	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: withSlashRule(path, trailingSlash) }));
+	return edits;
+}
+
+/** `2025-01-31T…` → `January 31, 2025` in the given language; `null` for no date. */
+export function dateLabel(date: string | null, language: string, withYear = true): string | null {
+	if (date === null) return null;
+	const year = withYear ? { year: "numeric" as const } : {};
+	return new Intl.DateTimeFormat(language, { ...year, month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
+}

@@ -1,0 +1,78 @@
+import { plural } from "../../problems/report.ts";
+import type { Notes } from "./notes.ts";
+
+/** What was carried over, in numbers. */
+export type MigrationCounts = {
+	readonly docs: number;
+	readonly posts: number;
+	readonly pages: number;
+	readonly lists: number;
+	readonly sidebars: number;
+	readonly redirects: number;
+	readonly files: number;
+	/** Pages that became `.mdx`, and pages whose front matter got a key. */
+	readonly renamed: number;
+	readonly edited: number;
+};
+
+/** One line of what was carried over. */
+export function countsLine(counts: MigrationCounts): string {
+	const parts = [
+		[counts.docs, "doc"],
+		[counts.posts, "post"],
+		[counts.pages, "page"],
+		[counts.lists, "list"],
+		[counts.sidebars, "sidebar"],
+		[counts.redirects, "redirect"],
+	] as const;
+	return parts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])).join(", ") || "nothing";
+}
+
+/** `MIGRATION.md`: what was done and what is left to do, each with its place in the source site. */
+export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string {
+	const groups = notes.grouped();
+	const done = [
+		`- Carried over: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
+		...(counts.renamed > 0
+			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because of imports, components or expressions in a \`.md\`.`]
+			: []),
+		...(counts.edited > 0
+			? [
+					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or another key in the front matter, so that addresses, titles, dates and tags stay as they were.`,
+				]
+			: []),
+	];
+	const todo = groups.flatMap(({ title, notes: group }) => [
+		"",
+		`## ${title}`,
+		"",
+		...group.map((note) => `- ${placeText(note.at, true)}${note.what} ${note.todo}`),
+	]);
+	return [
+		"# Migration from Docusaurus",
+		"",
+		"Delete this file when nothing in it is left to do. Places are files of the old site.",
+		"",
+		...done,
+		...(groups.length === 0 ? ["- Nothing is left to do."] : todo),
+		"",
+	].join("\n");
+}
+
+/** Lines of one kind that a terminal shows. */
+const shownNotes = 8;
+
+/** The same for a terminal; long lists are cut. */
+export function migrationLines(notes: Notes): string[] {
+	return notes.grouped().flatMap(({ title, notes: group }) => {
+		const lines = group.slice(0, shownNotes).map((note) => `  ${placeText(note.at, false)}${note.what}\n      ${note.todo}`);
+		const rest = group.length - shownNotes;
+		return ["", `${title} (${group.length})`, ...lines, ...(rest > 0 ? [`  … and ${rest} more in MIGRATION.md`] : [])];
+	});
+}
+
+function placeText(at: { readonly file: string; readonly line: number | null } | null, asCode: boolean): string {
+	if (at === null) return "";
+	const place = at.line === null ? at.file : `${at.file}:${at.line}`;
+	return asCode ? `\`${place}\`: ` : `${place} `;
+}

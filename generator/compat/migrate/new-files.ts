@@ -1,0 +1,119 @@
+import { join, relative } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../../lib/compare-text.ts";
+import { readTextFile } from "../../lib/text-file.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
+import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
+import { authorsFile } from "./data-files.ts";
+import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
+import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
+import type { Notes } from "./notes.ts";
+import { withoutRefusedKeys } from "./page-edits.ts";
+import type { PlannedPage } from "./page-plan.ts";
+import { rewriteMarkdown, rewriteModule } from "./references.ts";
+import { withoutUnsafeLinks } from "./safe-links.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
+
+/** A file of the new site: a text (`of`: the file of the source, absolute, that it was made of), or a copy of a file of the source. */
+export type NewFile = { readonly text: string; readonly of?: string } | { readonly from: string };
+
+/** Files of the new site by path relative to its root. */
+export type NewFiles = Map<string, NewFile>;
+
+/**
+ * All content of the new site: pages with their changes, what lies beside them, everything that they
+ * import or show, and the static files. A file of which nothing changes is copied byte for byte.
+ */
+export function contentFiles(input: {
+	readonly site: SourceSite;
+	readonly collections: readonly SourceCollection[];
+	readonly planned: readonly PlannedPage[];
+	readonly edits: ReadonlyMap<PlannedPage, Edits>;
+	readonly notes: Notes;
+}): NewFiles {
+	const { site, collections, planned, edits, notes } = input;
+	const files: NewFiles = new Map();
+	const open: string[] = [];
+	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
+	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
+	for (const plan of planned) {
+		const { page, target, text: written } = plan;
+		const edited = editFrontMatter(withSafeLinks(written, page.source, { site, notes }), edits.get(plan) ?? {});
+		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
+		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
+		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
+	}
+	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
+	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
+	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
+	const seen = new Set<string>();
+	for (let path = open.pop(); path !== undefined; path = open.pop()) {
+		const target = targetOfFile(path, context);
+		if (seen.has(path) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
+		seen.add(path);
+		// Partials may lie in a static folder; all else in it is published as it is.
+		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
+		files.set(target, changedFile(path, target, context));
+	}
+	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+function withSafeLinks(text: string, source: string, { site, notes }: { readonly site: SourceSite; readonly notes: Notes }): string {
+	const todo = "Keyframe links to https, http, mailto and tel only: write what a plugin made of it there.";
+	return withoutUnsafeLinks(text, (address, line) =>
+		notes.add("content", `The link to \`${address}\` became its text.`, todo, { file: sourceName(site, source), line }),
+	);
+}
+
+/** Whether a page whose content begins with something else has a heading of the first level further down: it is taken for the title here, where Docusaurus shows its own above. */
+function showsTitle({ page, text }: PlannedPage): boolean {
+	const { body } = splitMarkdown(text);
+	const isTitled = page.collection.kind !== "pages" && page.data.hide_title !== true;
+	return isTitled && contentHeading(body) === null && hasTopHeading(body);
+}
+
+/** Files of authors that lie elsewhere or have another name than is expected here. */
+function movedAuthors(collection: SourceCollection): { readonly dir: string; readonly path: string }[] {
+	const path = authorsFile(collection);
+	return path === null || path === join(collection.dir, "authors.yml") ? [] : [{ dir: collection.target, path }];
+}
+
+/** Partials and modules may refer to others; all else is copied as it is. */
+function changedFile(path: string, target: string, context: ReferenceContext): NewFile {
+	const isMarkdown = /\.mdx?$/i.test(path);
+	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return { from: path };
+	const content = readTextFile(path, path);
+	if ("code" in content) return { from: path };
+	const rewrite = rewriteFor(path, target, context);
+	const text = isMarkdown ? rewriteMarkdown(withSafeLinks(content.text, path, context), rewrite) : rewriteModule(content.text, rewrite);
+	return text === content.text ? { from: path } : { text, of: path };
+}
+
+/** Files in the folder of a collection that are no pages and belong into the new site. */
+function filesBeside(
+	collection: SourceCollection,
+	{ pageTargets, site, notes }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite; readonly notes: Notes },
+): string[] {
+	// Of pages that are none here it is said why where they were left out.
+	const own = new Set(collectionFiles(collection, markdownName));
+	return listFiles(collection.dir)
+		.map((file) => join(collection.dir, file))
+		.filter((path) => {
+			const file = relative(collection.dir, path);
+			if (pageTargets.has(path)) return false;
+			// Modules come with the pages that import them.
+			if (collection.kind === "pages" && /\.(?:[mc]?[jt]sx?|css|scss)$/.test(file)) return false;
+			const isPartial = /(?:^|\/)_/.test(file);
+			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
+			if (own.has(file)) return false;
+			const todo = "It would be a page here: begin its name with `_` when pages import it.";
+			notes.add("content", "The file is excluded from the pages there, and was left out.", todo, { file: sourceName(site, path) });
+			return false;
+		});
+}
+
+function listFiles(folder: string): string[] {
+	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**"];
+	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
+}

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findPackage } from "../../config/markdown-packages.ts";
+import type { UserConfig } from "../../config/schema.ts";
+import type { Notes } from "./notes.ts";
+import { isMath } from "./page-plan.ts";
+import { placeInConfig, type SourceSite } from "./source-site.ts";
+import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "./values.ts";
+
+/** The options of the new site that stand for themselves: names, address, languages, messages, Markdown. */
+export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
+	const { config } = site;
+	const theme = recordOf(config.themeConfig);
+	const url = siteUrl(site, notes);
+	const image = textOf(theme.image)?.replace(/^\/+/, "");
+	const hasImage = image !== undefined && site.staticDirs.some((dir) => existsSync(join(dir, image)));
+	const announcement = announcementOf(theme.announcementBar);
+	const fields = plainFields(config.customFields);
+	return {
+		title: textOf(config.title) ?? "Documentation",
+		...(textOf(config.tagline) !== null && { tagline: textOf(config.tagline) ?? "" }),
+		...(textOf(config.titleDelimiter) !== null && { titleDelimiter: textOf(config.titleDelimiter)?.trim() || "|" }),
+		...(url !== null && { url }),
+		...(site.base !== "/" && { base: site.base }),
+		...(site.trailingSlash !== null && { trailingSlash: site.trailingSlash }),
+		...languageOf(config.i18n),
+		...(hasImage && { image: `/${image}` }),
+		...(config.noIndex === true && { noIndex: true }),
+		...(announcement && { announcement }),
+		...(Object.keys(fields).length > 0 && { customFields: fields }),
+		...markdownOptions(site, notes),
+	};
+}
+
+function siteUrl(site: SourceSite, notes: Notes): string | null {
+	const url = textOf(site.config.url);
+	if (url === null || !URL.canParse(url)) return null;
+	if (new URL(url).pathname !== "/")
+		notes.add("config", `The path of \`${url}\` was left out.`, "Write it as `base`.", placeInConfig(site, url));
+	return /^https?:/.test(url) ? new URL(url).origin : null;
+}
+
+function languageOf(i18n: unknown): Pick<UserConfig, "language"> {
+	const locale = textOf(recordOf(i18n).defaultLocale);
+	return locale === null || locale === "en" ? {} : { language: locale };
+}
+
+function announcementOf(bar: unknown): UserConfig["announcement"] | null {
+	const { id, content, isCloseable } = recordOf(bar);
+	const text = (textOf(content) ?? "")
+		.replace(/<[^>]+>/g, "")
+		.replace(/&amp;/g, "&")
+		.replace(/\s+/g, " ")
+		.trim();
+	if (text === "") return null;
+	const [, href = "", label = ""] = /<a\b[^>]*href=["'](https?:[^"']+)["'][^>]*>(.*?)<\/a>/s.exec(textOf(content) ?? "") ?? [];
+	const name = label.replace(/<[^>]+>/g, "").trim();
+	return {
+		id: textOf(id) ?? "announcement",
+		text,
+		...(href !== "" && name !== "" && { link: { label: name, href } }),
+		...(isCloseable === false && { closeable: false }),
+	};
+}
+
+/** Custom fields that are plain data. */
+function plainFields(value: unknown): NonNullable<UserConfig["customFields"]> {
+	const isPlain = (entry: unknown): boolean => {
+		if (Array.isArray(entry)) return entry.every(isPlain);
+		if (!isRecord(entry)) return entry !== undefined;
+		return !(packageMark in entry) && !(functionMark in entry) && Object.values(entry).every(isPlain);
+	};
+	return Object.fromEntries(Object.entries(recordOf(value)).filter(([, entry]) => isPlain(entry))) as NonNullable<
+		UserConfig["customFields"]
+	>;
+}
+
+const standardKinds: ReadonlySet<string> = new Set([
+	"note",
+	"tip",
+	"info",
+	"important",
+	"warning",
+	"caution",
+	"danger",
+	"secondary",
+	"success",
+]);
+
+function markdownOptions(site: SourceSite, notes: Notes): Pick<UserConfig, "markdown"> {
+	const own = site.plugins
+		.flatMap((plugin) => textsOf(recordOf(plugin.options.admonitions).keywords))
+		.filter((kind) => !standardKinds.has(kind));
+	const admonitions = Object.fromEntries(own.map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
+	const wantsMath = site.plugins.some((plugin) => listOf(plugin.options.remarkPlugins).some(isMath));
+	const math = wantsMath && ["katex", "remark-math"].every((name) => findPackage(name, site.root) !== null);
+	if (wantsMath && !math)
+		notes.add(
+			"plugin",
+			"Formulas are shown as text.",
+			"Run `npm install katex remark-math` in the new site and set `markdown: { math: true }`.",
+			placeInConfig(site, "math"),
+		);
+	if (own.length === 0 && !math) return {};
+	return { markdown: { ...(own.length > 0 && { admonitions }), ...(math && { math }) } };
+}

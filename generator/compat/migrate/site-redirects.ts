@@ -1,0 +1,148 @@
+import { splitHref, stripHtmlSuffix } from "../../../theme/contract/urls.ts";
+import { isSafePath, withSlashRule } from "../../site/routes/routes.ts";
+import type { SourceCollection } from "./collections.ts";
+import { askConfig } from "./config-functions.ts";
+import { joinRoute } from "./doc-rules.ts";
+import type { CallResult } from "./evaluate-module.ts";
+import type { Notes } from "./notes.ts";
+import type { ConfiguredPlugin } from "./plugins.ts";
+import { placeInConfig, type SourceSite } from "./source-site.ts";
+import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
+
+/** An old address and where it leads. */
+export type SiteRedirect = { readonly from: string; readonly to: string };
+
+/** `isComputed`: made for every page by a rule, so that one which cannot be is nobody's mistake. */
+type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
+
+/**
+ * The redirects of `plugin-client-redirects`, those included that `createRedirects` computes (it is
+ * called for every page, with `timeout` ms for all): chains are shortened; those that the generator
+ * would refuse are left out and noted. `paths` are all addresses of the new site, `moved` redirects of
+ * the migration's own.
+ */
+export async function siteRedirects(
+	site: SourceSite,
+	addresses: {
+		readonly paths: ReadonlySet<string>;
+		readonly moved: readonly SiteRedirect[];
+		/** Whether a page has a part of that name. */
+		readonly hasAnchor: (path: string, anchor: string) => boolean;
+	},
+	context: { readonly notes: Notes; readonly timeout: number },
+): Promise<SiteRedirect[]> {
+	const { paths, moved, hasAnchor } = addresses;
+	const { notes } = context;
+	const written = new Map<string, FoundRedirect>();
+	const add = (redirect: FoundRedirect) => {
+		const from = withSlashRule(stripHtmlSuffix(`/${redirect.from}`.replace(/\/{2,}/g, "/")), site.trailingSlash);
+		if (!written.has(from)) written.set(from, { ...redirect, from });
+	};
+	for (const { options } of site.plugins.filter((plugin) => plugin.name === "client-redirects")) {
+		for (const redirect of extensionRedirects(options, paths)) add({ ...redirect, isComputed: true });
+		for (const entry of listOf(options.redirects).filter(isRecord))
+			for (const from of textsOf(entry.from)) add({ from, to: textOf(entry.to) ?? "/", isComputed: false });
+		for (const redirect of await createdRedirects(site, options, { paths, ...context })) add({ ...redirect, isComputed: true });
+	}
+	for (const redirect of moved) add({ ...redirect, isComputed: true });
+	const bare = (path: string) => stripHtmlSuffix(path).replace(/(?<=.)\/$/, "");
+	// There always is a start page.
+	const known = new Set([...paths, "/"].map(bare));
+	const next = (path: string) => (known.has(bare(path)) ? undefined : (written.get(path) ?? written.get(bare(path)))?.to);
+	const seen = new Set<string>();
+	return [...written.values()].flatMap(({ from, to, isComputed }): SiteRedirect[] => {
+		if (bare(from) === bare(to) || seen.has(bare(from))) return [];
+		seen.add(bare(from));
+		const target = withKnownAnchor(finalTarget(to, next), hasAnchor);
+		const reason = refusal({ from, to: target, known, bare });
+		if (reason === null) return [{ from, to: target }];
+		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
+		if (!isComputed)
+			notes.add("address", `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`, todo, placeInConfig(site, from));
+		return [];
+	});
+}
+
+/** The page of search results, which has no counterpart: its address leads to the start page. */
+export function searchRedirects(site: SourceSite): SiteRedirect[] {
+	const { algolia } = recordOf(site.config.themeConfig);
+	const path = recordOf(algolia).searchPagePath;
+	const isThere = algolia !== undefined && path !== false && path !== null;
+	return isThere ? [{ from: withSlashRule(`/${textOf(path) ?? "search"}`, site.trailingSlash), to: "/" }] : [];
+}
+
+/** Docs that were unreleased have the addresses of the last version now: redirects from where they were. */
+export function versionRedirects(
+	collections: readonly SourceCollection[],
+	paths: ReadonlySet<string>,
+	trailingSlash: boolean | null,
+): SiteRedirect[] {
+	const routes = collections.map((collection) => collection.route).sort((a, b) => b.length - a.length);
+	const routeOf = (path: string) => routes.find((route) => `${path}/`.startsWith(route));
+	return collections.flatMap(({ route, oldRoute }) => {
+		if (oldRoute === null) return [];
+		const own = [...paths].filter((path) => routeOf(path) === route);
+		return own.map((to) => ({ from: withSlashRule(joinRoute(oldRoute, `/${to.slice(route.length)}`), trailingSlash), to }));
+	});
+}
+
+/** `fromExtensions`: `/a.htm` leads to `/a`; `toExtensions`: `/a` leads to `/a.zip`. Those of `.html` need nothing: hosts answer both alike. */
+function extensionRedirects(options: ConfiguredPlugin["options"], paths: ReadonlySet<string>): SiteRedirect[] {
+	const named = (key: string) => textsOf(options[key]).filter((extension) => extension !== "html");
+	const [before, behind] = [named("fromExtensions"), named("toExtensions")];
+	return [...paths].flatMap((to) => {
+		const isFile = before.some((extension) => to.endsWith(`.${extension}`));
+		const longer = to === "/" || isFile ? [] : before.map((extension) => ({ from: `${to.replace(/\/$/, "")}.${extension}`, to }));
+		const ending = behind.find((extension) => to.endsWith(`.${extension}`));
+		return [...longer, ...(ending === undefined ? [] : [{ from: to.slice(0, -ending.length - 1), to }])];
+	});
+}
+
+async function createdRedirects(
+	site: SourceSite,
+	options: ConfiguredPlugin["options"],
+	context: { readonly paths: ReadonlySet<string>; readonly notes: Notes; readonly timeout: number },
+): Promise<SiteRedirect[]> {
+	const path = functionPath(options.createRedirects);
+	if (path === null) return [];
+	const targets = [...context.paths];
+	const results = await askConfig(
+		site,
+		targets.map((to) => ({ path, args: [to] })),
+		context.timeout,
+	);
+	const failed = results.find((result): result is Extract<CallResult, { error: string }> => "error" in result);
+	if (failed) {
+		const what = `\`createRedirects\` failed (${failed.error}): what it computes is missing.`;
+		context.notes.add("address", what, "List those addresses as `redirects` in `site.config.ts`.", placeInConfig(site, "createRedirects"));
+	}
+	return targets.flatMap((to, index) => {
+		const result = results[index];
+		return result !== undefined && "value" in result ? textsOf(result.value).map((from) => ({ from, to })) : [];
+	});
+}
+
+/** The address without the name of a part that its page does not show: there, a redirect to it led to the top. */
+function withKnownAnchor(to: string, hasAnchor: (path: string, anchor: string) => boolean): string {
+	const { path, query, fragment } = splitHref(to);
+	const isUnknown = fragment !== null && !/^https?:/.test(to) && !hasAnchor(path, fragment);
+	return isUnknown ? path + query : to;
+}
+
+function finalTarget(to: string, next: (path: string) => string | undefined): string {
+	const seen = new Set<string>();
+	let target = to;
+	for (let further = next(target); further !== undefined && !seen.has(target); further = next(target)) {
+		seen.add(target);
+		target = further;
+	}
+	return target;
+}
+
+function refusal(redirect: { from: string; to: string; known: ReadonlySet<string>; bare: (path: string) => string }): string | null {
+	const { from, to, known, bare } = redirect;
+	if (!isSafePath(from)) return "its address has characters that files cannot have";
+	if (known.has(bare(from))) return "a page has this address";
+	if (/^https?:/.test(to)) return null;
+	return known.has(bare(splitHref(to).path)) ? null : "there is no page where it leads";
+}

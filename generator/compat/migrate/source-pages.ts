@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { splitPostFile } from "../../lib/file-names.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { readTextFile } from "../../lib/text-file.ts";
+import { withSlashRule } from "../../site/routes/routes.ts";
+import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
+import { contentHeading } from "./content-heading.ts";
+import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitName } from "./doc-rules.ts";
+import { splitMarkdown } from "./front-matter-text.ts";
+import type { Notes } from "./notes.ts";
+import { reactPages } from "./react-pages.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
+import { type JsonRecord, textOf } from "./values.ts";
+
+/** A Markdown page of the source site and what Docusaurus makes of it. */
+export type SourcePage = {
+	readonly collection: SourceCollection;
+	/** Absolute. */
+	readonly source: string;
+	/** Relative to the folder of its collection. */
+	readonly file: string;
+	readonly text: string;
+	readonly data: JsonRecord;
+	/** Address without the base path. */
+	readonly path: string;
+	readonly title: string;
+	/** Id by which Docusaurus' sidebars know it. */
+	readonly id: string;
+	/** ISO date of a post, as far as file and front matter say. */
+	readonly date: string | null;
+	/** Number before its name, by which sidebars order it. */
+	readonly number: number | null;
+	/** Made of React: `text` is a stand-in. */
+	readonly isReact: boolean;
+	readonly isDraft: boolean;
+	readonly isUnlisted: boolean;
+};
+
+/** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
+export function sourcePages(
+	site: SourceSite,
+	collections: readonly SourceCollection[],
+	{ problems, notes }: { readonly problems: Problem[]; readonly notes: Notes },
+): SourcePage[] {
+	const found = collections.flatMap((collection) => {
+		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
+			const source = join(collection.dir, file);
+			const content = readTextFile(source, sourceName(site, source));
+			if ("code" in content) {
+				problems.push(content);
+				return [];
+			}
+			return [describePage(site, { collection, file, source, text: content.text, isReact: false })];
+		});
+		const paths = new Set(pages.map((page) => page.path));
+		for (const { file, text } of reactPages(site, collection)) {
+			const page = describePage(site, { collection, file, source: join(collection.dir, file), text, isReact: true });
+			if (!paths.has(page.path)) pages.push(page);
+		}
+		return pages;
+	});
+	return withoutDuplicates(site, found, notes);
+}
+
+/** Of several pages at one address Docusaurus shows the first; Markdown goes before what is made of React. */
+function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes: Notes): SourcePage[] {
+	const taken = new Map<string, SourcePage>();
+	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
+		if (!page.isDraft && !taken.has(withoutSlash(page.path))) taken.set(withoutSlash(page.path), page);
+	return pages.filter((page) => {
+		const first = taken.get(withoutSlash(page.path));
+		if (page.isDraft || first === undefined || first === page) return true;
+		const what = `\`${page.path}\` is the address of \`${sourceName(site, first.source)}\`, too: this page was left out.`;
+		notes.add("address", what, "Give one of them another `slug` and migrate again.", { file: sourceName(site, page.source) });
+		return false;
+	});
+}
+
+function withoutSlash(path: string): string {
+	return path.replace(/(?<=.)\/$/, "");
+}
+
+function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
+	const { collection, file, text } = input;
+	const { data, body } = splitMarkdown(text);
+	const slug = textOf(data.slug) ?? undefined;
+	const prefixes = data.parse_number_prefixes === false ? "off" : collection.prefixes;
+	const doc = { file, id: textOf(data.id) ?? undefined, slug, prefixes } as const;
+	const rules = {
+		docs: { slug: docSlug(doc), fallback: docBaseId(doc) },
+		blog: { slug: postSlug(file, slug), fallback: splitPostFile(file).text },
+		pages: { slug: pageSlug(file, slug), fallback: null },
+	}[collection.kind];
+	return {
+		...input,
+		data,
+		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
+		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? siteTitle(site),
+		id: docId(doc),
+		number: splitName(splitFile(file).name, prefixes).number,
+		date: collection.kind === "blog" ? postDate(data.date, file) : null,
+		isDraft: data.draft === true,
+		isUnlisted: data.unlisted === true,
+	};
+}
+
+function siteTitle(site: SourceSite): string {
+	return textOf(site.config.title) ?? "Home";
+}
+
+function scalarText(value: unknown): string | null {
+	return typeof value === "number" ? String(value) : textOf(value);
+}
+
+function postDate(value: unknown, file: string): string | null {
+	const written = typeof value === "string" ? value : splitPostFile(file).date;
+	if (written === null) return null;
+	const [, year = "", month = "", day = "", rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
+	const time = Date.parse(
+		`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z")}`,
+	);
+	return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

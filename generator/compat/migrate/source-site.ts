@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join, resolve } from "node:path";
+import { isFolder } from "../../lib/file-kind.ts";
+import { relativePath } from "../../lib/paths.ts";
+import { type Problem, SiteError, type SourcePosition, siteError } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { configValue, siteFolders } from "../docusaurus/docusaurus-site.ts";
+import { evaluateModule } from "./evaluate-module.ts";
+import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
+import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
+
+/** A Docusaurus site as its configuration describes it. */
+export type SourceSite = {
+	/** Absolute folder. */
+	readonly root: string;
+	/** Relative to the root. */
+	readonly configFile: string;
+	readonly configText: string;
+	readonly config: JsonRecord;
+	/** Files that the configuration imports and that are not there. */
+	readonly missing: readonly string[];
+	/** Packages that it uses and that are not installed. */
+	readonly absent: readonly string[];
+	/** Why the configuration could not be run, so that only what its text tells is known; `null` when it could. */
+	readonly fault: Problem | null;
+	/** Presets' parts and plugins, in order. */
+	readonly plugins: readonly ConfiguredPlugin[];
+	/** `/` or `/sub/`. */
+	readonly base: string;
+	/** Whether addresses end with a slash; `null` as they come. */
+	readonly trailingSlash: boolean | null;
+	/** Absolute folders whose files are published as they are. */
+	readonly staticDirs: readonly string[];
+};
+
+const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+
+/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its text tells of no presets or plugins, either. `timeout` in ms. */
+export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
+	const root = resolve(folder);
+	if (!isFolder(root))
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${folder}\`.`,
+			hint: "Name the folder that holds `docusaurus.config.js`.",
+			exitCode: 2,
+		});
+	const configFile = configNames.find((name) => existsSync(join(root, name)));
+	if (configFile === undefined) throw noConfig(folder, root);
+	const configText = readFileSync(join(root, configFile), "utf8").replace(/\r\n?/g, "\n");
+	const { config, missing, absent, fault } = await readConfig(root, configFile, timeout);
+	const staticDirs = Array.isArray(config.staticDirectories) ? config.staticDirectories.map(String) : ["static"];
+	return {
+		root,
+		configFile,
+		configText,
+		config,
+		missing,
+		absent,
+		fault,
+		plugins: configuredPlugins(config, root),
+		base: basePath(textOf(config.baseUrl)),
+		trailingSlash: typeof config.trailingSlash === "boolean" ? config.trailingSlash : null,
+		staticDirs: staticDirs.map((dir) => resolve(root, dir)).filter((dir) => existsSync(dir)),
+	};
+}
+
+type ReadConfig = Pick<SourceSite, "config" | "missing" | "absent" | "fault">;
+
+async function readConfig(root: string, configFile: string, timeout: number): Promise<ReadConfig> {
+	const file = join(root, configFile);
+	try {
+		const { value, missing, absent } = await evaluateModule({ file, root, timeout });
+		const config = recordOf(value);
+		if (Object.keys(config).length > 0 && packageOf(value) === null) return { config, missing, absent, fault: null };
+		const message = `\`${configFile}\` exports no configuration.`;
+		const at = { file: configFile, line: 1, column: 1 };
+		const hint = "Export an object, or a function that returns one, as `export default` or `module.exports`.";
+		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
+	} catch (error) {
+		const [fault] = error instanceof SiteError ? error.problems : [];
+		// As data: functions cannot be asked, since the module that makes them fails.
+		const config = recordOf(dataOf(configValue(file)));
+		if (!fault || !("presets" in config || "plugins" in config)) throw error;
+		return { config, missing: [], absent: [], fault };
+	}
+}
+
+/** Where a text first stands in the configuration, else its top. */
+export function placeInConfig(site: SourceSite, wanted: string | RegExp): SourcePosition {
+	const match = typeof wanted === "string" ? site.configText.indexOf(wanted) : site.configText.search(wanted);
+	return { file: site.configFile, ...positionAt(site.configText, Math.max(0, match)) };
+}
+
+/** The name of a file as it is reported: relative to the source site. */
+export function sourceName(site: SourceSite, path: string): string {
+	return relativePath(site.root, path) || ".";
+}
+
+/** The absolute path that an option names, which may be written as `@site/…`. */
+export function sourcePath(site: SourceSite, path: string): string {
+	return isAbsolute(path) ? path : resolve(site.root, path.replace(/^@site\//, ""));
+}
+
+function noConfig(folder: string, root: string): SiteError {
+	const inside = siteFolders.find((name) => configNames.some((config) => existsSync(join(root, name, config))));
+	const hint = inside
+		? `There is one in \`${inside}\`: run \`keyframe migrate docusaurus ${join(folder, inside)}\`.`
+		: "Name the folder that holds `docusaurus.config.js` (or .ts, .mjs, .cjs).";
+	return siteError({
+		code: "root-not-found",
+		message: `\`${folder}\` is no Docusaurus site: it has no \`docusaurus.config.js\`.`,
+		hint,
+		exitCode: 2,
+	});
+}
+
+function basePath(text: string | null): string {
+	const parts = (text ?? "/").split("/").filter(Boolean);
+	return `/${parts.map((part) => `${part}/`).join("")}`;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
+import { wordsOf } from "../lib/file-names.ts";
+import { relativePath } from "../lib/paths.ts";
+import { type ParsedConfig, siteSchema } from "./schema.ts";
+
+/** Where other tools have the files that go to the output as they are. */
+const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
+
+/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. `isDocusaurus`: whether it was made of a Docusaurus site's. */
+type ZeroConfig = { readonly parsed: ParsedConfig; readonly root: string; readonly aliasDir: string; readonly isDocusaurus: boolean };
+
+/**
+ * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
+ * itself, becomes a site at `/`; of a Docusaurus site, the folders that it publishes, where it has them.
+ * Broken links are warnings here: the folder was not written for this tool, and a site with a dead link
+ * is of more use to its owner than none.
+ */
+export function zeroConfig(folder: string): ZeroConfig {
+	const theirs = docusaurusSite(folder);
+	const { root, dir } = theirs ?? { root: folder, dir: folder };
+	const { collections: published = {}, ...options } = theirs?.options ?? {};
+	const own = { docs: { dir: existsSync(join(root, "docs")) ? "docs" : ".", route: "/", fileNames: "numbered" } };
+	const sections = Object.entries(published).filter(([name]) => theirs?.sections.includes(name));
+	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
+	const parsed = siteSchema.parse({
+		title: packageName(dir) ?? (basename(folder) || "Documentation"),
+		...options,
+		collections: Object.keys(published).length > 0 ? published : own,
+		navbar: {
+			left: sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: wordsOf(name), to: `${route}/`.replace("//", "/") })),
+		},
+		brokenLinks: "warn",
+		staticDir: relativePath(root, staticDir),
+	});
+	return { parsed, root, aliasDir: dir, isDocusaurus: theirs !== null };
+}
+
+function packageName(folder: string): string | null {
+	try {
+		const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name?: unknown };
+		if (typeof manifest.name === "string" && manifest.name !== "") return manifest.name;
+	} catch {
+		// Most folders of Markdown are not packages.
+	}
+	return null;
+}

@@ -1,0 +1,24 @@
+import { outputFile } from "../../../theme/contract/urls.ts";
+import type { Problem } from "../../lib/problem.ts";
+import type { SiteGraph } from "../../site/graph/site-graph.ts";
+import type { ManifestEntry } from "./manifest.ts";
+
+/** No complete page is smaller; one that is was cut off. Bytes. */
+const smallestPage = 200;
+
+/** The last look at a tree before it is published: every page of the site is there and none is empty. */
+export function checkStaged(files: ReadonlyMap<string, ManifestEntry>, graph: SiteGraph): Problem[] {
+	return [...graph.routes, ...graph.generated].flatMap((route): Problem[] => {
+		const path = outputFile(route.path, "html");
+		if ((files.get(path)?.size ?? 0) >= smallestPage) return [];
+		return [
+			{
+				code: "render-failed",
+				severity: "error",
+				message: `The page \`${route.path}\` was not rendered.`,
+				hint: null,
+				at: route.document.bodyKind === "layout" ? null : { file: route.document.file, line: 1, column: 1 },
+			},
+		];
+	});
+}

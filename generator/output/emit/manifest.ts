@@ -1,0 +1,23 @@
+import { compareText } from "../../lib/compare-text.ts";
+import { toolVersion } from "../../lib/tool-build.ts";
+
+/** Name of the manifest in the output folder. */
+export const manifestName = "build-manifest.json";
+
+/** Size in bytes and SHA-256 of a published file. */
+export type ManifestEntry = { readonly size: number; readonly sha256: string };
+
+/** Everything that a build published; a deploy can verify a folder against it. */
+export type BuildManifest = {
+	readonly generator: string;
+	/** Path below which the site is to be mounted: `/` or `/sub/`. Files are relative to it. */
+	readonly base: string;
+	readonly files: Readonly<Record<string, ManifestEntry>>;
+};
+
+/** The manifest's text: sorted, and without anything that differs between two builds of the same site. */
+export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
+	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
+	const manifest: BuildManifest = { generator: `keyframe ${toolVersion}`, base, files: Object.fromEntries(sorted) };
+	return `${JSON.stringify(manifest, null, "\t")}\n`;
+}

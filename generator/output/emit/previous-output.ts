@@ -1,0 +1,91 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "../../lib/hash.ts";
+import type { Problem } from "../../lib/problem.ts";
+import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
+import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
+
+/** What a page's render depended on, the files that it gave, and what the checks need of a page that is not rendered again; `problems` of a page that would cost its whole time again. */
+export type PageRecord = {
+	readonly key: string;
+	readonly files: readonly string[];
+	readonly facts?: RenderedFacts;
+	readonly problems?: readonly Problem[];
+};
+
+type FileStamp = { readonly mtime: number; readonly inode: number };
+
+type OutputState = {
+	readonly manifestHash: string;
+	/** By site path. */
+	readonly pages: Readonly<Record<string, PageRecord>>;
+	readonly stamps: Readonly<Record<string, FileStamp>>;
+};
+
+/** The last build's output, as far as it can be trusted. */
+export type PreviousOutput = {
+	readonly folder: string;
+	readonly page: (path: string) => PageRecord | null;
+	/** The manifest entry of a file that still is what the build wrote, else `null`. */
+	readonly intact: (file: string) => ManifestEntry | null;
+};
+
+/**
+ * Opens the previous output. Its files serve as the store of rendered pages: nothing is written
+ * twice. A file counts as intact when its size, time and inode are those of the build, else when its
+ * content has the recorded hash, so that a tool that rewrote the folder does no harm.
+ */
+export function openPreviousOutput(outDir: string, stateFile: string): PreviousOutput | null {
+	let state: OutputState;
+	let manifest: BuildManifest;
+	try {
+		state = JSON.parse(readFileSync(stateFile, "utf8")) as OutputState;
+		const text = readFileSync(join(outDir, manifestName), "utf8");
+		if (sha256(text) !== state.manifestHash) return null;
+		manifest = JSON.parse(text) as BuildManifest;
+	} catch {
+		return null;
+	}
+	return {
+		folder: outDir,
+		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
+		intact: (file) =>
+			intactEntry(join(outDir, file), Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined, state.stamps[file]),
+	};
+}
+
+function intactEntry(path: string, entry: ManifestEntry | undefined, stamp: FileStamp | undefined): ManifestEntry | null {
+	if (!entry) return null;
+	try {
+		const stats = statSync(path);
+		if (stats.size !== entry.size) return null;
+		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) return entry;
+		return sha256(readFileSync(path)) === entry.sha256 ? entry : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Remembers an output for the next build. Failing to costs time, no more. */
+export function saveOutputState(options: {
+	readonly outDir: string;
+	readonly stateFile: string;
+	readonly pages: ReadonlyMap<string, PageRecord>;
+	readonly files: Iterable<string>;
+}): void {
+	try {
+		const stamps: Record<string, FileStamp> = {};
+		for (const file of options.files) {
+			const stats = statSync(join(options.outDir, file));
+			stamps[file] = { mtime: stats.mtimeMs, inode: stats.ino };
+		}
+		const state: OutputState = {
+			manifestHash: sha256(readFileSync(join(options.outDir, manifestName))),
+			pages: Object.fromEntries(options.pages),
+			stamps,
+		};
+		writeFileSync(options.stateFile, JSON.stringify(state));
+	} catch {
+		// The next build renders everything anew.
+	}
+}

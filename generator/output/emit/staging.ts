@@ -1,0 +1,192 @@
+import {
+	closeSync,
+	copyFileSync,
+	existsSync,
+	fsyncSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	statSync,
+	writeFile as writeFileCallback,
+	writeSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { isPageStylesheet } from "../../lib/assets-folder.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { errorMessage, type Problem, type SiteError, siteError } from "../../lib/problem.ts";
+import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
+import type { PreviousOutput } from "./previous-output.ts";
+import { siblingName } from "./recover.ts";
+
+/** The one of `node:fs/promises` takes twice the time for its file handles. */
+const writeFile = promisify(writeFileCallback);
+
+/** The tree that is going to be published. Nothing reaches the output folder before `publish`. */
+export type Staging = {
+	/** Adds a file; resolves when it is on the disk. `owner` is what wants it, for the problem when two want the same. Rejects with `SiteError` when the disk refuses. */
+	readonly write: (path: string, data: string | Uint8Array, owner: string) => Promise<void>;
+	/** Adds a copy of a file on disk. */
+	readonly copy: (path: string, from: string, owner: string) => void;
+	/** Takes files over from the previous output; `false`, and nothing taken, when one is not intact. */
+	readonly reuse: (paths: readonly string[], owner: string) => boolean;
+	readonly files: ReadonlyMap<string, ManifestEntry>;
+	readonly problems: readonly Problem[];
+	/** Writes the manifest and swaps the tree, once all of it is on the disk, into the output folder. Gives how to remove the old one. */
+	readonly publish: () => Promise<() => Promise<void>>;
+	/** Removes the tree, after writes that are still under way. */
+	readonly discard: () => Promise<void>;
+};
+
+/**
+ * Opens the staged tree beside the output folder (the same file system, so that renames work).
+ * With `dryRun` files are only hashed: for checks that must not write.
+ */
+export function openStaging(options: {
+	readonly outDir: string;
+	/** Goes into the manifest. */
+	readonly base: string;
+	readonly previous: PreviousOutput | null;
+	readonly dryRun: boolean;
+}): Staging {
+	const { outDir, base, previous, dryRun } = options;
+	const folder = siblingName(outDir, "tmp");
+	const files = new Map<string, ManifestEntry>();
+	const owners = new Map<string, string>([[manifestName, "the build"]]);
+	/** Folders in the tree, each with an owner of something inside. */
+	const folders = new Map<string, string>();
+	const problems: Problem[] = [];
+	const underWay = new Set<Promise<void>>();
+	if (!dryRun) mkdirSync(folder, { recursive: true });
+
+	/** Whether the path is free, and is the owner's from now on. A file cannot be where a folder is, nor the other way round. */
+	const claim = (path: string, owner: string): boolean => {
+		const parents = parentFolders(path);
+		if (owners.has(path) && isPageStylesheet(path)) return false;
+		const other = owners.get(path) ?? folders.get(path) ?? parents.map((parent) => owners.get(parent)).find(Boolean);
+		if (other === undefined) {
+			owners.set(path, owner);
+			for (const parent of parents) {
+				if (folders.has(parent)) continue;
+				folders.set(parent, owner);
+				if (!dryRun) mkdirSync(join(folder, parent), { recursive: true });
+			}
+			return true;
+		}
+		problems.push({
+			code: "output-duplicate",
+			severity: "error",
+			message: `${owner} and ${other} both want the file \`${path}\`.`,
+			hint: "Rename one of them.",
+			at: null,
+		});
+		return false;
+	};
+	const place = (path: string): string => join(folder, path);
+
+	return {
+		files,
+		problems,
+		async write(path, data, owner) {
+			if (!claim(path, owner)) return;
+			const bytes = typeof data === "string" ? Buffer.from(data) : data;
+			files.set(path, { size: bytes.length, sha256: sha256(bytes) });
+			if (dryRun) return;
+			// Asynchronous, because making a file can take a millisecond, and there are thousands.
+			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
+				throw unwritable(path, error);
+			});
+			underWay.add(writing);
+			await writing.finally(() => underWay.delete(writing));
+		},
+		copy(path, from, owner) {
+			if (!claim(path, owner)) return;
+			try {
+				files.set(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) });
+				if (!dryRun) copyFileSync(from, place(path));
+			} catch (error) {
+				throw unwritable(path, error);
+			}
+		},
+		reuse(paths, owner) {
+			if (!previous) return false;
+			const entries = paths.map((path) => previous.intact(path));
+			if (entries.includes(null)) return false;
+			paths.forEach((path, index) => {
+				if (!claim(path, owner)) return;
+				files.set(path, entries[index] as ManifestEntry);
+				if (!dryRun) linkOrCopy(join(previous.folder, path), place(path));
+			});
+			return true;
+		},
+		async publish() {
+			await Promise.all(underWay);
+			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
+			writeDurably(join(folder, manifestName), manifestText(files, base));
+			const old = siblingName(outDir, "old");
+			if (existsSync(outDir)) renameSync(outDir, old);
+			renameSync(folder, outDir);
+			return () => rm(old, { recursive: true, force: true });
+		},
+		async discard() {
+			await Promise.allSettled(underWay);
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function unwritable(path: string, error: unknown): SiteError {
+	const hint = "Free some space, or choose another folder with `--out`.";
+	return siteError({ code: "output-unwritable", message: `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint });
+}
+
+/** `a/b/c.html` → `a/b`, `a`. */
+function parentFolders(path: string): string[] {
+	const parents: string[] = [];
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) parents.push(path.slice(0, end));
+	return parents;
+}
+
+function linkOrCopy(from: string, to: string): void {
+	try {
+		linkSync(from, to);
+	} catch {
+		copyFileSync(from, to);
+	}
+}
+
+/** The manifest is what says that a tree is whole, so it must not outrun the tree to the disk. */
+function writeDurably(path: string, text: string): void {
+	const handle = openSync(path, "w");
+	writeSync(handle, text);
+	fsyncSync(handle);
+	closeSync(handle);
+}
+
+/** Refuses output folders whose replacement would destroy something: sources, their parents, foreign files. Throws `SiteError` with exit code 2. */
+export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
+	const refuse = (reason: string) => {
+		throw siteError({
+			code: "out-refused",
+			message: `\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
+			hint: "Choose an empty folder or one that Keyframe made, such as `--out out`.",
+			exitCode: 2,
+		});
+	};
+	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
+	if (contains(outDir, root)) refuse("it holds the site");
+	for (const source of sources) {
+		if (source !== root && (contains(source, outDir) || contains(outDir, source)))
+			refuse(`it overlaps with the sources in \`${relative(root, source)}\``);
+	}
+	if (!existsSync(outDir)) return;
+	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
+	const names = readdirSync(outDir);
+	if (names.includes(".git")) refuse("it holds a Git repository");
+	if (names.length > 0 && !names.includes(manifestName)) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
+}

@@ -1,0 +1,153 @@
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
+import type { Root } from "mdast";
+import type { Pluggable, Processor } from "unified";
+import { runPlugins } from "../extensions/run-plugins.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { fillModuleVariables } from "../markdown/variables.ts";
+import { checkComponents } from "../mdx/jsx-forms.ts";
+import { renderFallback } from "./module-fallback.ts";
+import { checkDepth, pageHandlers } from "./render-html.ts";
+import { transformPage } from "./transform-page.ts";
+
+/** Compiles parsed MDX with components to an ES module. */
+export async function compileModule(parsed: Root, context: PageContext): Promise<string> {
+	const code = await compileMdx(context.source, context, {
+		format: "mdx",
+		remarkPlugins: [
+			[takeTree, parsed],
+			() => async (tree: Root) => {
+				const transformed = await transformPage(tree, context);
+				if (context.isLenient) context.fallback = await renderFallback(transformed, context);
+				return transformed;
+			},
+		],
+		rehypePlugins: [],
+	});
+	const missing = checkComponents(code, context);
+	const complete = context.isLenient ? withReact(code) : code;
+	return missing.length === 0 ? complete : withPlaceholders(complete, missing);
+}
+
+/** The module with the names of React that it uses and neither imports nor makes: some tools give them to every page. */
+function withReact(code: string): string {
+	const used = new Set(
+		[...code.matchAll(/(?<![\w$.])(?:React(?=\.)|use(?:State|Effect|Ref|Memo|Callback|Reducer|Id|Context|LayoutEffect)(?=\())/g)].map(
+			([name]) => name,
+		),
+	);
+	const missing = [...used].filter((name) => !new RegExp(`\\b(?:import|const|let|var|function)\\b[^;=\\n]*\\b${name}\\b`).test(code));
+	const list = missing.map((name) => (name === "React" ? "default as React" : name)).join(", ");
+	return list === "" ? code : code.replace("\n//# sourceMappingURL", (comment) => `\nimport { ${list} } from "react";${comment}`);
+}
+
+/** Name of a module that stands in for the components of other tools, under any name; only the bundler of lenient sites knows it. */
+export const placeholderModule = "keyframe/placeholder";
+
+/** The module with placeholders for components that nobody brings. Its lines stay where they are: its source map is made. */
+function withPlaceholders(code: string, names: readonly string[]): string {
+	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${names.map((name) => `${name}: _placeholder.${name}`).join(", ")}};`;
+	return code
+		.replaceAll("..._provideComponents()", "..._provideComponents(), ..._placeholders")
+		.replace("\n//# sourceMappingURL", (comment) => placeholders + comment);
+}
+
+/** A plugin in place of the parser: the text was parsed before. */
+function takeTree(this: Processor, parsed: Root): void {
+	this.parser = () => parsed;
+}
+
+/** The same for a transformed tree of Markdown in which the site's fences have put components. */
+export async function compileTree(tree: Root, context: PageContext): Promise<string> {
+	return compileMdx("", context, {
+		format: "md",
+		remarkPlugins: [() => () => tree],
+		rehypePlugins: [() => (hast: HastRoot) => readRawHtml(hast, context)],
+	});
+}
+
+async function compileMdx(
+	text: string,
+	context: PageContext,
+	options: { readonly format: "md" | "mdx"; readonly remarkPlugins: Pluggable[]; readonly rehypePlugins: Pluggable[] },
+): Promise<string> {
+	// Footnotes of a partial stand in the same page as others.
+	const notePrefix = context.file === context.page ? "" : `${context.file.replace(/\.mdx?$/, "").replace(/[^\w-]+/g, "-")}-`;
+	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
+	const file = await compile(
+		{ value: text, path: context.file },
+		{
+			...options,
+			SourceMapGenerator,
+			rehypePlugins: [
+				...options.rehypePlugins,
+				() => async (tree: HastRoot) => {
+					checkDepth(tree, context);
+					if (notePrefix !== "") renameNoteLabel(tree, notePrefix);
+					return runPlugins(tree, context.dialect.rehype, context);
+				},
+			],
+			remarkRehypeOptions: {
+				handlers: pageHandlers(context),
+				allowDangerousHtml: options.format === "md",
+				clobberPrefix: `user-content-${notePrefix}`,
+			},
+			providerImportSource: "keyframe/mdx-components",
+			jsxImportSource: "react",
+		},
+	);
+	// What the page throws is then placed in the page, not in the module that was made of it.
+	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
+	return `${fillModuleVariables(String(file), context.dialect.variables)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
+}
+
+/** Gives the heading above the footnotes an id of its own, whose name is fixed otherwise. */
+function renameNoteLabel(tree: HastRoot, prefix: string): void {
+	const open: HastNodes[] = [tree];
+	for (let node = open.pop(); node; node = open.pop()) {
+		if ("children" in node) open.push(...node.children);
+		if (node.type !== "element") continue;
+		const { properties } = node;
+		if (properties.id === "footnote-label") properties.id = `${prefix}footnote-label`;
+		if (String(properties.ariaDescribedBy) === "footnote-label") properties.ariaDescribedBy = [`${prefix}footnote-label`];
+	}
+}
+
+/** Raw HTML in a tree that holds components as well: read as a browser reads it, with the components' places kept by elements. */
+function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
+	const components: HastNodes[] = [];
+	const outside: HastNodes[] = [];
+	const take = (node: HastNodes): HastNodes => {
+		if (node.type === "mdxjsEsm") {
+			outside.push(node);
+			return { type: "text", value: "" };
+		}
+		if (node.type.startsWith("mdx")) {
+			components.push(node);
+			return { type: "element", tagName: slot, properties: { dataIndex: String(components.length - 1) }, children: [] };
+		}
+		return "children" in node ? ({ ...node, children: node.children.map(take) } as HastNodes) : node;
+	};
+	const putBack = (node: HastNodes): HastNodes => {
+		if (node.type === "element" && node.tagName === slot) return components[Number(node.properties.dataIndex)] ?? node;
+		return "children" in node ? ({ ...node, children: node.children.map(putBack) } as HastNodes) : node;
+	};
+	const html = context.serializeHtml(take(tree) as HastRoot);
+	const read = putBack(context.parseHtml(html)) as HastRoot;
+	return { ...read, children: [...outside, ...read.children] as Element[] };
+}
+
+/** Element that stands in the place of a component. */
+const slot = "keyframe-slot";
+
+/** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names, or others ask for all of them, and does not define them. The headings of partials count too, so only when these are known. */
+export function withPageNames(
+	code: string,
+	page: Pick<PageContext, "headings" | "source"> & { readonly frontMatter: object; readonly isAsked?: boolean },
+): string {
+	const { headings, source, frontMatter, isAsked } = page;
+	const toc = () => headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
+	const exported = Object.entries({ toc, frontMatter: () => frontMatter })
+		.filter(([name]) => (isAsked || source.includes(name)) && !new RegExp(`\\b(?:import|export)\\b[^;\\n]*\\b${name}\\b`).test(source))
+		.map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value())};`);
+	return code.replace("\n//# sourceMappingURL", (comment) => exported.join("") + comment);
+}

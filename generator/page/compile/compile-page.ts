@@ -1,0 +1,193 @@
+import { hasErrors } from "../../lib/problem.ts";
+import type { CompiledPartial, Document, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
+import { documentId, titleFromId } from "../document.ts";
+import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
+import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
+import { createHtmlSerializer } from "../html/serialize-html.ts";
+import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
+import { markExcerpt } from "../markdown/excerpt.ts";
+import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
+import { plainMarkdown } from "../markdown/plain-markdown.ts";
+import { holeJsxLinks } from "../markdown/structure.ts";
+import { fillVariables, markVariables } from "../markdown/variables.ts";
+import { fillPartials } from "../mdx/plain-component.ts";
+import { lowerStaticJsx } from "../mdx/static-jsx.ts";
+import { checkCharacters } from "../source/hidden-characters.ts";
+import { normalizeSource } from "../source/normalize-source.ts";
+import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
+import { type CompilePartial, compilePartials } from "./compile-partials.ts";
+import { compileProblem } from "./compile-problem.ts";
+import { lenientCompiler } from "./lenient-compiler.ts";
+import { parsePage } from "./parse-page.ts";
+import { renderHtml } from "./render-html.ts";
+import { transformPage } from "./transform-page.ts";
+import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
+
+/** Makes a page compiler. With `lenient`, faults in front matter and components that nobody brings are warnings. */
+export function createPageCompiler(
+	engine: MarkdownEngine,
+	options: { readonly lenient: boolean; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
+): PageCompiler {
+	const { lenient, dialect = standardDialect, listLanguages } = options;
+	const serializeHtml = createHtmlSerializer();
+	const compile: PageCompiler = async (source, key) => {
+		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
+		// Front matter that does not end hides where the content begins.
+		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
+		const text = normalizeSource(front.body, source.kind, { dialect, isLenient: lenient });
+		const context = createPageContext({
+			file: source.file,
+			source: text,
+			dialect,
+			isLenient: lenient,
+			parseHtml: engine.parseHtml,
+			serializeHtml,
+		});
+		context.problems.push(...front.problems);
+		checkCharacters(text, context);
+		try {
+			const values = fillTexts(front.values, dialect.variables);
+			context.names = new Map([["frontMatter", values]]);
+			for (const { file, text } of source.partials ?? []) if (file.endsWith(".json")) context.data.set(file, text);
+			const content = await compileContent(source, { text, context, engine, values });
+			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
+			const document = describePage({ source, key, front, context, bodyKind: content.kind });
+			const body: DocumentBody = {
+				content: content.text,
+				...(content.partials.length === 0 ? {} : { partials: content.partials }),
+				...(context.fallback === null ? {} : { fallback: context.fallback }),
+				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
+				codeBlocks: context.codeBlocks,
+				sections: context.sections,
+				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
+			};
+			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
+			return { ok: true, page: { document, body } };
+		} catch (error) {
+			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
+		}
+	};
+	return lenient ? lenientCompiler(compile) : compile;
+}
+
+type Content = {
+	readonly kind: "html" | "module";
+	readonly text: string;
+	readonly partials: readonly CompiledPartial[];
+	readonly markdown: string;
+};
+
+async function compileContent(
+	source: SourceFile,
+	input: {
+		readonly text: string;
+		readonly context: PageContext;
+		readonly engine: MarkdownEngine;
+		readonly values: FrontMatterResult["values"];
+	},
+): Promise<Content> {
+	const { text, context, engine, values } = input;
+	const partialTexts = new Map<string, string>();
+	const compilePartial: CompilePartial = {
+		parse: (text, context, kind) => parsePage(text, { kind, engine, context }),
+		async compile(tree, context, kind) {
+			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
+			if (kind === "mdx") return compileModule(tree, context);
+			const transformed = await transformPage(tree, context);
+			if (context.isLenient) context.fallback = await renderHtml(transformed, context);
+			return compileTree(transformed, context);
+		},
+	};
+	const compileOwnPartials = () =>
+		compilePartials(
+			(source.partials ?? []).filter(({ file }) => !file.endsWith(".json")),
+			context,
+			compilePartial,
+		);
+	if (source.kind === "tsx") {
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
+	}
+	const parsed = await parsePage(text, { kind: source.kind, engine, context });
+	const markdown = plainMarkdown(parsed, context.source, context);
+	markExcerpt(parsed, context.source);
+	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
+		const code = await compileModule(parsed, context);
+		const partials = await compileOwnPartials();
+		return {
+			kind: "module",
+			text: withPageNames(code, { ...context, frontMatter: values }),
+			partials,
+			markdown: fillPartials(markdown, partialTexts),
+		};
+	}
+	const tree = await transformPage(parsed, context);
+	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
+	return { kind: "html", text: await renderHtml(tree, context), partials: [], markdown };
+}
+
+function describePage(input: {
+	source: SourceFile;
+	key: string;
+	front: FrontMatterResult;
+	context: PageContext;
+	bodyKind: "html" | "module";
+}): Document {
+	const { source, key, front, context } = input;
+	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
+	const own = ownTitle(context);
+	return {
+		collection: source.collection,
+		id: documentId(source.id, frontMatter.id),
+		file: source.file,
+		key,
+		frontMatter,
+		title: frontMatter.title ?? (own || titleFromId(source.id)),
+		needsTitle: own === undefined && !context.hasHtmlTitle && frontMatter.hide_title !== true && source.kind !== "tsx",
+		description: frontMatter.description ?? null,
+		bodyKind: input.bodyKind,
+		headings: context.headings,
+		anchors: sortedAnchors(context),
+		...(context.headTags.length === 0 ? {} : { headTags: context.headTags }),
+		links: context.links,
+		codeBlockCount: context.codeBlocks.length,
+		frontMatterPositions: front.positions,
+		problems: context.problems,
+	};
+}
+
+/** The document of a page with errors, which is not rendered. Its links are checked nevertheless, and those to its parts where its source alone tells which it has. */
+function asBroken(document: Document, { kind, text, partials }: Content): Document {
+	const isUnread = document.problems.some(({ code, severity }) => code === "markdown-syntax" && severity === "error");
+	const mayMakeIds = () =>
+		document.file.endsWith(".tsx") ||
+		document.problems.some(({ code }) => code === "component-unknown") ||
+		[text, ...partials.map(({ code }) => code)].some((code) => makesIds(code, document.anchors));
+	return {
+		...document,
+		key: "",
+		isBroken: true,
+		...(isUnread || (kind === "module" && mayMakeIds()) ? { anchorsUnknown: true as const } : {}),
+	};
+}
+
+/** Whether a module imports more than what each one needs, and Markdown, or computes ids. */
+function makesIds(code: string, anchors: readonly string[]): boolean {
+	if (/^import\b(?!.*["'](?:react\/jsx-runtime|keyframe\/mdx-components|[^"']*\.mdx?)["'])/m.test(code)) return true;
+	return [...code.matchAll(/\bid: ("[^"]*")?/g)].some(([, id]) => id === undefined || !anchors.includes(id.slice(1, -1)));
+}
+
+/** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
+function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["values"]>(values: Values, variables: Variables | null): Values {
+	if (variables === null) return values;
+	const texts = (["title", "description", "sidebar_label", "crumb"] as const).flatMap((key) => {
+		const text = values[key];
+		return typeof text === "string" ? [[key, fillVariables(markVariables(text, variables), variables)]] : [];
+	});
+	return { ...values, ...Object.fromEntries(texts) };
+}
+
+/** Text of the heading that the content brings for the page. */
+function ownTitle(context: PageContext): string | undefined {
+	return context.headings.find((heading) => heading.depth === 1)?.text;
+}

@@ -1,0 +1,109 @@
+import type { Root } from "mdast";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import type { CompiledPartial, PartialSource, SearchSection } from "../document.ts";
+import { readFrontMatter } from "../front-matter/front-matter.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { mdxSigns } from "../mdx/mdx-signs.ts";
+import { fillProps } from "../mdx/static-values.ts";
+import { importedMarkdown } from "../partials.ts";
+import { mdxAsMarkdown } from "../source/mdx-as-markdown.ts";
+import { normalizeSource } from "../source/normalize-source.ts";
+import { withPageNames } from "./compile-module.ts";
+import { compileProblem } from "./compile-problem.ts";
+import { fillFallback } from "./module-fallback.ts";
+
+/** How the text of a partial becomes a module, noting what it finds in the context. Parsing throws at MDX that cannot be read. */
+export type CompilePartial = {
+	readonly parse: (text: string, context: PageContext, kind: "md" | "mdx") => Promise<Root>;
+	readonly compile: (tree: Root, context: PageContext, kind: "md" | "mdx") => Promise<string>;
+};
+
+/**
+ * Compiles the Markdown that a page imports into the page itself: its links, code, headings and text
+ * become those of the page, in the place where it is used, and its links lead on from its own file.
+ */
+export async function compilePartials(
+	partials: readonly PartialSource[],
+	page: PageContext,
+	compiler: CompilePartial,
+): Promise<CompiledPartial[]> {
+	const compiled: CompiledPartial[] = [];
+	const contexts = new Map<string, PageContext>();
+	const frontMatters = new Map<string, object>();
+	for (const partial of partials) {
+		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, lenient: true });
+		const context: PageContext = { ...page, file: partial.file, headings: [], sections: [], names: new Map(), fallback: null };
+		try {
+			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
+		} catch (error) {
+			const problem = compileProblem(error, partial.file, context.source);
+			page.problems.push(...(page.isLenient ? softenProblems([problem], "it is shown as it is written") : [problem]));
+			if (page.isLenient) compiled.push({ file: partial.file, code: plainModule(context.source) });
+		}
+		page.tabGroups = context.tabGroups;
+		contexts.set(partial.file, context);
+		frontMatters.set(partial.file, values);
+	}
+	placeUses(page, contexts, []);
+	if (page.fallback !== null) page.fallback = fillFallback(page, contexts);
+	const isAsked = [page, ...contexts.values()].some(({ source }) => importsNames.test(source));
+	return compiled.map(({ file, code }) => {
+		const context = contexts.get(file);
+		return { file, code: context ? withPageNames(code, { ...context, frontMatter: frontMatters.get(file) ?? {}, isAsked }) : code };
+	});
+}
+
+/** An import of what other tools give to each Markdown file besides its component. */
+const importsNames = /^import\b[^;\n]*\{[^}\n]*\b(?:toc|frontMatter)\b[^}\n]*\}[ \t]*from[ \t]*["'][^"'\n]*\.mdx?["']/m;
+
+/**
+ * Other tools read `.md` as MDX. So it is where something in it says so, with signs that begin no code as text; all else is
+ * Markdown, as in pages. Throws the error of MDX when components would be lost in a site that is strict.
+ */
+async function compilePartial(body: string, context: PageContext, { parse, compile }: CompilePartial): Promise<string> {
+	const isMarkdown = context.file.endsWith(".md");
+	const signs = mdxSigns(body);
+	const read = (text: string, kind: "md" | "mdx") => {
+		context.source = normalizeSource(text, kind, context);
+		context.partials = { files: importedMarkdown(context.source, context.file), uses: [] };
+		return parse(context.source, context, kind);
+	};
+	const tree =
+		isMarkdown && signs === null
+			? null
+			: await read(body, "mdx").catch((error: unknown) => {
+					if (isMarkdown && signs === "inline") return null;
+					if (!context.isLenient) throw error;
+					const problem = compileProblem(error, context.file, context.source);
+					context.problems.push(...softenProblems([problem], "it is read as plain Markdown"));
+					return null;
+				});
+	if (tree) return compile(tree, context, "mdx");
+	return compile(await read(isMarkdown && signs !== "block" ? body : mdxAsMarkdown(body), "md"), context, "md");
+}
+
+/** A module that shows a text as it is. */
+function plainModule(text: string): string {
+	return `import { jsx } from "react/jsx-runtime";\nexport default () => jsx("pre", { children: ${JSON.stringify(text.trim())} });\n`;
+}
+
+/** Puts headings and text of partials where they are used, the last use first, so that the earlier places stay true. */
+function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageContext>, trail: readonly string[]): void {
+	for (const use of context.partials.uses.splice(0).reverse()) {
+		const partial = contexts.get(use.file);
+		if (!partial || trail.includes(use.file)) continue;
+		placeUses(partial, contexts, [...trail, use.file]);
+		const fill = (text: string) => fillProps(text, use.props);
+		context.headings.splice(use.headings, 0, ...partial.headings.map((heading) => ({ ...heading, text: fill(heading.text).trim() })));
+		const sections = partial.sections.map((section) => ({ ...section, heading: fill(section.heading).trim(), text: fill(section.text) }));
+		const [first, ...rest] = sections;
+		const hasIntro = first?.anchor === "";
+		const own = context.sections[use.sections];
+		if (hasIntro && own) context.sections[use.sections] = joinSections(own, first);
+		context.sections.splice(own ? use.sections + 1 : use.sections, 0, ...(hasIntro && own ? rest : sections));
+	}
+}
+
+function joinSections(own: SearchSection, added: SearchSection): SearchSection {
+	return { ...own, text: `${own.text} ${added.text}`.trim() };
+}

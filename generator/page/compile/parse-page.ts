@@ -1,0 +1,62 @@
+import type { Root } from "mdast";
+import { openDetails } from "../html/open-details.ts";
+import { takeHeads } from "../html/page-head.ts";
+import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
+import { parseMath } from "../markdown/math.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { readCodeGroups } from "../mdx/code-groups.ts";
+import { readHeadingMarks } from "../mdx/heading-marks.ts";
+import { transformJsx } from "../mdx/jsx-forms.ts";
+import { parseMdx } from "../mdx/parse-mdx.ts";
+import { exportedNames } from "../mdx/static-values.ts";
+import { showUndefinedNames } from "../mdx/undefined-names.ts";
+import { hidesDirectiveEnd } from "../source/directive-nesting.ts";
+import { mendMdx } from "./mend-mdx.ts";
+
+/** How a text is parsed. */
+export type ParseOptions = {
+	readonly kind: "md" | "mdx";
+	readonly engine: MarkdownEngine;
+	readonly context: PageContext;
+};
+
+/** Parses Markdown, or MDX together with its code; `context.source` then is what was parsed. Syntax of the site's plugins is known to the reference engine only. */
+export async function parsePage(text: string, { kind, engine, context }: ParseOptions): Promise<Root> {
+	const { renderMath, syntax } = context.dialect;
+	const math = renderMath !== null && text.includes("$");
+	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
+	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
+	const needsReference = engine.name === "reference" || ownSyntax || hidesDirectiveEnd(text);
+	const mdx = kind === "mdx";
+	const native = (text: string) => engine.parse(text, { mdx, math });
+	const parseOnce = async (text: string, explains: boolean) => {
+		if (needsReference) return (await reference()).parse(text, { mdx });
+		return mdx ? parseMdx(text, { native, reference, explains }) : native(text);
+	};
+	const parseText = (text: string, explains = true) =>
+		math ? parseMath(text, (text) => parseOnce(text, explains)) : parseOnce(text, explains);
+	if (!mdx) {
+		const tree = await parseText(text);
+		await openDetails(tree, text, (text) => parseText(text));
+		return tree;
+	}
+	const mends = context.isLenient || context.file.endsWith(".md");
+	const tree = await parseText(text, !mends).catch(async (error: unknown) => {
+		if (!mends) throw error;
+		const mended = await mendMdx(text, { file: context.file, mendsTags: context.isLenient }, parseText);
+		// In `.md` such signs are what they are.
+		if (!context.file.endsWith(".md")) context.problems.push(...mended.problems);
+		context.problems.push(...mended.tags);
+		context.source = mended.text;
+		return mended.tree;
+	});
+	if (context.isLenient) {
+		readCodeGroups(tree);
+		readHeadingMarks(tree);
+	}
+	takeHeads(tree, context);
+	transformJsx(tree, context);
+	if (mends) showUndefinedNames(tree, context);
+	context.names = exportedNames(tree, context);
+	return tree;
+}

@@ -1,0 +1,36 @@
+import type { Root } from "mdast";
+import { transformPackageCommands } from "../code/package-commands.ts";
+import { transformDirectives } from "../components/directives.ts";
+import { transformDiagrams } from "../diagrams/diagrams.ts";
+import { transformFences } from "../extensions/own-fences.ts";
+import { claimDirectives } from "../extensions/own-nodes.ts";
+import { runPlugins } from "../extensions/run-plugins.ts";
+import { transformStrayMarkup } from "../html/stray-markup.ts";
+import { transformEmoji } from "../markdown/emoji.ts";
+import { markExcerpt, takeExcerpt } from "../markdown/excerpt.ts";
+import { lintContent } from "../markdown/lint.ts";
+import { transformMath } from "../markdown/math.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { transformStructure } from "../markdown/structure.ts";
+import { fillTreeVariables } from "../markdown/variables.ts";
+import { renderPart } from "./render-html.ts";
+
+/** Everything between parsing and HTML; the same for both kinds of bodies. What a page does not use costs it one search in its text. */
+export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
+	lintContent(parsed, context);
+	fillTreeVariables(parsed, context);
+	const tree = await runPlugins(parsed, context.dialect.remark, context);
+	await transformFences(tree, context);
+	await transformDiagrams(tree, context);
+	transformPackageCommands(tree, context);
+	transformMath(tree, context);
+	await transformEmoji(tree, context.source);
+	transformStrayMarkup(tree, context);
+	claimDirectives(tree, context);
+	markExcerpt(tree, context.source);
+	transformDirectives(tree, context);
+	transformStructure(tree, context);
+	const excerpt = takeExcerpt(tree);
+	if (excerpt) context.excerpt = renderPart(excerpt, context);
+	return tree;
+}

@@ -1,0 +1,196 @@
+import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import type { AdmonitionKind } from "../markdown/dialect.ts";
+import { foreignNote } from "../markdown/foreign-kinds.ts";
+import { type PageContext, warn } from "../markdown/page-context.ts";
+import { restoreText } from "../markdown/restore-text.ts";
+import { SKIP, visit } from "../markdown/visit.ts";
+import { mapProse } from "../source/prose-lines.ts";
+import { element, setElement, takeLabel, text } from "./element.ts";
+import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
+import { componentNames, leafNames, transformBadge, transformComponent, transformJsxContent } from "./transform.ts";
+
+/**
+ * Brings the opening lines of directives that other tools write (`:::note Title`, `::: tip`) to the
+ * one form that parsers read (`:::note[Title]`). Lines keep their numbers; code fences are left alone.
+ */
+export function normalizeDirectiveOpeners(source: string): string {
+	if (!source.includes(":::")) return source;
+	return mapProse(source, (line) =>
+		(line.includes("{") ? nameBraces(line) : line).replace(
+			/^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+([^\s[{].*?))?([ \t]*\{[^}]*\})?[ \t]*$/,
+			(_, colons: string, name: string, title?: string, attributes?: string) => {
+				if (title === undefined) return `${colons}${name}${attributes?.trim() ?? ""}`;
+				// Braces may be part of a title: text, or an expression.
+				const own = attributes !== undefined && attributesPattern.test(attributes) ? attributes : "";
+				return `${colons}${name}[${balanceBrackets(title + (own === "" ? (attributes ?? "") : ""))}]${own.trim()}`;
+			},
+		),
+	);
+}
+
+/** The openers of MyST (`:::{note} Title`) and Pandoc (`::: {.callout-note title="…"}`) in the form of the others. */
+function nameBraces(line: string): string {
+	return line
+		.replace(/^([\s>]*:{3,})[ \t]*\{([A-Za-z][\w-]*)\}/, "$1$2")
+		.replace(
+			/^([\s>]*:{3,})[ \t]*\{[ \t]*\.(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\}[ \t]*$/,
+			(_, colons: string, name: string, rest: string) => {
+				const title = /\stitle="([^"]*)"/.exec(rest)?.[1];
+				return `${colons}${name}${title ? `[${balanceBrackets(title)}]` : ""}`;
+			},
+		);
+}
+
+/** `{#id .class key="value"}` */
+const attributesPattern = /^[ \t]*\{[ \t]*(?:(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[ \t]*)+\}$/;
+
+/** A title as the content of a label: brackets in pairs, such as those of a link, may stay as they are. */
+function balanceBrackets(title: string): string {
+	const unpaired = title.replace(/\\[[\]]/g, "").replace(/\[[^[\]]*\]/g, "");
+	return /[[\]]/.test(unpaired) ? title.replace(/(?<!\\)[[\]]/g, "\\$&") : title;
+}
+
+/**
+ * Turns directives into what the theme styles: admonitions, tabs, cards and the like. Anything else that
+ * happens to look like a directive (`10:30`, `::foo`) becomes the text that the author wrote.
+ */
+export function transformDirectives(tree: Root, context: PageContext): void {
+	checkStrayDirectives(tree, context);
+	visit(tree, (node, index, parent) => {
+		if (node.type === "blockquote") transformAlert(node, context);
+		transformJsxContent(node, context);
+		if (!parent || index === undefined) return;
+		if (node.type === "textDirective") {
+			if (transformBadge(node)) return;
+			const restored = restoreText(node as TextDirective, parent.children[index + 1], context);
+			(parent.children as PhrasingContent[]).splice(index, 1, ...restored);
+			return [SKIP, index + 1];
+		}
+		if (node.type === "leafDirective") {
+			if (transformComponent(node, context)) return;
+			warnShort(node as LeafDirective, context);
+			const paragraph: Paragraph = { type: "paragraph", children: restoreText(node as LeafDirective, undefined, context) };
+			(parent.children as RootContent[]).splice(index, 1, paragraph);
+			return [SKIP, index];
+		}
+		if (node.type === "containerDirective") transformContainer(node as ContainerDirective, context);
+		return;
+	});
+}
+
+function transformContainer(node: ContainerDirective, context: PageContext): void {
+	// A panel of tabs is one already when the walk comes to it.
+	if (node.data?.hName !== undefined) return;
+	warnUnclosed(node, context);
+	if (transformComponent(node, context)) return;
+	const title = takeLabel(node);
+	const { admonitions, directives } = context.dialect;
+	const kind = admonitions.get(node.name) ?? (node.name === "tab" ? admonitions.get("note") : (foreignNote(node.name) ?? undefined));
+	if (kind === undefined) {
+		const directiveNames = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
+		warn(
+			node,
+			{
+				code: "directive-unknown",
+				message: `The directive \`:::${node.name}\` is not known.`,
+				hint: didYouMean(node.name, directiveNames, (nearest) => `:::${nearest}`) ?? `Known here: ${directiveNames.join(", ")}.`,
+			},
+			context,
+		);
+		if (title) node.children.unshift({ type: "paragraph", children: title });
+		setElement(node, "div", { className: ["directive"] });
+		return;
+	}
+	if (node.name === "tab") {
+		const hint = "Give `:::tabs` more colons than the tabs inside it.";
+		warn(node, { code: "directive-unknown", message: "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint }, context);
+	}
+	makeAdmonition(node, kind, title);
+	const { id, class: classes } = node.attributes ?? {};
+	if (id) context.anchors.add(id);
+	Object.assign(node.data?.hProperties ?? {}, {
+		...(id ? { id } : {}),
+		...(classes ? { className: ["admonition", ...classes.split(/\s+/)] } : {}),
+	});
+}
+
+/** Two colons make nothing of what needs three, nor of a name that is none. A line that only looks like it has no label and no attributes, or another name. */
+function warnShort(node: LeafDirective, context: PageContext): void {
+	const { admonitions, directives } = context.dialect;
+	const blocks = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
+	const isWhole = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
+	const hint = blocks.includes(node.name)
+		? `Write \`:::${node.name}\`, and a line \`:::\` where it ends.`
+		: isWhole
+			? didYouMean(node.name, [...leafNames, ...blocks], (nearest) => `${leafNames.has(nearest) ? "::" : ":::"}${nearest}`)
+			: null;
+	if (hint === null) return;
+	const message = `\`::${node.name}\` is no directive, so it is shown as text.`;
+	warn(node, { code: "directive-stray", message, hint, subject: node.name }, context);
+}
+
+/** A directive without an end takes the rest of the page into it, which is hard to see. */
+function warnUnclosed(node: ContainerDirective, context: PageContext): void {
+	if (!isUnclosed(node, context.source) || endsInOpenCode(node, context.source)) return;
+	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
+	warn(
+		node,
+		{ code: "directive-unclosed", message: `\`${colons}${node.name}\` is never closed.`, hint: `Add a line \`${colons}\` where it ends.` },
+		context,
+	);
+}
+
+/** Whether code without an end has taken the end of a directive; that is told of the code. */
+function endsInOpenCode(node: ContainerDirective, source: string): boolean {
+	const last = node.children.at(-1);
+	if (last?.type !== "code" || !/^[ \t]*:{3,}[ \t]*$/m.test(last.value)) return false;
+	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
+}
+
+/** A title of its own does not say the kind, so the label does. */
+function makeAdmonition(node: ContainerDirective | Blockquote, kind: AdmonitionKind, title: PhrasingContent[] | null): void {
+	const label = title ? { ariaLabel: kind.title } : {};
+	setElement(node, "div", { className: ["admonition"], dataKind: kind.like, role: "note", ...label });
+	node.children.unshift(element("p", { className: ["admonition-title"] }, title ?? [text(kind.title)]));
+}
+
+/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. What follows in its line is a title, as in VitePress and Obsidian, whose sign for folding (`[!note]-`) is left out. */
+function transformAlert(node: Blockquote, context: PageContext): void {
+	const paragraph = node.children[0];
+	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+	if (paragraph?.type !== "paragraph" || start?.type !== "text") return;
+	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)(?:[ \t]*\|[^\]\n]*)?\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
+	const { admonitions } = context.dialect;
+	const kind = admonitions.get(written.toLowerCase()) ?? admonitions.get(written) ?? foreignNote(written) ?? undefined;
+	if (sign === undefined) return;
+	if (kind === undefined) {
+		const kinds = [...admonitions.keys()];
+		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
+		const message = `\`[!${written}]\` is no kind of note, so it stays a quote.`;
+		warn(start, { code: "directive-unknown", message, hint, subject: written }, context);
+		return;
+	}
+	start.value = start.value.slice(sign.length);
+	const title = takeFirstLine(paragraph);
+	if (paragraph.children.length === 0) node.children.shift();
+	makeAdmonition(node, kind, title.length > 0 ? title : null);
+}
+
+/** Takes the first line out of a paragraph. */
+function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
+	const line: PhrasingContent[] = [];
+	for (let child = children.shift(); child !== undefined && child.type !== "break"; child = children.shift()) {
+		const end = child.type === "text" ? child.value.indexOf("\n") : -1;
+		if (child.type !== "text" || end < 0) {
+			line.push(child);
+			continue;
+		}
+		const [before, after] = [child.value.slice(0, end), child.value.slice(end + 1)];
+		if (before !== "") line.push(text(before));
+		if (after !== "") children.unshift(text(after));
+		break;
+	}
+	return line.filter((child) => child.type !== "text" || child.value !== "");
+}

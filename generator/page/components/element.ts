@@ -1,0 +1,55 @@
+import type { BlockContent, DefinitionContent, PhrasingContent } from "mdast";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import { type PageContext, warn } from "../markdown/page-context.ts";
+
+/** A directive that stands for a block. */
+export type BlockDirective = ContainerDirective | LeafDirective;
+
+/** What may stand inside an element. */
+export type ElementContent = PhrasingContent | BlockContent | DefinitionContent;
+
+/** Makes a node become an HTML element of the given name. */
+export function setElement(node: { data?: object | undefined }, name: string, properties: object): void {
+	node.data = { ...node.data, hName: name, hProperties: properties };
+}
+
+/** A new node that becomes an HTML element. */
+export function element(name: string, properties: object, children: readonly ElementContent[]): BlockContent {
+	// mdast has no generic element; `data.hName` makes any node one.
+	return { type: "paragraph", data: { hName: name, hProperties: properties }, children: children as PhrasingContent[] } as BlockContent;
+}
+
+/** A new text node. */
+export function text(value: string): PhrasingContent {
+	return { type: "text", value };
+}
+
+/** Gives a node other children, whatever kinds its type would allow. */
+export function setChildren(node: { children: unknown }, children: readonly ElementContent[]): void {
+	node.children = children;
+}
+
+/** Removes and returns the `[label]` of a directive; `null` when there is none. */
+export function takeLabel(node: BlockDirective): PhrasingContent[] | null {
+	if (node.type === "leafDirective") {
+		const label = node.children;
+		node.children = [];
+		return label.length === 0 ? null : label;
+	}
+	const first = node.children[0];
+	if (first?.type !== "paragraph" || !first.data?.directiveLabel) return null;
+	node.children.shift();
+	return textOf(first) === "" ? null : first.children;
+}
+
+/** Whether an attribute is set: `{autoplay}` and `{autoplay=true}` are, `{autoplay=false}` is not. */
+export function isSet(value: string | null | undefined): boolean {
+	return value !== undefined && value !== null && value !== "false";
+}
+
+/** Warns that a directive lacks something; `hint` shows how it is written. */
+export function warnIncomplete(node: BlockDirective, fault: { readonly lack: string; readonly hint: string }, context: PageContext): void {
+	const message = `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${fault.lack}.`;
+	warn(node, { code: "directive-incomplete", message, hint: fault.hint }, context);
+}

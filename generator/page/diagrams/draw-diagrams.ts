@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findMermaidPackages } from "../../config/markdown-packages.ts";
+import { prepareCacheFolder } from "../../lib/cache-folder.ts";
+import { errorMessage } from "../../lib/problem.ts";
+import type { OffTheClock } from "../../workers/process-pool.ts";
+import { type Chromium, type DiagramBrowser, openDiagramBrowser } from "./diagram-browser.ts";
+import { type ColorMode, mergeModes, themeVariables } from "./diagram-colors.ts";
+import { finishSvg } from "./finish-svg.ts";
+
+/** A diagram of a page: its Mermaid source, and the id that its drawing gets. */
+export type Diagram = { readonly id: string; readonly source: string };
+
+/** A drawing as SVG that shows itself in both colour modes, or what is wrong with the source. */
+export type Drawing = { readonly svg: string } | { readonly error: string };
+
+/** Draws the diagrams of a page, in their order. Rejects when the browser fails. */
+export type DrawDiagrams = (diagrams: readonly Diagram[]) => Promise<readonly Drawing[]>;
+
+/** The part of the package `mermaid-isomorphic` that is used here. */
+type MermaidIsomorphic = {
+	readonly createMermaidRenderer: (options: { readonly browserType: DiagramBrowser["browserType"] }) => MermaidRenderer;
+};
+
+type MermaidRenderer = (
+	sources: readonly string[],
+	options: { readonly prefix: string; readonly css: string; readonly mermaidConfig: object },
+) => Promise<readonly PromiseSettledResult<{ readonly svg: string }>[]>;
+
+/** Ids of the drawings until they get their own. */
+const prefix = "keyframe-drawing";
+
+/** Time that the diagrams of a page may take, in ms. */
+const drawingLimit = 120_000;
+
+/**
+ * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the
+ * first diagram: that takes seconds on a slow machine, so the work does not count as the page's; it has a limit of its own.
+ */
+export function createDrawDiagrams(root: string, offTheClock: OffTheClock): DrawDiagrams {
+	let tools: Promise<Tools> | null = null;
+	return (diagrams) =>
+		offTheClock(async () => {
+			tools ??= loadTools(root);
+			const { render, browser } = await tools;
+			await browser.start();
+			return withinLimit(drawAll(diagrams, render), browser);
+		});
+}
+
+type Tools = { readonly render: MermaidRenderer; readonly browser: DiagramBrowser };
+
+async function loadTools(root: string): Promise<Tools> {
+	const { renderer, playwright } = findMermaidPackages(root);
+	if (renderer === null || playwright === null) throw new Error("The packages that draw diagrams are not installed");
+	const [{ createMermaidRenderer }, driver] = (await Promise.all(
+		[renderer, playwright].map((path) => import(pathToFileURL(path).href)),
+	)) as [MermaidIsomorphic, { readonly default: { readonly chromium: Chromium } }];
+	const browser = openDiagramBrowser(driver.default.chromium, join(prepareCacheFolder(root), "browsers"));
+	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }) };
+}
+
+/** Draws each diagram in both modes: only its colours differ, so one drawing can have both. */
+async function drawAll(diagrams: readonly Diagram[], render: MermaidRenderer): Promise<Drawing[]> {
+	const css = fontFace();
+	const sources = diagrams.map(({ source }) => source);
+	const light = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("light") });
+	const dark = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("dark") });
+	return diagrams.map((diagram, index) => {
+		const [one, other] = [light[index], dark[index]];
+		if (one?.status !== "fulfilled") return { error: messageOf(one?.reason) };
+		const drawn = other?.status === "fulfilled" ? mergeModes(one.value.svg, other.value.svg) : null;
+		return { svg: finishSvg((drawn ?? one.value.svg).replaceAll(`${prefix}-${index}`, diagram.id), diagram) };
+	});
+}
+
+/** Errors come out of the browser as objects of another kind. */
+function messageOf(reason: unknown): string {
+	const message = (reason as { readonly message?: unknown } | undefined)?.message;
+	return typeof message === "string" ? message : errorMessage(reason);
+}
+
+/** Text as SVG and not as HTML in it: a little more room than was measured does not cut it off. */
+function mermaidConfig(mode: ColorMode): object {
+	return {
+		theme: "base",
+		themeVariables: themeVariables(mode),
+		// A line for the day of the build would be wrong the next day.
+		themeCSS: ".today{display:none}",
+		fontFamily: "Figtree,sans-serif",
+		htmlLabels: false,
+		flowchart: { htmlLabels: false },
+		class: { htmlLabels: false },
+		deterministicIds: true,
+		handDrawnSeed: 1,
+		securityLevel: "strict",
+	};
+}
+
+/** The theme's font, so that text is measured as readers will see it. */
+function fontFace(): string {
+	const file = createRequire(import.meta.url).resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+	const data = readFileSync(file).toString("base64");
+	const rule = `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
+	return `data:text/css,${encodeURIComponent(rule)}`;
+}
+
+async function withinLimit<Value>(work: Promise<Value>, browser: DiagramBrowser): Promise<Value> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => {
+			void browser.stop();
+			reject(new Error(`the diagrams of this page were not drawn after ${drawingLimit / 1000} s`));
+		}, drawingLimit);
+	});
+	try {
+		return await Promise.race([work, limit]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,81 @@
+import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
+import { componentNames } from "../../../theme/contract/component-names.ts";
+import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-options.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { readFence } from "../code/code-block.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { visit } from "../markdown/visit.ts";
+import { importNode, jsxNode } from "./component-node.ts";
+import { extensionFailed, markupNode } from "./own-nodes.ts";
+
+/** The name under which a page imports a component, and the first fence that it stands for. */
+type OwnImport = { readonly name: string; readonly node: Code };
+
+/** Puts what the site's handlers make of their fences in the place of those. */
+export async function transformFences(tree: Root, context: PageContext): Promise<void> {
+	const { fences } = context.dialect;
+	if (fences.size === 0) return;
+	const found: { node: Code; parent: Parents; handler: FenceHandler; input: FenceInput }[] = [];
+	visit(tree, (node, _, parent) => {
+		if (node.type !== "code" || !parent) return undefined;
+		const input = fenceInput(node, context);
+		const name = [input.lang, ...Object.keys(input.options)].find((key) => fences.has(key.toLowerCase()));
+		const handler = fences.get(name?.toLowerCase() ?? "");
+		if (handler) found.push({ node, parent, handler, input });
+		return undefined;
+	});
+	const imports = new Map<string, OwnImport>();
+	for (const { node, parent, handler, input } of found) {
+		try {
+			const result = await handler(input);
+			if (result === null) continue;
+			const replacement = typeof result === "string" ? markupNode(result, node) : componentOf(result, { node, imports, context });
+			replace(parent, node, replacement);
+		} catch (error) {
+			extensionFailed(error, { subject: `The fence \`${input.lang}\``, node }, context);
+			// Nothing is to be said of it as code as well.
+			replace(parent, node, markupNode("", node));
+		}
+	}
+	for (const [path, { name, node }] of imports) tree.children.unshift(importNode(name, path, node) as RootContent);
+}
+
+function replace(parent: Parents, node: Nodes, replacement: Nodes): void {
+	const siblings: Nodes[] = parent.children;
+	siblings[siblings.indexOf(node)] = replacement;
+}
+
+function fenceInput(node: Code, context: PageContext): FenceInput {
+	const { lang, meta } = readFence(node);
+	return { lang, meta, options: fenceOptions(meta), code: node.value, file: context.file };
+}
+
+/** Reads the line behind a fence: `name="a value" live` is `{name: "a value", live: true}`. */
+function fenceOptions(meta: string): Record<string, string | true> {
+	const options: Record<string, string | true> = {};
+	for (const [, key = "", double, single, bare] of meta.matchAll(/([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g))
+		options[key] = double ?? single ?? bare ?? true;
+	return options;
+}
+
+function componentOf(
+	result: FenceComponent,
+	input: { readonly node: Code; readonly imports: Map<string, OwnImport>; readonly context: PageContext },
+): Nodes {
+	const { component, props = {} } = result;
+	if (typeof component !== "string") throw new TypeError("it gave neither HTML nor a component");
+	input.context.components.count++;
+	if (/^[A-Z]\w*$/.test(component)) {
+		if (!(componentNames as readonly string[]).includes(component)) throw unknownComponent(component);
+		return jsxNode(component, props, input.node);
+	}
+	const known = input.imports.get(component);
+	const name = known?.name ?? `OwnFence${input.imports.size}`;
+	if (!known) input.imports.set(component, { name, node: input.node });
+	return jsxNode(name, props, input.node);
+}
+
+function unknownComponent(name: string): TypeError {
+	const better = didYouMean(name, componentNames) ?? "Give the path of a module, such as `@site/components/x.tsx`.";
+	return new TypeError(`\`${name}\` is none of the components that every page has. ${better}`);
+}

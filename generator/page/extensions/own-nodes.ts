@@ -1,0 +1,129 @@
+import type { Element, ElementContent, RootContent as HastContent } from "hast";
+import type { Root, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { Handlers, State } from "mdast-util-to-hast";
+import { toString as textOf } from "mdast-util-to-string";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { takeLabel } from "../components/element.ts";
+import { type PageContext, type Positioned, registerLink, warn } from "../markdown/page-context.ts";
+import { SKIP, visit } from "../markdown/visit.ts";
+import { warnHandler } from "../mdx/jsx-forms.ts";
+import { thrownAt } from "./thrown-at.ts";
+
+/** A node of ours that becomes the elements of its HTML. */
+type MarkupNode = Positioned & { readonly type: "keyframeMarkup"; readonly html: string };
+
+/** A directive of the site: it becomes what its handler gives for its finished children. */
+type OwnDirectiveNode = Omit<ContainerDirective, "type"> & {
+	readonly type: "keyframeDirective";
+	readonly form: "block" | "leaf" | "text";
+	readonly label: string;
+};
+
+/** Puts HTML in the place of a node. */
+export function markupNode(html: string, node: Positioned): RootContent {
+	return { type: "keyframeMarkup", html, position: node.position } as unknown as RootContent;
+}
+
+/** Marks the directives that the site handles itself, before anything else is made of them. */
+export function claimDirectives(tree: Root, { dialect }: PageContext): void {
+	if (dialect.directives.size === 0) return;
+	visit(tree, (node, index, parent) => {
+		if (node.type !== "containerDirective" && node.type !== "leafDirective" && node.type !== "textDirective") return undefined;
+		const directive: ContainerDirective | LeafDirective | TextDirective = node;
+		if (!parent || index === undefined || !dialect.directives.has(directive.name)) return undefined;
+		const form = directive.type === "containerDirective" ? "block" : directive.type === "leafDirective" ? "leaf" : "text";
+		const label = form === "block" ? (takeLabel(directive as ContainerDirective) ?? []) : directive.children;
+		const own = { ...directive, type: "keyframeDirective", form, label: textOf({ type: "paragraph", children: label }) };
+		(parent as { children: unknown[] }).children[index] = own;
+		return [SKIP, index];
+	});
+}
+
+/** How our nodes become HTML: for `toHast`. */
+export function ownHandlers(context: PageContext): Handlers {
+	const handlers: Record<string, (state: State, node: never) => ElementContent[]> = {
+		keyframeMarkup: (_state: State, node: MarkupNode) => parseMarkup(node.html, node, context),
+		keyframeDirective: (state: State, node: OwnDirectiveNode) => {
+			const children = state.all(node as never) as ElementContent[];
+			const handler = context.dialect.directives.get(node.name);
+			try {
+				const result = handler?.({
+					name: node.name,
+					form: node.form,
+					attributes: Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""])),
+					label: node.label,
+					children,
+					file: context.file,
+				});
+				if (typeof result === "string") return parseMarkup(result, node, context);
+				if ((result as unknown) instanceof Promise) throw new TypeError("it gave a promise, which only fences may");
+				const elements = (Array.isArray(result) ? result : [result]) as (ElementContent | undefined)[];
+				if (elements.some((element) => typeof element?.type !== "string")) throw new TypeError("it gave neither HTML nor elements");
+				return holeLinks(elements as ElementContent[], node, context);
+			} catch (error) {
+				extensionFailed(error, { subject: `The directive \`${node.name}\``, node }, context);
+				return children;
+			}
+		},
+	};
+	return handlers as Handlers;
+}
+
+/** Reports what a handler of the site threw. */
+export function extensionFailed(
+	error: unknown,
+	{ subject, node }: { readonly subject: string; readonly node: Positioned },
+	context: PageContext,
+): void {
+	const start = node.position?.start;
+	const thrown = thrownAt(error, context.dialect.root);
+	context.problems.push({
+		code: "extension-failed",
+		severity: "error",
+		message: sentence(`${subject} failed: ${errorMessage(error)}`),
+		hint: thrown === null ? "Its handler is named in `markdown` in the configuration." : `Its handler threw this at \`${thrown}\`.`,
+		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
+	});
+}
+
+function parseMarkup(html: string, node: Positioned, context: PageContext): ElementContent[] {
+	return holeLinks(context.parseHtml(html).children as ElementContent[], node, context);
+}
+
+/** Links of elements that the site made: collected and checked like those that authors write. Holes are there already in what they wrote. What a strict content policy keeps from running is taken out. */
+function holeLinks(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
+	const enter = (element: HastContent) => {
+		if (element.type !== "element") return;
+		const key = element.tagName === "a" ? "href" : /^(?:img|video|audio|source)$/.test(element.tagName) ? "src" : null;
+		const value = key && element.properties[key];
+		if (key && typeof value === "string" && value !== "" && !value.startsWith("\u0001")) {
+			const kind = key === "href" ? "link" : "image";
+			element.properties[key] = registerLink({ href: value, kind, text: "", node }, context);
+		}
+		if (typeof element.properties.id === "string" && element.properties.id !== "") context.anchors.add(element.properties.id);
+		removeHandlers(element, node, context);
+		element.children = withoutScripts((element as Element).children, node, context);
+		for (const child of element.children) enter(child);
+	};
+	const kept = withoutScripts(elements, node, context);
+	for (const element of kept) enter(element);
+	return kept;
+}
+
+function withoutScripts(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
+	return elements.filter((element) => {
+		if (element.type !== "element" || element.tagName !== "script") return true;
+		const hint = "Give a component in a file `*.island.tsx`, which the browser runs: fences can.";
+		warn(node, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
+		return false;
+	});
+}
+
+function removeHandlers(element: Element, node: Positioned, context: PageContext): void {
+	for (const name of Object.keys(element.properties).filter((name) => /^on[A-Za-z]+$/.test(name))) {
+		delete element.properties[name];
+		warnHandler(name.toLowerCase(), node, context);
+	}
+}

@@ -1,0 +1,97 @@
+import type { Html, Nodes, Parents, Root } from "mdast";
+import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { decodeEntities } from "../../lib/decode-entities.ts";
+import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
+import { htmlTags } from "./html-tags.ts";
+
+/**
+ * Takes `<head>` with nothing but literal tags out of an MDX page, and notes them for the document's head. One that
+ * has expressions becomes the component `Head`, which does the same when the page is rendered.
+ */
+export function takeHeads(parent: Root | Parents, context: PageContext): void {
+	parent.children = (parent.children as Nodes[]).filter((node) => {
+		if (!isJsxElement(node) || (node.name !== "head" && node.name !== "Head")) {
+			if ("children" in node && node.type !== "paragraph") takeHeads(node, context);
+			return true;
+		}
+		const tags = literalTags(node, context);
+		if (tags !== null) context.headTags.push(...tags);
+		else node.name = "Head";
+		return tags === null;
+	}) as typeof parent.children;
+}
+
+/** Names of attributes in JSX that are others in HTML. */
+const htmlNames: Readonly<Record<string, string>> = { httpEquiv: "http-equiv", className: "class" };
+
+/** The tags inside `<head>` as HTML; `null` when one is not literal. */
+function literalTags(head: JsxElement, context: PageContext): string[] | null {
+	const tags: string[] = [];
+	for (const node of elementsIn(head)) {
+		const name = node.name ?? "";
+		const attributes: [string, string][] = [];
+		for (const attribute of node.attributes) {
+			if (attribute.type !== "mdxJsxAttribute" || (typeof attribute.value === "object" && attribute.value !== null)) return null;
+			attributes.push([htmlNames[attribute.name] ?? attribute.name.toLowerCase(), attribute.value ?? ""]);
+		}
+		const text = textIn(node);
+		if (text === null) return null;
+		const tag = headTag({ name, attributes, text, node }, context);
+		if (tag !== null) tags.push(tag);
+	}
+	return tags;
+}
+
+/** Elements directly in `<head>`, whatever paragraphs the parser put around them. */
+function elementsIn(parent: Parents): JsxElement[] {
+	return (parent.children as Nodes[]).flatMap((node) => (isJsxElement(node) ? [node] : node.type === "paragraph" ? elementsIn(node) : []));
+}
+
+/** The text of an element; `null` when there is code in it. */
+function textIn(node: Nodes): string | null {
+	if (node.type === "text" || node.type === "inlineCode") return node.value;
+	if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return null;
+	if (!("children" in node)) return "";
+	const parts = (node.children as Nodes[]).map(textIn);
+	return parts.includes(null) ? null : parts.join("");
+}
+
+type HeadTag = {
+	readonly name: string;
+	readonly attributes: readonly (readonly [name: string, value: string])[];
+	readonly text: string;
+	readonly node: Positioned;
+};
+
+/** A tag as HTML; what cannot stand in the head, or cannot work there under a strict content policy, is reported. */
+function headTag({ name, attributes, text, node }: HeadTag, context: PageContext): string | null {
+	const list = attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("");
+	if (name === "title") return `<title>${escapeHtml(text.trim())}</title>`;
+	if (name === "meta" || name === "link") return `<${name}${list}>`;
+	const hint =
+		name === "script" ? "Scripts are allowed only in islands (`*.island.tsx`)." : "Only `<title>`, `<meta>` and `<link>` can stand there.";
+	warn(node, { code: "html-unsafe", message: `\`<${name}>\` in \`<head>\` is left out.`, hint }, context);
+	return null;
+}
+
+/** Takes `<head>…</head>`, and what stands in it, out of raw HTML; it may go over several nodes. */
+export function takeHtmlHead(node: Html, parent: Parents, context: PageContext): void {
+	if (!/<head\b/i.test(node.value)) return;
+	const siblings = parent.children as Nodes[];
+	const from = siblings.indexOf(node);
+	const parts = siblings.slice(from);
+	const last = parts.findIndex((sibling) => sibling.type === "html" && /<\/head\s*>/i.test(sibling.value));
+	if (last < 0) return;
+	const inside = parts.slice(0, last + 1).filter((sibling): sibling is Html => sibling.type === "html");
+	const html = inside.map((sibling) => sibling.value).join("\n");
+	const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(html)?.[1] ?? "";
+	for (const { name, end, attributes: written } of htmlTags(head)) {
+		const attributes = written.map(({ name, value }) => [name, decodeEntities(value ?? "")] as const);
+		const text = /^[^<]*/.exec(head.slice(end))?.[0] ?? "";
+		const tag = headTag({ name, attributes, text: decodeEntities(text), node }, context);
+		if (tag !== null) context.headTags.push(tag);
+	}
+	for (const sibling of inside) sibling.value = "";
+	node.value = html.replace(/<head\b[\s\S]*?<\/head\s*>/i, (found) => found.replace(/[^\n]/g, ""));
+}

@@ -1,0 +1,75 @@
+import type { Image, Nodes, Parents, PhrasingContent } from "mdast";
+import { element, setChildren, text } from "../components/element.ts";
+import { isJsxElement } from "../mdx/jsx-element.ts";
+import { mapProse } from "../source/prose-lines.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** Attributes that may follow an image in braces, and what their values look like. */
+const attributes: Readonly<Record<string, RegExp>> = {
+	width: /^\d{1,5}$/,
+	height: /^\d{1,5}$/,
+	loading: /^(?:lazy|eager)$/,
+	zoom: /^false$/,
+};
+
+const braces = /^\{\s*((?:[a-z]+=(?:"[^"]*"|[\w-]+)\s*)+)\}/;
+
+/** In MDX `{` begins an expression, and so would the `{width=300}` after an image: it is escaped. */
+export function escapeImageAttributes(source: string): string {
+	if (!/\)\{\s*[a-z]+=/.test(source)) return source;
+	return mapProse(source, (line) => line.replace(/(!\[[^\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\))(\{\s*[a-z]+=[^{}]*\})/g, "$1\\$2"));
+}
+
+/**
+ * Finishes an image whose address is known: sizes from `{width=300}` behind it, loading, and, where it
+ * stands alone with a title, a figure with that as its caption.
+ */
+export function presentImage(node: Image, parent: Parents | undefined, context: PageContext): void {
+	const written = takeAttributes(node, parent);
+	const { zoom, loading, ...sizes } = written;
+	const isLazy = isLater(context) && loading !== "eager";
+	const properties = {
+		...(isLazy || loading === "lazy" ? { loading: "lazy" } : {}),
+		decoding: "async",
+		...sizes,
+		...(zoom ? { dataZoom: zoom } : {}),
+	};
+	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+	if (node.title && parent?.type === "paragraph" && isAlone(node, parent)) {
+		const caption = element("figcaption", {}, [text(node.title)]);
+		node.title = null;
+		parent.data = { ...parent.data, hName: "figure", hProperties: { className: ["figure"] } };
+		setChildren(parent, [node, caption]);
+	}
+}
+
+/** Lets `<Image>` load at once when it is the first of the page. */
+export function presentJsxImage(node: Nodes, context: PageContext): void {
+	if (!isJsxElement(node) || node.name !== "Image") return;
+	const isWritten = node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "loading");
+	if (!isLater(context) && !isWritten) node.attributes.push({ type: "mdxJsxAttribute", name: "loading", value: "eager" });
+}
+
+/** Counts an image. The first of a page must not wait for the layout: it is likely to be seen at once. */
+function isLater(context: PageContext): boolean {
+	return ++context.imageCount > 1;
+}
+
+function isAlone(node: Image, parent: Parents): boolean {
+	return (parent.children as Nodes[]).every((child) => child === node || (child.type === "text" && child.value.trim() === ""));
+}
+
+/** Reads and removes `{…}` behind an image; text that is something else stays. */
+function takeAttributes(node: Image, parent: Parents | undefined): Record<string, string> {
+	const siblings = (parent?.children ?? []) as PhrasingContent[];
+	const next = siblings[siblings.indexOf(node) + 1];
+	const match = next?.type === "text" ? braces.exec(next.value) : null;
+	if (next?.type !== "text" || !match) return {};
+	const pairs = [...(match[1] ?? "").matchAll(/([a-z]+)=(?:"([^"]*)"|([\w-]+))/g)].map(([, name = "", quoted, plain]): [string, string] => [
+		name,
+		quoted ?? plain ?? "",
+	]);
+	if (!pairs.every(([name, value]) => Object.hasOwn(attributes, name) && attributes[name]?.test(value))) return {};
+	next.value = next.value.slice(match[0].length);
+	return Object.fromEntries(pairs);
+}

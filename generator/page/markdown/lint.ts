@@ -1,0 +1,159 @@
+import type { Code, Heading, Html, Image, Link, Nodes, Root, Table } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { attributeValue, htmlTags } from "../html/html-tags.ts";
+import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
+import { placeAfter } from "./address-place.ts";
+import type { PageContext, Positioned } from "./page-context.ts";
+import { warn } from "./page-context.ts";
+import { lintText } from "./text-slips.ts";
+import { visit } from "./visit.ts";
+
+/** What the walk over one page remembers. */
+type State = {
+	readonly context: PageContext;
+	/** Level of the last heading; 0 when the level of the next one does not matter. */
+	level: number;
+	/** Ids that the author wrote, and on what. */
+	readonly ids: Map<string, "heading" | "element">;
+};
+
+/**
+ * Warns of what compiles and still is a mistake: images without alternative text, links and headings
+ * without text, skipped heading levels, ids that are given twice, cells that their table has no column for, text that nearly is something else. To be called with the tree as parsed.
+ */
+export function lintContent(tree: Root, context: PageContext): void {
+	// A partial goes on from the heading that it is used below; a page begins with its title.
+	const state: State = { context, level: context.file === context.page ? 1 : 0, ids: new Map() };
+	visit(tree, (node) => {
+		if (node.type === "heading") lintHeading(node, state);
+		else if (node.type === "link" || node.type === "linkReference") lintLink(node, state);
+		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
+		else if (node.type === "html") lintHtml(node, state);
+		else if (node.type === "code") lintCode(node, state);
+		else if (node.type === "paragraph") lintText(node, context);
+		else if (node.type === "table") lintTable(node, state);
+		else if (isJsxElement(node)) lintJsx(node, state);
+		return undefined;
+	});
+}
+
+function lintHeading(node: Heading, state: State): void {
+	const text = textOf(node);
+	const id = /\{#([^\s{}#]+)\}\s*$/.exec(text)?.[1];
+	if (id) noteId(node, { id, kind: "heading" }, state);
+	const marker = "#".repeat(node.depth);
+	if (text.replace(/\{#[^\s{}#]+\}\s*$/, "").trim() === "" && !hasElement(node)) {
+		const message = `The heading \`${marker}\` has no text.`;
+		warn(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
+		return;
+	}
+	if (state.level > 0 && node.depth > state.level + 1) {
+		const wanted = "#".repeat(state.level + 1);
+		const before = state.level === 1 ? "the title" : `\`${"#".repeat(state.level)}\``;
+		const message = `The heading “${shorten(text)}” is \`${marker}\` below ${before}, so a level is skipped.`;
+		warn(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
+	}
+	state.level = node.depth;
+}
+
+function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { context }: State): void {
+	if (textOf(node).trim() !== "" || hasElement(node)) return;
+	const address = node.type === "link" ? node.url : node.identifier;
+	// A link without an address, too, is reported for that.
+	if (address === "") return;
+	const message = `The link to \`${address}\` has no text.`;
+	warn(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
+}
+
+const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
+
+function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { context }: State): void {
+	if (node.alt?.trim() || (node.type === "image" && node.url === "")) return;
+	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
+	if (written.startsWith("<") && htmlTags(written)[0]?.attributes.some(({ name }) => name === "alt")) return;
+	const address = node.type === "image" ? node.url : node.identifier;
+	const message = `The image \`${address}\` has no alternative text.`;
+	warn(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
+}
+
+function lintHtml(node: Html, state: State): void {
+	const from = node.position?.start.offset;
+	const written = from === undefined ? node.value : state.context.source.slice(from, node.position?.end.offset);
+	const visible = written.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
+	for (const tag of htmlTags(visible)) {
+		const at = () => positionedAt(node, written.slice(0, tag.start));
+		const hasAlt = tag.attributes.some(({ name }) => name === "alt");
+		if (tag.name === "img" && !hasAlt) lintElementImage(attributeValue(tag, "src") ?? "", at(), state.context);
+		const id = attributeValue(tag, "id");
+		if (id) noteId(at(), { id, kind: "element" }, state);
+	}
+}
+
+/** A fence without an end takes all that follows, or all of what it stands in, for code. */
+function lintCode(node: Code, { context }: State): void {
+	const from = node.position?.start.offset;
+	const lines = from === undefined ? [] : context.source.slice(from, node.position?.end.offset).trimEnd().split("\n");
+	const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? "")?.[1];
+	if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? "").replace(/^[ \t>]+/, "").startsWith(fence))) return;
+	const message = `The code that begins with “${shorten(lines[0] ?? "")}” is never closed.`;
+	warn(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
+}
+
+/** A row may have no more cells than the head of its table: what is in them would be lost. Mostly a `|` is text, in code too. */
+function lintTable({ children: [head, ...rows] }: Table, { context }: State): void {
+	const width = head?.children.length ?? 0;
+	for (const row of rows) {
+		const extra = row.children.slice(width).filter((cell) => textOf(cell).trim() !== "");
+		const [first] = extra;
+		if (!first) continue;
+		const lost = extra.map((cell) => textOf(cell).trim()).join(" | ");
+		const message = `The row has ${row.children.length} cells and the table ${width} ${width === 1 ? "column" : "columns"}, so “${shorten(lost)}” is not shown.`;
+		const hint = "Write a `|` that is text as `\\|`, in code too, or add a column to the head of the table.";
+		warn(first, { code: "markdown-syntax", message, hint, subject: lost }, context);
+	}
+}
+
+function lintJsx(node: JsxElement, state: State): void {
+	const attribute = (name: string) => node.attributes.find((entry) => entry.type === "mdxJsxAttribute" && entry.name === name);
+	const id = attribute("id")?.value;
+	if (typeof id === "string") noteId(node, { id, kind: "element" }, state);
+	if (node.name !== "img" || node.attributes.some((entry) => entry.type !== "mdxJsxAttribute") || attribute("alt")) return;
+	const src = attribute("src")?.value;
+	lintElementImage(typeof src === "string" ? src : "", node, state.context);
+}
+
+function lintElementImage(src: string, node: Positioned, context: PageContext): void {
+	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
+	const hint = 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.';
+	warn(node, { code: "image-alt-missing", message, hint, subject: src }, context);
+}
+
+/** Two explicit heading ids that are equal are reported where headings get their ids. */
+function noteId(
+	node: Positioned,
+	{ id, kind }: { readonly id: string; readonly kind: "heading" | "element" },
+	{ ids, context }: State,
+): void {
+	const known = ids.get(id);
+	if (known !== undefined && !(known === "heading" && kind === "heading")) {
+		const message = `The id \`${id}\` is used twice in this page.`;
+		warn(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
+	}
+	ids.set(id, known ?? kind);
+}
+
+/** Whether the node holds something that may show or name itself: an element, a component, an expression. */
+function hasElement(node: Nodes): boolean {
+	if (!("children" in node)) return false;
+	return (node.children as Nodes[]).some((child) => !["text", "emphasis", "strong", "delete"].includes(child.type) || hasElement(child));
+}
+
+function positionedAt(node: Html, before: string): Positioned {
+	const start = node.position?.start ?? { line: 1, column: 1 };
+	return { position: { start: placeAfter(start, before), end: {} } };
+}
+
+function shorten(text: string): string {
+	const words = text.replace(/\s+/g, " ").trim();
+	return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words;
+}

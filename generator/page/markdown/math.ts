@@ -1,0 +1,79 @@
+import type { Nodes, Root } from "mdast";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { markupNode } from "../extensions/own-nodes.ts";
+import { hideSigns, showTreeSigns } from "../source/hidden-signs.ts";
+import type { PageContext, Positioned } from "./page-context.ts";
+import { visit } from "./visit.ts";
+
+/** A node of mathematics, which the types of mdast do not know. */
+type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
+
+/**
+ * Parses a text with formulas by pandoc's rule: the `$` that opens one has something to its right, the one that closes it has
+ * something to its left and no digit to its right. Every other `$` is money, and the Markdown after it is read as such. `$$` always is mathematics.
+ */
+export async function parseMath(text: string, parse: (text: string) => Root | Promise<Root>): Promise<Root> {
+	let marked = text;
+	for (;;) {
+		const tree = await parse(marked);
+		const signs = moneySigns(tree, marked);
+		if (signs.length === 0) return marked === text ? tree : showTreeSigns(tree);
+		// What follows a `$` that opens nothing is to be read again: it may open a formula.
+		marked = hideSigns(marked, signs);
+	}
+}
+
+/** Offsets of `$` that were taken for the beginning of a formula and are none, the first in each block. */
+function moneySigns(tree: Root, text: string): number[] {
+	const signs: number[] = [];
+	let isFound = false;
+	visit(tree, (node) => {
+		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") isFound = false;
+		const { type, position } = node as unknown as MathNode;
+		const start = position?.start.offset;
+		const end = position?.end.offset;
+		if (type !== "inlineMath" || isFound || start === undefined || end === undefined) return undefined;
+		const written = text.slice(start, end);
+		const isFormula = written.startsWith("$$") || (/^\$\S(?:[\s\S]*\S)?\$$/.test(written) && !/\d/.test(text.charAt(end)));
+		if (isFormula) return undefined;
+		isFound = true;
+		signs.push(start);
+		return undefined;
+	});
+	return signs;
+}
+
+/** Puts MathML in the place of TeX. A mistake in the TeX is an error at the place in it. */
+export function transformMath(tree: Root, context: PageContext): void {
+	const { renderMath } = context.dialect;
+	if (!renderMath || !context.source.includes("$")) return;
+	visit(tree, (node, index, parent) => {
+		const math = node as unknown as MathNode;
+		if ((math.type !== "math" && math.type !== "inlineMath") || !parent || index === undefined) return undefined;
+		(parent as { children: Nodes[] }).children[index] = render(math, renderMath, context);
+		return undefined;
+	});
+}
+
+function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["renderMath"]>, context: PageContext): Nodes {
+	const display = node.type === "math";
+	try {
+		// No style attributes: a strict content policy forbids them.
+		const mathml = /<math[\s\S]*<\/math>/.exec(renderMath(node.value, { display }))?.[0].replace(/ (?:style|xmlns)="[^"]*"/g, "") ?? "";
+		return markupNode(display ? `<div class="math" tabindex="0">${mathml}</div>` : mathml, node);
+	} catch (error) {
+		const start = node.position?.start.offset ?? 0;
+		const inTex = (error as { position?: unknown }).position;
+		const offset = Math.max(start, context.source.indexOf(node.value, start)) + (typeof inTex === "number" ? inTex : 0);
+		context.problems.push({
+			code: "math-invalid",
+			severity: "error",
+			message: sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: ")),
+			hint: "Write a `$` that is no mathematics as `\\$`.",
+			at: { file: context.file, ...positionAt(context.source, offset) },
+		});
+		return { type: "text", value: node.value };
+	}
+}

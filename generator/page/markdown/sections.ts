@@ -1,0 +1,137 @@
+import { slug } from "github-slugger";
+import type { Heading, Nodes, Root, TableRow } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { setElement } from "../components/element.ts";
+import type { SearchSection } from "../document.ts";
+import { isJsxElement } from "../mdx/jsx-element.ts";
+import { passedValues, shownExpression } from "../mdx/static-values.ts";
+import { type PageContext, warn } from "./page-context.ts";
+import { fillVariables } from "./variables.ts";
+import { SKIP, visit } from "./visit.ts";
+
+/** Nodes that begin a new word of a section's text; what is inline joins its neighbours, as in `**un**happy`. */
+const wordBreaks: ReadonlySet<string> = new Set(["paragraph", "listItem", "tableCell", "break", "code", "mdxJsxFlowElement"]);
+
+/**
+ * Gives headings their ids and notes the text of the page for search, in document order: of headings, of what stands between them,
+ * and of each parameter, whose row has an address of its own. Code blocks are left out: they would drown the prose.
+ */
+export function collectSections(tree: Root, context: PageContext): void {
+	let current = { anchor: "", heading: "", parts: [] as string[], rows: [] as SearchSection[] };
+	const close = () => {
+		const text = current.parts.join("").replace(/\s+/g, " ").trim();
+		if (text !== "" || current.heading !== "") context.sections.push({ anchor: current.anchor, heading: current.heading, text });
+		context.sections.push(...current.rows);
+	};
+	visit(tree, (node) => {
+		if (node.type === "heading") {
+			const heading = identifyHeading(node, context);
+			close();
+			current = { anchor: heading.id, heading: heading.text, parts: [], rows: [] };
+			return SKIP;
+		}
+		const row = node.type === "tableRow" ? rowSection(node) : null;
+		if (row) {
+			current.rows.push(row);
+			return SKIP;
+		}
+		notePartial(node, context);
+		if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") current.parts.push(knownText(node, context) ?? "");
+		if (context.headings.length === 0 && isHtmlTitle(node)) context.hasHtmlTitle = true;
+		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
+		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
+		else if (wordBreaks.has(node.type) || isBreak(node)) current.parts.push(" ");
+		return;
+	});
+	close();
+}
+
+/** The row of a parameter: its name, and what the other cells say. `null` for rows of other tables. */
+function rowSection(node: TableRow): SearchSection | null {
+	const anchor = (node.data?.hProperties as { id?: string } | undefined)?.id;
+	if (anchor === undefined) return null;
+	const [heading = "", ...cells] = node.children.map((cell) => textOf(cell).replace(/\s+/g, " ").trim());
+	return { anchor, heading, text: cells.filter(Boolean).join(" ") };
+}
+
+/** Whether a node is a title in HTML, as README files like it: `<h1 align="center">`. */
+function isHtmlTitle(node: Nodes): boolean {
+	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
+}
+
+/** Notes where a partial is used, so that its headings and text can be put there. */
+function notePartial(node: Nodes, context: PageContext): void {
+	if (!isJsxElement(node)) return;
+	const { partials, headings, sections } = context;
+	const file = partials.files.get(node.name ?? "");
+	if (file === undefined) return;
+	partials.uses.push({ file, headings: headings.length, sections: sections.length, props: passedValues(node, context) });
+}
+
+/** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
+function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
+	const explicit = takeExplicitId(node);
+	const written = headingText(node);
+	// The address stays as it is when the value changes.
+	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : written);
+	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
+	if (explicit !== null) {
+		if (context.anchors.has(explicit)) {
+			warn(
+				node,
+				{
+					code: "heading-id-duplicate",
+					message: `The heading id \`${explicit}\` is used twice in this page.`,
+					hint: `Choose another, such as \`${explicit}-2\`.`,
+				},
+				context,
+			);
+		}
+		context.slugger.slug(explicit);
+	}
+	setElement(node, `h${node.depth}`, { id });
+	context.anchors.add(id);
+	context.headings.push({ depth: node.depth, id, text });
+	return { id, text };
+}
+
+/** The text of a heading without its badges: those come and go, and the address should stay. */
+function headingText(node: Heading): string {
+	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
+	return textOf({ ...node, children }, { includeHtml: false }).trim();
+}
+
+/** What readers see of an expression, when that is known. */
+function knownText(node: Nodes, context: PageContext): string | null {
+	const shown = shownExpression(node, context);
+	return shown && fillVariables(shown, context.dialect.variables);
+}
+
+/** Whether readers see more of a heading than the text in its source: values, or line ends. */
+function hasMore(node: Nodes): boolean {
+	return node.type === "mdxTextExpression" || isBreak(node) || ("children" in node && (node.children as Nodes[]).some(hasMore));
+}
+
+function isBreak(node: Nodes): boolean {
+	return node.type === "break" || (isJsxElement(node) && node.name === "br") || (node.type === "html" && /^<br\b/i.test(node.value));
+}
+
+/** The heading with the values that are known in the place of expressions, and spaces in that of line ends. */
+function withValues<Node extends Nodes>(node: Node, context: PageContext): Node {
+	if (!("children" in node)) return node;
+	const children = (node.children as Nodes[]).map((child): Nodes => {
+		if (isBreak(child)) return { type: "text", value: " " };
+		if (child.type !== "mdxTextExpression") return withValues(child, context);
+		return { type: "text", value: knownText(child, context) ?? child.value };
+	});
+	return { ...node, children };
+}
+
+function takeExplicitId(node: Heading): string | null {
+	const last = node.children.at(-1);
+	if (last?.type !== "text") return null;
+	const match = /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value);
+	if (!match) return null;
+	last.value = last.value.slice(0, match.index);
+	return match[1] ?? null;
+}

@@ -1,0 +1,29 @@
+import type { Nodes, PhrasingContent, Text } from "mdast";
+import { setElement } from "../components/element.ts";
+
+/** What a link may stand around. */
+const plainTypes: ReadonlySet<string> = new Set(["text", "inlineCode", "emphasis", "strong", "delete", "break"]);
+
+/**
+ * Makes the content of a heading or cell a link to `id`, by which readers copy its address: a sign beside the text would be read
+ * out as part of its name. Content that holds links, or components that may, gets the sign, for the pointer alone.
+ */
+export function linkToSelf(parent: { children: PhrasingContent[] }, id: string): void {
+	const properties = { className: ["anchor"], href: `#${id}` };
+	if (parent.children.every(isPlain)) {
+		if (parent.children.length === 0) return;
+		const link: PhrasingContent = { type: "emphasis", children: parent.children };
+		setElement(link, "a", properties);
+		parent.children = [link];
+		return;
+	}
+	const sign: Text = { type: "text", value: "" };
+	setElement(sign, "a", { ...properties, ariaHidden: "true", tabIndex: -1 });
+	parent.children.push(sign);
+}
+
+function isPlain(node: Nodes): boolean {
+	const isBadge = node.data?.hName === "span" || ("name" in node && node.name === "Badge");
+	const isKnown = plainTypes.has(node.type) || isBadge;
+	return isKnown && (!("children" in node) || node.children.every(isPlain));
+}

@@ -1,0 +1,172 @@
+import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { foreignKind } from "../../../theme/contract/foreign-components.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { codeFigure } from "../code/code-block.ts";
+import { element } from "../components/element.ts";
+import { rewriteHtml } from "../html/raw-html.ts";
+import type { JsxElement } from "../mdx/jsx-element.ts";
+import { attributePlace } from "./address-place.ts";
+import { presentImage, presentJsxImage } from "./images.ts";
+import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
+import { collectSections } from "./sections.ts";
+import { linkToSelf } from "./self-link.ts";
+import { SKIP, visit } from "./visit.ts";
+
+/**
+ * One walk over a page's tree that collects what the rest of the site needs of it (headings,
+ * links, code blocks, text for search) and leaves holes where the answers are not known yet.
+ */
+export function transformStructure(tree: Root, context: PageContext): void {
+	const definitions = collectDefinitions(tree);
+	const framedTables = new Set<Nodes>();
+	collectSections(tree, context);
+	visit(tree, (node, index, parent) => {
+		switch (node.type) {
+			case "heading":
+				linkHeading(node);
+				return;
+			case "link":
+				addLink(node, context);
+				return;
+			case "image":
+				addLink(node, context);
+				presentImage(node, parent, context);
+				return;
+			case "linkReference":
+			case "imageReference": {
+				const definition = definitions.get(node.identifier.toUpperCase());
+				if (!definition || !parent || index === undefined) return;
+				const title = definition.title ?? null;
+				const resolved: Link | Image =
+					node.type === "linkReference"
+						? { type: "link", url: definition.url, title, children: node.children, position: node.position }
+						: { type: "image", url: definition.url, title, alt: node.alt ?? null, position: node.position };
+				(parent as Parents).children[index] = resolved;
+				addLink(resolved, context, definition);
+				if (resolved.type === "image") presentImage(resolved, parent, context);
+				return;
+			}
+			case "html":
+				if (parent) rewriteHtml(node, parent, context);
+				return;
+			case "code":
+				if (parent && index !== undefined) (parent as Parents).children[index] = codeFigure(node, context) as RootContent;
+				return SKIP;
+			case "table":
+				if (!parent || index === undefined || framedTables.has(node)) return;
+				framedTables.add(node);
+				(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
+				// Again from the frame, so that the cells are visited too.
+				return [SKIP, index];
+			case "paragraph":
+			case "emphasis":
+				addElementFiles(node, context);
+				return;
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement":
+				rewriteJsx(node, context);
+				presentJsxImage(node, context);
+				return;
+			default:
+				return;
+		}
+	});
+}
+
+function collectDefinitions(tree: Root): Map<string, Definition> {
+	const definitions = new Map<string, Definition>();
+	visit(tree, (node) => {
+		if (node.type !== "definition") return undefined;
+		const key = node.identifier.toUpperCase();
+		if (!definitions.has(key)) definitions.set(key, node);
+		return undefined;
+	});
+	return definitions;
+}
+
+/** Lets readers copy the address of a section. */
+function linkHeading(node: Heading): void {
+	const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
+	if (id && node.depth > 1) linkToSelf(node, id);
+}
+
+/** `placed` is the node that has the address in its source: the link itself, or its definition. */
+function addLink(node: Link | Image, context: PageContext, placed: Link | Image | Definition = node): void {
+	const text = node.type === "image" ? (node.alt ?? "") : textOf(node);
+	const attribute = registerLink({ href: node.url, kind: node.type, text, node: placed }, context);
+	const properties = node.type === "link" ? { href: attribute } : { src: attribute };
+	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+}
+
+/** Attributes that name a file to be shown, by element and component. */
+const imageAttributes: Readonly<Record<string, readonly string[]>> = {
+	img: ["src"],
+	source: ["src"],
+	video: ["src", "poster"],
+	audio: ["src"],
+	track: ["src"],
+	embed: ["src"],
+	Image: ["src"],
+	Video: ["src", "poster"],
+	YouTube: ["poster"],
+	Card: ["image"],
+};
+
+/** Files and anchors of the plain elements of MDX, such as `<video src>`. */
+function addElementFiles(node: Nodes, context: PageContext): void {
+	const { hName = "", hProperties } = node.data ?? {};
+	if (!hProperties) return;
+	if (typeof hProperties.id === "string") context.anchors.add(hProperties.id);
+	for (const name of imageAttributes[hName] ?? (hName === "iframe" ? ["src"] : [])) {
+		const href = hProperties[name];
+		// What a directive made has its holes already.
+		if (typeof href !== "string" || href.includes("\u0001")) continue;
+		hProperties[name] = registerLink({ href, kind: hName === "iframe" ? "link" : "image", text: "", node }, context);
+	}
+}
+
+/** Links and ids written as JSX attributes: `<a href>`, `<img src>`, `<Link to>`. Only literal values can be checked. */
+function rewriteJsx(node: JsxElement, context: PageContext): void {
+	for (const attribute of node.attributes) {
+		if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") continue;
+		if (attribute.name === "id") context.anchors.add(attribute.value);
+		const isLink =
+			attribute.name === "href" ||
+			(attribute.name === "to" && node.name === "Link") ||
+			(attribute.name === "src" && node.name === "iframe");
+		const isImage = (imageAttributes[node.name ?? ""]?.includes(attribute.name) ?? false) || isForeignImage(node, attribute, context);
+		if (!isLink && !isImage) continue;
+		const place = attributePlace(attribute as Positioned, context.source);
+		attribute.value = registerLink(
+			{
+				href: attribute.value,
+				kind: isLink ? "link" : "image",
+				// The content of a block is too long to name a link by.
+				text: node.type === "mdxJsxTextElement" ? textOf(node) : "",
+				node,
+				...(place ? { line: place.line, column: place.column } : {}),
+			},
+			context,
+		);
+	}
+}
+
+/** Whether an attribute is the path of a picture that the stand-in for a component of another tool shows. */
+function isForeignImage(
+	node: JsxElement,
+	{ name, value }: { readonly name: string; readonly value?: unknown },
+	{ isLenient }: PageContext,
+): boolean {
+	return isLenient && name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(node.name ?? "") === "image";
+}
+
+/** Replaces the literal addresses of links and images in a component's source by holes, so that they are checked and resolved like any other. */
+export function holeJsxLinks(source: string, context: PageContext): string {
+	const pattern = /(\s(?:href|to)=|<(?:img|source|video|audio)\b[^<>{}]*?\ssrc=)"([^"{}\n]*)"/g;
+	return source.replace(pattern, (_, before: string, href: string, offset: number) => {
+		const place = positionAt(source, offset + before.length + 1);
+		const kind = before.startsWith("<") ? "image" : "link";
+		return `${before}"${registerLink({ href, kind, text: "", node: {}, ...place }, context)}"`;
+	});
+}

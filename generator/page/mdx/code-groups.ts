@@ -1,0 +1,29 @@
+import type { Code, Nodes, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { visit } from "../markdown/visit.ts";
+
+/** Components that other tools have for blocks of code of which one is shown. */
+const groups: ReadonlySet<string> = new Set(["CodeGroup", "CodeTabs", "RequestExample", "ResponseExample"]);
+
+/** Reads `<CodeGroup>` with nothing but code in it as `:::code-group`, unless the page brings the component. There the words behind the language name a block. */
+export function readCodeGroups(tree: Root): void {
+	const code = tree.children.map((node) => (node.type === "mdxjsEsm" ? node.value : "")).join("\n");
+	visit(tree, (node, index, parent) => {
+		if (node.type !== "mdxJsxFlowElement" || !parent || index === undefined || !groups.has(node.name ?? "")) return undefined;
+		const blocks = node.children as Nodes[];
+		const isGroup = blocks.length > 0 && blocks.every((child) => child.type === "code");
+		if (!isGroup || new RegExp(`\\b${node.name}\\b`).test(code)) return undefined;
+		const children = (blocks as Code[]).map(withLabel);
+		const group: ContainerDirective = { type: "containerDirective", name: "code-group", attributes: {}, children };
+		(parent.children as Nodes[])[index] = Object.assign(group, { position: node.position });
+		return undefined;
+	});
+}
+
+/** Names a block in the way of code groups: `npm {1} lines` → `[npm] {1} lines`. */
+function withLabel(block: Code): Code {
+	const meta = block.meta ?? "";
+	const label = /^[^\s={}"'[\]]+(?: [^\s={}"'[\]]+)*(?=\s|$)/.exec(meta)?.[0] ?? "";
+	const name = label.replace(/(?:(?:^| )(?:lines|wrap|expandable|twoslash|showLineNumbers))+$/, "");
+	return name === "" ? block : { ...block, meta: `[${name}]${meta.slice(name.length)}` };
+}

@@ -1,0 +1,103 @@
+import type { Nodes, Root } from "mdast";
+import { componentNames } from "../../../theme/contract/component-names.ts";
+import { foreignKind } from "../../../theme/contract/foreign-components.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { visit } from "../markdown/visit.ts";
+import { fitContent } from "./fit-content.ts";
+import { isJsxElement, type JsxElement } from "./jsx-element.ts";
+
+/** Names that HTML has for attributes, and JSX other ones. */
+const jsxNames: Readonly<Record<string, string>> = {
+	class: "className",
+	for: "htmlFor",
+	tabindex: "tabIndex",
+	colspan: "colSpan",
+	rowspan: "rowSpan",
+	frameborder: "frameBorder",
+	allowfullscreen: "allowFullScreen",
+	autoplay: "autoPlay",
+	playsinline: "playsInline",
+	srcset: "srcSet",
+	crossorigin: "crossOrigin",
+	// React takes no text for `style`; styles leave the HTML anyway.
+	style: "data-style",
+};
+
+/** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
+export function transformJsx(tree: Root, context: PageContext): void {
+	const addsBase = context.source.includes("@docusaurus/useBaseUrl");
+	visit(tree, (node) => {
+		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
+		if (!isJsxElement(node)) return undefined;
+		fitContent(node);
+		if (addsBase && /^(?:[a-z]|Link$)/.test(node.name ?? "")) readAddresses(node);
+		if (/^[a-z]/.test(node.name ?? "")) transformElement(node, context);
+		return undefined;
+	});
+}
+
+/** Reads `useBaseUrl("img/a.png")` as the address that it is, so that it is resolved and checked at its place like any other. */
+function readAddresses(node: JsxElement): void {
+	for (const attribute of node.attributes) {
+		if (attribute.type !== "mdxJsxAttribute" || !/^(?:href|src|to|poster)$/.test(attribute.name)) continue;
+		const code = typeof attribute.value === "object" && attribute.value !== null ? attribute.value.value : "";
+		const path = /^\s*useBaseUrl\(\s*(["'`])([^"'`\\$]+)\1\s*\)\s*$/.exec(code)?.[2];
+		if (path !== undefined) attribute.value = /^(?:[a-z][a-z+.-]*:|[/#?]|\.\.)/i.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, "")}`;
+	}
+}
+
+/** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
+function isComment(node: Nodes): boolean {
+	if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;
+	return node.value.replace(/\/\*(?!\s*truncate\s*\*)[\s\S]*?\*\//g, "").trim() === "";
+}
+
+function transformElement(node: JsxElement, context: PageContext): void {
+	node.attributes = node.attributes.filter((attribute) => {
+		if (attribute.type !== "mdxJsxAttribute") return true;
+		const isText = typeof attribute.value !== "object" || attribute.value === null;
+		if (/^on[A-Z]/.test(attribute.name) || (isText && /^on[a-z]/.test(attribute.name))) {
+			warnHandler(attribute.name, (attribute as Positioned).position ? (attribute as Positioned) : node, context);
+			return false;
+		}
+		const name = jsxNames[attribute.name];
+		if (name !== undefined && (isText || attribute.name !== "style")) attribute.name = name;
+		return true;
+	});
+}
+
+/** Reports an attribute such as `onclick`. */
+export function warnHandler(name: string, node: Positioned, context: PageContext): void {
+	const hint = "Move the element into a component in a file `*.island.tsx`, which the browser runs, and import that.";
+	warn(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
+}
+
+/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a placeholder must take: none unless the page is read leniently. */
+export function checkComponents(code: string, context: PageContext): readonly string[] {
+	if (context.source.includes("components=")) return [];
+	const { isLenient } = context;
+	const missing = new Set<string>();
+	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
+		const [object = ""] = name.split(".");
+		if (object === name && (componentNames as readonly string[]).includes(name)) continue;
+		// What the page defines itself may have the member.
+		if (object !== name && !new RegExp(`\\{[^{}]*\\b${escapePattern(object)}\\b[^{}]*\\} = _components`).test(code)) continue;
+		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);
+		const known = [...new Set([...componentNames, ...imported])];
+		const offset = context.source.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
+		missing.add(object);
+		// The theme shows it as something of its own.
+		if (isLenient && foreignKind(name) !== null) continue;
+		context.problems.push({
+			code: "component-unknown",
+			severity: isLenient ? "warning" : "error",
+			message: `The component \`${name}\` is used but not imported${isLenient ? "; what is inside of it takes its place" : ""}.`,
+			hint: didYouMean(name, known) ?? `Import \`${name.split(".")[0]}\` at the top of the page.`,
+			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
+		});
+	}
+	return isLenient ? [...missing] : [];
+}

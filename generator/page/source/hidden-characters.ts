@@ -1,0 +1,40 @@
+import { positionAt } from "../../lib/text-file.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+
+/** Names of characters that nobody sees. Those that turn the reading direction of what follows can make text look like other text. */
+const names: Readonly<Record<string, string>> = {
+	"\u202A": "left-to-right embedding",
+	"\u202B": "right-to-left embedding",
+	"\u202C": "pop directional formatting",
+	"\u202D": "left-to-right override",
+	"\u202E": "right-to-left override",
+	"\u2066": "left-to-right isolate",
+	"\u2067": "right-to-left isolate",
+	"\u2068": "first strong isolate",
+	"\u2069": "pop directional isolate",
+	"\u200B": "zero width space",
+	"\uFEFF": "byte order mark",
+};
+
+const turns = /[\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * Those, control characters, a byte order mark that is not the first thing, and a space of no width in a heading, which would be in its address.
+ * The look back comes after the rare character: before it, it would be tried at every place of a page.
+ */
+const hidden = /[\u202A-\u202E\u2066-\u2069\x03-\x08\x0B\x0E-\x1F\x7F\uFEFF]|\u200B(?<=^#{1,6} [^\n]*)/m;
+
+/** Warns once of characters that nobody sees: they turn the direction of a page's text, or are no text. */
+export function checkCharacters(text: string, context: PageContext): void {
+	const offset = text.search(hidden);
+	if (offset < 0) return;
+	const character = text.charAt(offset);
+	const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+	context.problems.push({
+		code: "character-hidden",
+		severity: "warning",
+		message: `There is an invisible character here: ${code}, ${names[character] ?? "control character"}.`,
+		hint: turns.test(character) ? `Remove it, or write it as \`&#x${code.slice(2)};\` where it is meant.` : "Remove it.",
+		at: { file: context.file, ...positionAt(text, offset) },
+	});
+}

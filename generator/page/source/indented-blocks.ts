@@ -1,0 +1,74 @@
+import { standardDialect } from "../markdown/dialect.ts";
+import { capitalized, foreignNote } from "../markdown/foreign-kinds.ts";
+
+/** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
+const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
+
+/** `=== "Title"` */
+const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
+
+/**
+ * Turns the blocks of Python-Markdown, whose content is what is indented by four spaces, into what parsers read: notes into
+ * alerts (`> [!NOTE]`), tabs into the items of a list. All that is in them keeps its place.
+ */
+export function convertIndentedBlocks(source: string): string {
+	if (!/^ *(?:!!!|\?\?\?\+?|===[!+]{0,2})[ \t]*["A-Za-z]/m.test(source)) return source;
+	return convertLines(source.split("\n"), 0).join("\n");
+}
+
+/** Blocks within blocks that are read; nobody writes more, and each level reads its lines anew. */
+const depthLimit = 8;
+
+function convertLines(lines: readonly string[], depth: number): readonly string[] {
+	if (depth > depthLimit) return lines;
+	const result: string[] = [];
+	let code: string | null = null;
+	for (let at = 0; at < lines.length; at++) {
+		const line = lines[at] ?? "";
+		const marker = fence.exec(line)?.[1];
+		if (code === null && marker) code = marker;
+		else if (code !== null && marker?.startsWith(code) && /^[\s>]*[`~]+\s*$/.test(line)) code = null;
+		const block = code === null ? readBlock(line) : null;
+		const content = block === null ? [] : indentedLines(lines, { from: at + 1, width: block.indent.length + 4 });
+		if (block === null || content.length === 0) {
+			result.push(line);
+			continue;
+		}
+		result.push(block.indent + block.opening);
+		for (const inner of convertLines(content, depth + 1))
+			result.push(inner === "" && block.prefix.trim() === "" ? "" : (block.indent + block.prefix + inner).trimEnd());
+		at += content.length;
+	}
+	return result;
+}
+
+/** What a line opens: how it is written for parsers, and what its content begins with, as long as the indentation that it replaces. */
+function readBlock(line: string): { readonly indent: string; readonly opening: string; readonly prefix: string } | null {
+	const [note, indent = "", name = "note", behind, alone] = noteLine.exec(line) ?? [];
+	const title = behind ?? alone;
+	if (note !== undefined) {
+		const { like, title: usual } = foreignNote(name) ?? {
+			like: standardDialect.admonitions.has(name.toLowerCase()) ? name : "note",
+			title: capitalized(name),
+		};
+		return { indent, opening: `> [!${like.toUpperCase()}] ${title || usual}`, prefix: ">   " };
+	}
+	const [tab, tabIndent = "", label = ""] = tabLine.exec(line) ?? [];
+	return tab === undefined ? null : { indent: tabIndent, opening: `*   **${label}**`, prefix: "    " };
+}
+
+/** The lines from one on that are indented so far, without that; blank lines at their end do not belong to them. */
+function indentedLines(lines: readonly string[], { from, width }: { readonly from: number; readonly width: number }): string[] {
+	const found: string[] = [];
+	let length = 0;
+	for (let at = from; at < lines.length; at++) {
+		const line = lines[at] ?? "";
+		const spaced = line.replace(/^[ \t]+/, (blank) => blank.replaceAll("\t", "    "));
+		if (line.trim() !== "" && !spaced.startsWith(" ".repeat(width))) break;
+		found.push(spaced.slice(width));
+		if (line.trim() !== "") length = found.length;
+	}
+	return found.slice(0, length);
+}

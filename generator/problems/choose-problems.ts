@@ -1,0 +1,50 @@
+import type { Problem } from "../lib/problem.ts";
+
+/** Problems that are shown in full; the rest is counted. */
+const shownProblems = 100;
+
+/** Warnings of one kind that are shown where there are more: who has hundreds of them needs examples, not a list. */
+const shownOfKind = 10;
+
+/** Places that are listed for a warning which is given more than once. */
+const shownPlaces = 3;
+
+/** A problem, and the others that say the same of other places. */
+export type ShownProblem = { readonly problem: Problem; readonly elsewhere: readonly Problem[] };
+
+/** What a person is shown of problems (sorted), and what is only counted. Errors are not left out for warnings, and warnings that say the same are shown once. */
+export function chooseProblems(problems: readonly Problem[]): {
+	readonly shown: readonly ShownProblem[];
+	readonly rest: readonly Problem[];
+} {
+	const groups = new Map<string, Problem[]>();
+	for (const [index, problem] of problems.entries()) {
+		const key = problem.severity === "error" ? String(index) : `${problem.code} ${problem.message}`;
+		groups.set(key, [...(groups.get(key) ?? []), problem]);
+	}
+	const ofKind = new Map<string, number>();
+	const important = ["error", "warning", "note"].flatMap((severity) =>
+		[...groups.values()].filter(([problem]) => {
+			if (problem?.severity !== severity) return false;
+			const count = (ofKind.get(problem.code) ?? 0) + 1;
+			ofKind.set(problem.code, count);
+			return severity === "error" || count <= shownOfKind;
+		}),
+	);
+	const chosen = new Set(important.slice(0, shownProblems));
+	const shown: ShownProblem[] = [];
+	const rest: Problem[] = [];
+	for (const group of groups.values()) {
+		const [problem, ...elsewhere] = group;
+		if (problem && chosen.has(group)) shown.push({ problem, elsewhere });
+		else rest.push(...group);
+	}
+	return { shown, rest };
+}
+
+/** `a.md:3:1, b.md:4:2 and 7 more`. */
+export function placeList(problems: readonly Problem[]): string {
+	const places = problems.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
+	const more = places.length - shownPlaces;
+	return places.slice(0, shownPlaces).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,89 @@
+import { realpathSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import glob from "fast-glob";
+import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import { assetsFolder } from "../../lib/assets-folder.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import { shortHash } from "../../lib/hash.ts";
+import { folderOf, relativePath } from "../../lib/paths.ts";
+import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import type { Document } from "../../page/document.ts";
+
+/** A file that a page links to or shows, and that is no page itself. */
+export type Asset = {
+	/** Relative to the site root. */
+	readonly file: string;
+	/** Relative to the output folder, with the content's hash in its name. */
+	readonly outputPath: string;
+};
+
+/** Never published, whatever links to it. */
+const privateFile = /(?:^|\/)(?:\.(?!gitbook\/assets\/)|node_modules\/)|\.(?:pem|key)$/;
+
+/** Files that documents link to or show, and the site's logos: each that exists inside the root, by file. Pages are not among them. */
+export function findAssets(
+	config: SiteConfig,
+	documents: readonly Document[],
+	hashFile: ReadFact<string> = rememberFiles(shortHash),
+): ReadonlyMap<string, Asset> {
+	const pages = new Set(documents.map((document) => document.file));
+	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
+	// Other tools have the root of their addresses there.
+	const contentFolders = isLenient(config) ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
+	for (const document of documents) {
+		const { image } = document.frontMatter;
+		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
+			const file = link.file ?? document.file;
+			const folder = folderOf(file);
+			if (isExternal(link.href) || link.href.startsWith("#")) continue;
+			const path = decodePath(splitHref(link.href.trim()).path);
+			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
+		}
+	}
+	const assets = new Map<string, Asset>();
+	const root = realpathSync(config.root);
+	for (const file of [...candidates].sort(compareText)) {
+		if (pages.has(file) || privateFile.test(file)) continue;
+		const outputPath = hashedPath(join(root, file), root, hashFile);
+		if (outputPath !== null) assets.set(file, { file, outputPath });
+	}
+	return assets;
+}
+
+/** A static file, by its path in the output, as a file of the site: what every page shows is published under a hashed name too, to be kept by browsers. */
+export function staticCopy(config: SiteConfig, path: string): string {
+	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
+}
+
+/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
+export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = rememberFiles(shortHash)): string | null {
+	const hash = isInside(path, root) ? hashFile(path) : null;
+	if (hash === null) return null;
+	const extension = extname(path);
+	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
+	return `${assetsFolder}/${name}.${hash}${extension}`;
+}
+
+/** Whether there is such a file, and it does not lie, through a link, outside of the root. */
+function isInside(path: string, root: string): boolean {
+	try {
+		return statSync(path).isFile() && realpathSync(path).startsWith(`${root}/`);
+	} catch {
+		return false;
+	}
+}
+
+/** Paths of all static files relative to the static folder, sorted. */
+export function listStaticFiles(config: SiteConfig): readonly string[] {
+	return glob
+		.sync("**/*", {
+			cwd: config.staticDir,
+			dot: true,
+			followSymbolicLinks: false,
+			suppressErrors: true,
+			ignore: ["**/.DS_Store", "**/.git/**"],
+		})
+		.sort(compareText);
+}

@@ -1,0 +1,111 @@
+import glob from "fast-glob";
+import { z } from "zod";
+import { categoryLink, className } from "../../config/sidebar-schema.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
+import { fileInSite, isLenient } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import { positionAt, readTextFile } from "../../lib/text-file.ts";
+import { describeValue, expectation } from "../../problems/schema-issue.ts";
+import { parseYaml } from "./parse-yaml.ts";
+
+const schema = z.strictObject({
+	label: z.string().trim().min(1).optional(),
+	position: z.number().optional(),
+	/** Whether the category is closed before the reader has opened it. */
+	collapsed: z.boolean().optional(),
+	collapsible: z.boolean().optional(),
+	className: className.optional(),
+	/** `null` for a label that leads nowhere although the folder has an index. */
+	link: z.union([categoryLink, z.null()], { error: 'expected `type: "doc"` with an `id`, or `type: "generated-index"`' }).optional(),
+});
+
+/** What a `_category_.json` or `_category_.yml` says of its folder in an automatic sidebar. */
+export type CategoryFile = z.output<typeof schema>;
+
+/** The category files of a site, by collection and then by folder within it. */
+export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
+
+/** Keys of Docusaurus that show nothing here: of a category file, and of its `link`. */
+const foreignKeys = { file: ["customProps", "description", "key"], link: ["image", "keywords"] } as const;
+
+/** Reads the category files of all collections with automatic sidebars; reports what is wrong with them as `category-invalid`: warnings in a lenient site. */
+export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles> {
+	const problems: Problem[] = [];
+	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
+	const lenient = isLenient(config);
+	for (const collection of config.collections) {
+		if (collection.layout !== "docs" || collection.sidebars !== "auto") continue;
+		const files = new Map<string, CategoryFile>();
+		for (const path of categoryPaths(collection)) {
+			const file = fileInSite(collection, path);
+			const content = readTextFile(`${config.root}/${file}`, file);
+			if ("code" in content) problems.push(content);
+			else files.set(path.slice(0, path.lastIndexOf("/")), parseCategoryFile(content.text, file, { problems, lenient }));
+		}
+		value.set(collection.name, files);
+	}
+	return { value, problems: lenient ? softenProblems(problems, "it is left out") : problems };
+}
+
+function categoryPaths(collection: CollectionConfig): string[] {
+	const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true };
+	return glob.sync("**/*/_category_.{json,yml,yaml}", options).sort(compareText);
+}
+
+/** Reads the text of a category file; what is not valid is reported and left out. */
+export function parseCategoryFile(
+	text: string,
+	file: string,
+	{ problems, lenient }: { readonly problems: Problem[]; readonly lenient: boolean },
+): CategoryFile {
+	const report = (offset: number, fault: { readonly message: string; readonly hint: string | null; readonly length?: number }) => {
+		const { message, hint, length = 1 } = fault;
+		problems.push({ code: "category-invalid", severity: "error", message, hint, at: { file, ...positionAt(text, offset), length } });
+	};
+	const parsed = parseYaml(file.endsWith(".json") ? text.replaceAll("\t", " ") : text, 0);
+	if (!parsed.ok) {
+		report(parsed.offset, parsed);
+		return {};
+	}
+	const value = (lenient ? withoutForeignKeys(parsed.value) : parsed.value) ?? {};
+	const keyOffset = (key: PropertyKey) => Math.max(0, text.search(new RegExp(`\\b${escapePattern(String(key))}["']?\\s*:`)));
+	const result = schema.safeParse(value);
+	if (result.success) return result.data;
+	const broken = new Set<PropertyKey>();
+	for (const issue of result.error.issues) {
+		const [key = ""] = issue.path;
+		if (issue.code === "unrecognized_keys") {
+			for (const unknown of issue.keys) {
+				broken.add(issue.path.length === 0 ? unknown : key);
+				const known = Object.keys(schema.shape);
+				const hint = didYouMean(unknown, known) ?? `Known here: ${known.join(", ")}.`;
+				report(keyOffset(unknown), { message: `The key \`${unknown}\` is not known in a category file.`, hint, length: unknown.length });
+			}
+			continue;
+		}
+		broken.add(key);
+		const received = describeValue(typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : value);
+		const subject = key === "" ? "The category file" : `\`${String(key)}\``;
+		report(keyOffset(key), {
+			message: `${subject}: ${expectation(issue)}, received ${received}.`,
+			hint: null,
+			length: Math.max(1, String(key).length),
+		});
+	}
+	const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+	const rest = schema.safeParse(Object.fromEntries(entries.filter(([key]) => !broken.has(key))));
+	return rest.success ? rest.data : {};
+}
+
+function withoutForeignKeys(value: unknown): unknown {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	const without = (from: object, keys: readonly string[]) =>
+		Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
+	const { link, ...rest } = without(value, foreignKeys.file);
+	if (link === undefined) return rest;
+	return { ...rest, link: typeof link === "object" && link !== null ? without(link, foreignKeys.link) : link };
+}

@@ -1,0 +1,40 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { StageOutput } from "../../lib/problem.ts";
+import type { ReadFact } from "../../lib/remember-files.ts";
+import type { Document } from "../../page/document.ts";
+import { type Asset, findAssets, listStaticFiles } from "./assets.ts";
+import { findAuthors, type PageAuthors } from "./authors.ts";
+import { type CategoryFiles, readCategoryFiles } from "./category-files.ts";
+import { listContentFiles } from "./content-files.ts";
+
+/** What a site has on disk besides its pages. */
+export type SiteFiles = {
+	/** Relative to the static folder, sorted. */
+	readonly static: readonly string[];
+	/** Media beside the content, relative to the root, sorted. */
+	readonly content: readonly string[];
+	/** The same files in the form that the graph takes. */
+	readonly forGraph: {
+		readonly staticFiles: ReadonlySet<string>;
+		readonly contentFiles: readonly string[];
+		readonly assets: ReadonlyMap<string, Asset>;
+		readonly categories: CategoryFiles;
+		readonly authors: PageAuthors;
+	};
+};
+
+/** Lists and reads the files of a site that are no pages. `hashFile` gives the hashes of linked files. */
+export function readSiteFiles(config: SiteConfig, documents: readonly Document[], hashFile?: ReadFact<string>): StageOutput<SiteFiles> {
+	const staticFiles = listStaticFiles(config);
+	const contentFiles = listContentFiles(config);
+	const categories = readCategoryFiles(config);
+	const authors = findAuthors(config, documents);
+	const forGraph = {
+		staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
+		contentFiles,
+		assets: findAssets(config, documents, hashFile),
+		categories: categories.value,
+		authors: authors.value,
+	};
+	return { value: { static: staticFiles, content: contentFiles, forGraph }, problems: [...categories.problems, ...authors.problems] };
+}

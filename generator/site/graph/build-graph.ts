@@ -1,0 +1,139 @@
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
+import type { Document } from "../../page/document.ts";
+import type { Asset } from "../files/assets.ts";
+import type { PageAuthors } from "../files/authors.ts";
+import type { CategoryFiles } from "../files/category-files.ts";
+import { aliasResolver } from "../links/alias-links.ts";
+import { lenientResolver } from "../links/lenient-links.ts";
+import { createLinkResolver } from "../links/link-resolver.ts";
+import { createSiteLinks } from "../links/site-links.ts";
+import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
+import { generatedRoutes } from "../routes/generated-routes.ts";
+import { placeRoute } from "../routes/place-route.ts";
+import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
+import { buildRoutes } from "../routes/routes.ts";
+import { orphanPages } from "../sidebars/orphan-pages.ts";
+import { buildSidebars, sidebarSources } from "../sidebars/sidebar.ts";
+import type { LastUpdate, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { buildSiteMeta } from "./site-meta.ts";
+
+/** Everything that the graph is made of; all I/O was done before. */
+export type BuildGraphInput = {
+	readonly config: SiteConfig;
+	readonly documents: readonly Document[];
+	/** Paths of static files, with a leading slash. */
+	readonly staticFiles: ReadonlySet<string>;
+	/** Files that pages refer to, by file. */
+	readonly assets: ReadonlyMap<string, Asset>;
+	/** What the folders of automatic sidebars say of themselves. */
+	readonly categories?: CategoryFiles;
+	/** Who wrote a page, by its file. */
+	readonly authors?: PageAuthors;
+	/** File → when it was last committed, ISO 8601 in UTC. */
+	readonly lastCommits?: ReadonlyMap<string, string>;
+	/** Files beside the content, referred to or not, relative to the root. */
+	readonly contentFiles?: readonly string[];
+	/** Whether links to other sites are followed: then those to the site's own complete address are, too. */
+	readonly external?: boolean;
+};
+
+/** Documents → site. Pure: same input, same output, no clock and no files. */
+export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
+	const { config, documents } = input;
+	const { routes: routed, problems } = buildRoutes(config, documents);
+	const generated = generatedRoutes(config, routed);
+	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
+	const categories = categoryPages({ config, sources, routes: routed, problems });
+	const strictly = createLinkResolver({
+		base: config.base,
+		siteUrl: input.external ? config.url : null,
+		routes: routed,
+		drafts: draftRoutes(config, documents),
+		staticFiles: input.staticFiles,
+		assets: input.assets,
+		contentFiles: input.contentFiles ?? [],
+		redirects: redirectTargets(config, routed),
+		otherPaths: new Set(redirectedPaths(config, routed)),
+		generated: [...generated, ...categories.values()],
+	});
+	const resolve = aliasResolver(isLenient(config) ? lenientResolver(strictly, routed) : strictly, config);
+	const links = createSiteLinks({ config, resolve, problems });
+	const resolveLink = links.config;
+	const draftIds = idsOfDrafts(config, documents);
+	const categoryUrls = new Map([...categories].map(([item, page]) => [item, page.url]));
+	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
+	problems.push(...sidebars.problems);
+	const context = {
+		sidebars,
+		problems,
+		draftIds,
+		isLenient: isLenient(config),
+		byPath: new Map(routed.map((route) => [route.path, route])),
+		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
+	};
+	const lastCommits = input.lastCommits ?? new Map<string, string>();
+	const routes = routed.map((route) => ({
+		...route,
+		...placeRoute(route, context),
+		cards: [],
+		lastUpdate: lastUpdateOf(route, lastCommits),
+		authors: input.authors?.get(route.document.file) ?? [],
+		tags: links.tags(route),
+		image: links.image(route),
+		hrefs: links.page(route),
+	}));
+	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
+	problems.push(...orphanPages(routes));
+	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
+	const openAnchors = [...links.openAnchors];
+	const openFiles = [...links.openFiles];
+	const redirects = buildRedirects({ config, resolve, routes: routed, generated, problems, openAnchors, openFiles });
+	return {
+		value: {
+			meta,
+			routes,
+			generated,
+			sidebars: sidebars.sidebars,
+			sidebarIndexes: sidebars.indexes,
+			draftIds,
+			image: config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" }),
+			redirects,
+			openAnchors,
+			openFiles,
+			assets: links.usedAssets(),
+		},
+		problems: problems.filter(isFirstOfDocs()),
+	};
+}
+
+/** Whether a problem is to be told: without documentation there is one mistake, however many entries name a sidebar. */
+function isFirstOfDocs(): (problem: Problem) => boolean {
+	let isTold = false;
+	return ({ code }) => {
+		if (code !== "docs-missing") return true;
+		const isFirst = !isTold;
+		isTold = true;
+		return isFirst;
+	};
+}
+
+function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
+	const ids = new Map<string, Set<string>>();
+	for (const { collection, id, frontMatter } of config.drafts ? [] : documents)
+		if (frontMatter.draft) ids.set(collection, (ids.get(collection) ?? new Set()).add(id));
+	return ids;
+}
+
+/** What the front matter says, else the last commit of the file where the collection shows it. */
+function lastUpdateOf({ document, collection }: RoutedDocument, commits: ReadonlyMap<string, string>): LastUpdate | null {
+	const { date, author = null } = document.frontMatter.last_update ?? {};
+	const shown = date ?? (collection.showLastUpdated ? commits.get(document.file) : undefined) ?? null;
+	return shown === null && author === null ? null : { date: shown, author };
+}
+
+/** The addresses that drafts would have, so that a link to one can be told from a wrong one. */
+function draftRoutes(config: SiteConfig, documents: readonly Document[]): readonly RoutedDocument[] {
+	const drafts = documents.filter((document) => document.frontMatter.draft);
+	return drafts.length === 0 ? [] : buildRoutes({ ...config, drafts: true }, drafts).routes;
+}

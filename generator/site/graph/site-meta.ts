@@ -1,0 +1,101 @@
+import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../../theme/contract/site.ts";
+import { withBase } from "../../../theme/contract/urls.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { type Asset, staticCopy } from "../files/assets.ts";
+import { type ConfigHref, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
+import { locateInConfig } from "./locate-in-config.ts";
+
+type ConfigLink = {
+	readonly label: string;
+	readonly to?: string | undefined;
+	readonly href?: string | undefined;
+	readonly icon?: string | undefined;
+	readonly sidebar?: string | undefined;
+};
+
+type Context = {
+	readonly config: SiteConfig;
+	readonly resolveLink: (link: ConfigHref) => string;
+	readonly sidebars: Sidebars;
+	/** Paths that the static folder has, with a slash in front. */
+	readonly staticFiles: ReadonlySet<string>;
+	readonly assets: ReadonlyMap<string, Asset>;
+	/** Takes what is wrong with an entry. */
+	readonly problems: Problem[];
+};
+
+/** Browsers look for it by themselves, but only at the top of the host, and not beside another icon. */
+const iconFile = "/favicon.ico";
+
+/** What every page shows of the configuration, its links resolved. Reports those that lead nowhere and unknown sidebars. */
+export function buildSiteMeta(context: Context): SiteMeta {
+	const { config, resolveLink } = context;
+	const { navbar, footer, announcement, askAi } = config;
+	const link = (item: ConfigLink) => navLink(item, context);
+	const logoUrl = (path: string, key: string) => {
+		const copy = staticCopy(config, path);
+		return resolveLink({ href: context.assets.has(copy) ? `/${copy}` : path, key, subject: "The logo" });
+	};
+	const logo = config.logo && { light: logoUrl(config.logo.light, "light"), dark: logoUrl(config.logo.dark, "dark") };
+	const nav = (item: ConfigLink | { label: string; items: readonly ConfigLink[] }): NavItem =>
+		"items" in item ? { label: item.label, items: item.items.map(link) } : link(item);
+	return {
+		title: config.title,
+		tagline: config.tagline,
+		base: config.base,
+		language: config.language,
+		logo,
+		icon: context.staticFiles.has(iconFile) ? withBase(iconFile, config.base) : (logo?.light ?? null),
+		navbar: {
+			left: navbar.left.map(nav),
+			right: navbar.right.map(nav),
+			brandPage: navbar.brandPage === undefined ? null : brandPage(navbar.brandPage, context),
+			hideOnScroll: navbar.hideOnScroll,
+		},
+		footer: {
+			columns: footer.columns.map((column) => ({ title: column.title, items: column.items.map(link) })),
+			copyright: footer.copyright ?? null,
+		},
+		announcement: announcement
+			? {
+					id: announcement.id,
+					text: announcement.text,
+					link: announcement.link ? link(announcement.link) : null,
+					closeable: announcement.closeable,
+				}
+			: null,
+		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
+		analytics: config.analytics.providers.map(
+			(provider): AnalyticsProvider =>
+				"module" in provider
+					? { module: resolveLink({ href: provider.module, key: "module", subject: "The analytics module" }) }
+					: {
+							embed: {
+								src: provider.script,
+								attributes: provider.id === undefined ? {} : { "data-id": provider.id },
+								call: provider.call,
+							},
+							id: provider.id ?? null,
+						},
+		),
+	};
+}
+
+function navLink(item: ConfigLink, { config, resolveLink, sidebars, problems }: Context): NavLink {
+	if (item.sidebar !== undefined && !sidebars.sidebars.has(item.sidebar)) {
+		const at = locateInConfig(config, { text: item.sidebar, key: "sidebar" });
+		problems.push(unknownSidebar(item.sidebar, { subject: `The entry \`${item.label}\``, known: sidebars.sidebars.keys(), at }));
+	}
+	return {
+		label: item.label,
+		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
+		external: item.href !== undefined,
+		icon: item.icon ?? null,
+		sidebar: item.sidebar ?? null,
+	};
+}
+
+function brandPage(href: string, { resolveLink }: Context): string {
+	return resolveLink({ href, key: "brandPage", subject: "The brand page" });
+}

@@ -1,0 +1,20 @@
+import { joinPath } from "../../../theme/contract/urls.ts";
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import { relativePath } from "../../lib/paths.ts";
+import type { LinkResolver } from "./resolved-link.ts";
+
+/** Resolves links that name a file as imports do (`@site/static/a.png`, `@site/docs/page.md`), and those by which another generator marks files (`pathname:///a.pdf`) where the folder was not written for this one. */
+export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkResolver {
+	const plain = (href: string) => {
+		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
+		return isLenient(config) ? href.replace(/^pathname:\/\/(?=\/)/, "") : href;
+	};
+	return (href, kind, origin) => resolve(plain(href), kind, origin);
+}
+
+/** The address of a static file, or the path of another file from the root, with a slash in front. `file` is relative to what the alias stands for. */
+function pathOf(file: string, { root, aliasDir, staticDir }: SiteConfig): string {
+	const path = joinPath(relativePath(root, aliasDir), file);
+	const folder = `${relativePath(root, staticDir)}/`;
+	return `/${path.startsWith(folder) ? path.slice(folder.length) : path}`;
+}

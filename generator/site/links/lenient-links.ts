@@ -1,0 +1,129 @@
+import { decodePath, joinPath, splitHref } from "../../../theme/contract/urls.ts";
+import { pathInCollection } from "../../config/site-config.ts";
+import { folderOf } from "../../lib/paths.ts";
+import type { RoutedDocument } from "../graph/site-graph.ts";
+import type { LinkResolver, ResolvedLink } from "./resolved-link.ts";
+
+/** Folders that an address may have in front of a page's own path. */
+const droppedFolders = 5;
+
+/**
+ * Resolves what a folder that was not written for this tool means by its links. Absolute addresses are those that its
+ * pages have elsewhere: below the folder of a repository (`/packages/x/docs/page.md`) or the route of another
+ * generator, without the numbers that order files, or below a folder of the page's path. What stands in front of a page's path counts as such where
+ * most links with it lead to a page then. Anchors may be made by other rules: those with the same letters are found.
+ */
+export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDocument[]): LinkResolver {
+	const byUrl = new Map(routes.map((route) => [route.url, route]));
+	const pages = pageIndex(routes);
+	let prefixes: ReadonlySet<string> | null = null;
+
+	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
+
+	const elsewhere = (href: string, origin: RoutedDocument | null): RoutedDocument | null => {
+		// Some generators take what has no slash in front for a path of the site as well.
+		if (!href.startsWith("/")) {
+			const fromRoot = (origin: RoutedDocument) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
+			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
+		}
+		prefixes ??= commonPrefixes(
+			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
+			(link) => candidates(link.href),
+		);
+		const known = prefixes;
+		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
+		// What is a prefix of others, and nothing besides, is where the start page is.
+		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
+	};
+
+	/** An address below the root, or below a folder above the page (`content`), where the site that it was written for may begin. */
+	const belowFolder = ({ path }: RoutedDocument, href: string): RoutedDocument | null => {
+		const folders = path.split("/").slice(1, -1);
+		const written = splitHref(href).path;
+		const wanted = decodePath(written) ?? written;
+		for (let count = 0; count <= folders.length; count++) {
+			const route = pages.get(plainPath(`${folders.slice(0, count).join("/")}${wanted}`));
+			if (route) return route;
+		}
+		return null;
+	};
+
+	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {
+		const isDoubtful = resolved.ok ? resolved.open && !resolved.open.isLikely : resolved.code === "anchor-broken";
+		const { path, query, fragment } = splitHref(resolved.url ?? "");
+		const document = byUrl.get(path)?.document;
+		if (!isDoubtful || !document || !fragment) return resolved;
+		const wanted = letters(decodePath(fragment) ?? fragment);
+		const found = document.anchors.filter((anchor) => letters(anchor) === wanted);
+		return found.length === 1 ? { ok: true, url: `${path}${query}#${found[0]}`, asset: null } : resolved;
+	};
+
+	return (href, kind, origin) => {
+		const resolved = resolve(href, kind, origin);
+		const isMissing = !resolved.ok && (resolved.code === "link-broken" || resolved.code === "image-missing");
+		if (!isMissing) return withAnchor(resolved);
+		if (origin && origin.collection.relativeDir !== "" && href.startsWith("/")) {
+			const inFolder = resolve(`/${origin.collection.relativeDir}${href}`, kind, origin);
+			if (inFolder.ok) return withAnchor(inFolder);
+		}
+		if (kind === "image") return resolved;
+		const route = elsewhere(href, origin);
+		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
+	};
+}
+
+/** Pages by the forms of their address that links may have; forms that several pages share are left out. */
+function pageIndex(routes: readonly RoutedDocument[]): ReadonlyMap<string, RoutedDocument> {
+	const index = new Map<string, RoutedDocument | null>();
+	for (const route of routes) {
+		const { collection, document } = route;
+		for (const form of new Set([route.path, `${collection.route}${pathInCollection(collection, document.file)}`].map(plainPath)))
+			index.set(form, index.has(form) ? null : route);
+	}
+	return new Map([...index].filter((entry): entry is [string, RoutedDocument] => entry[1] !== null));
+}
+
+/** `/docs/01-app/x.md#y`: the ways to take folders off its front, as the path that is left. */
+function splitCandidates(href: string): { readonly prefix: string; readonly path: string }[] {
+	const { path } = splitHref(href);
+	const parts = plainPath(decodePath(path) ?? path).split("/");
+	return parts
+		.slice(0, droppedFolders + 1)
+		.map((_, count) => ({ prefix: parts.slice(0, count).join("/"), path: parts.slice(count).join("/") }));
+}
+
+/** The path that a relative address means, within the collection of the page that it stands in. */
+function besideOf({ collection, document }: RoutedDocument, href: string): string {
+	const { path } = splitHref(href);
+	return joinPath(folderOf(pathInCollection(collection, document.file)), decodePath(path) ?? path);
+}
+
+/** A path without what differs between generators: ending, index, numbers in front of names, case. */
+function plainPath(path: string): string {
+	return path
+		.split("/")
+		.filter((part) => part !== "")
+		.map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, "").toLowerCase())
+		.join("/")
+		.replace(/\.(?:mdx?|markdown|html)$/, "")
+		.replace(/(?:^|\/)(?:_?index|readme)$/, "");
+}
+
+/** The prefixes without which at least half of the broken links that begin with them lead to a page. Nothing in front always counts. */
+function commonPrefixes<Link>(
+	links: readonly Link[],
+	candidatesOf: (link: Link) => readonly { readonly prefix: string; readonly route: RoutedDocument | undefined }[],
+): ReadonlySet<string> {
+	const counts = new Map<string, { found: number; all: number }>();
+	for (const link of links) {
+		for (const { prefix, route } of candidatesOf(link)) {
+			const count = counts.get(prefix) ?? { found: 0, all: 0 };
+			counts.set(prefix, { found: count.found + (route ? 1 : 0), all: count.all + 1 });
+		}
+	}
+	return new Set(["", ...[...counts].filter(([, { found, all }]) => found * 2 >= all).map(([prefix]) => prefix)]);
+}
+
+function letters(id: string): string {
+	return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,90 @@
+import GithubSlugger from "github-slugger";
+import type { PageCard } from "../../../theme/contract/page.ts";
+import type { SidebarCategory, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { joinPath, withBase } from "../../../theme/contract/urls.ts";
+import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import { locateInConfig } from "../graph/locate-in-config.ts";
+import type { Route, RoutedDocument } from "../graph/site-graph.ts";
+import type { SidebarSource, Sidebars } from "../sidebars/sidebar.ts";
+import { generatedRoute } from "./generated-routes.ts";
+import { collisionKey, withSlashRule } from "./routes.ts";
+
+/** A page that is made for a category: where it is, and what it says above the list of the category's entries. */
+export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
+
+/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it; reports those whose `slug` is the address of another page, and leaves them out. */
+export function categoryPages(input: {
+	readonly config: SiteConfig;
+	readonly sources: readonly SidebarSource[];
+	readonly routes: readonly RoutedDocument[];
+	readonly problems: Problem[];
+}): ReadonlyMap<SidebarCategoryInput, CategoryPage> {
+	const { config, sources, problems } = input;
+	const pages = new Map<SidebarCategoryInput, CategoryPage>();
+	const taken = new Map(input.routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``]));
+	const routes = new Map(config.collections.map((collection) => [collection.name, collection.route]));
+	for (const [collection, route] of routes) {
+		const slugger = new GithubSlugger();
+		const walk = (items: readonly SidebarItemInput[]) => {
+			for (const item of items) {
+				if (typeof item === "string" || item.type !== "category") continue;
+				if (item.link?.type === "generated-index") {
+					const { slug, title = item.label, description = null } = item.link;
+					const written = route + (slug === undefined ? `category/${slugger.slug(item.label)}` : joinPath("", slug));
+					const path = withSlashRule(written, config.trailingSlash);
+					const other = taken.get(collisionKey(path));
+					if (other !== undefined) problems.push(...takenAddress(config, item, { path, other }));
+					else taken.set(collisionKey(path), `the category \`${item.label}\``);
+					if (other === undefined) pages.set(item, { path, url: withBase(path, config.base), title, description });
+				}
+				walk(item.items);
+			}
+		};
+		for (const source of sources) if (source.collection === collection) walk(source.items);
+	}
+	return pages;
+}
+
+function takenAddress(config: SiteConfig, item: SidebarCategoryInput, by: { readonly path: string; readonly other: string }): Problem[] {
+	const slug = item.link?.type === "generated-index" ? item.link.slug : undefined;
+	const label = { text: item.label, key: "label" };
+	const isConfigured = config.configSources.some(({ text }) => text.includes(item.label));
+	const problem: Problem = {
+		code: "route-duplicate",
+		severity: "error",
+		message: `The category \`${item.label}\` and ${by.other} both want the address \`${by.path}\`.`,
+		hint: 'Give the category another `slug`, or let it lead to that page: `link: { type: "doc", id: … }`.',
+		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
+	};
+	return isLenient(config) ? softenProblems([problem], "the category has none") : [problem];
+}
+
+/** The routes of the pages that are made for categories. */
+export function categoryRoutes(
+	pages: Iterable<CategoryPage>,
+	site: { readonly config: SiteConfig; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
+): Route[] {
+	const { config, sidebars } = site;
+	const descriptions = new Map(site.routes.map((route) => [route.url, route.document.description]));
+	const isCategory = (node: SidebarNode): node is SidebarCategory => node.type === "category";
+	return [...pages].map((page) => {
+		const place = sidebars.places.get(page.url)?.[0];
+		const nodes = place ? [...(sidebars.indexes.get(place.sidebar)?.get(page.url)?.keys() ?? [])] : [];
+		const items = nodes.filter(isCategory).find((node) => node.url === page.url)?.items ?? [];
+		const cards = items.flatMap((node): PageCard[] => {
+			const url = isCategory(node) ? node.fallbackUrl : node.unlisted ? null : node.url;
+			return url === null ? [] : [{ title: node.label, url, description: descriptions.get(url) ?? null }];
+		});
+		const { sidebar = null, breadcrumbs = [], previous = null, next = null } = place ?? {};
+		return {
+			...generatedRoute({ path: page.path, layout: "category", title: page.title, description: page.description, sidebar, config }),
+			breadcrumbs,
+			previous,
+			next,
+			cards,
+		};
+	});
+}

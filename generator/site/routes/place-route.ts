@@ -1,0 +1,67 @@
+import type { PageLink } from "../../../theme/contract/page.ts";
+import { toggleTrailingSlash } from "../../../theme/contract/urls.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";
+import { pathSuggester } from "../links/suggest-path.ts";
+import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
+import { suggestDoc } from "../sidebars/suggest-doc.ts";
+
+/** What a page's place among the others follows from. */
+export type PlacingContext = {
+	readonly sidebars: Sidebars;
+	readonly byPath: ReadonlyMap<string, RoutedDocument>;
+	/** By `collection:id`. */
+	readonly byId: ReadonlyMap<string, RoutedDocument>;
+	/** Ids of drafts, by collection. */
+	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	/** The pages were not written for this tool: wrong names are warnings and have no effect. */
+	readonly isLenient?: boolean;
+	/** Takes what is wrong with the front matter. */
+	readonly problems: Problem[];
+};
+
+/** The sidebar, trail and neighbours of a page: those of the first sidebar that lists it, unless its front matter says otherwise. */
+export function placeRoute(route: RoutedDocument, context: PlacingContext): Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next"> {
+	const { sidebars, places } = context.sidebars;
+	const written = route.document.frontMatter.displayed_sidebar;
+	const isUnknown = typeof written === "string" && !sidebars.has(written);
+	if (isUnknown) {
+		const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
+		const problem = unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at });
+		context.problems.push(context.isLenient ? { ...problem, severity: "warning" } : problem);
+	}
+	const wanted = isUnknown && context.isLenient ? undefined : written;
+	const all = places.get(route.url) ?? [];
+	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
+	return {
+		sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
+		breadcrumbs: place?.breadcrumbs ?? [],
+		previous: neighbour(route, { key: "pagination_prev", standard: place?.previous ?? null }, context),
+		next: neighbour(route, { key: "pagination_next", standard: place?.next ?? null }, context),
+	};
+}
+
+function neighbour(
+	route: RoutedDocument,
+	{ key, standard }: { readonly key: "pagination_prev" | "pagination_next"; readonly standard: PageLink | null },
+	context: PlacingContext,
+): PageLink | null {
+	const id = route.document.frontMatter[key];
+	if (id === undefined) return standard;
+	const collection = route.collection.name;
+	if (id === null || context.draftIds.get(collection)?.has(id)) return null;
+	const isPath = id.startsWith("/");
+	const target = isPath ? (context.byPath.get(id) ?? context.byPath.get(toggleTrailingSlash(id))) : context.byId.get(`${collection}:${id}`);
+	if (target) return { title: pageLabel(target), url: target.url };
+	const own = [...context.byId.values()].filter((other) => other.collection.name === collection);
+	const [nearest] = isPath ? pathSuggester(() => context.byPath.keys())(id) : [];
+	const meant = isPath ? nearest && `Did you mean \`${nearest}\`?` : suggestDoc(id, own);
+	context.problems.push({
+		code: "pagination-unknown",
+		severity: context.isLenient ? "warning" : "error",
+		message: `Couldn't find any doc with ${isPath ? "path" : "id"} \`${id}\`, which \`${key}\` names.`,
+		hint: meant ?? "Name the id or the path of a page, or write `null` for none.",
+		at: route.document.frontMatterPositions[key] ?? null,
+	});
+	return standard;
+}

@@ -1,0 +1,191 @@
+import { decodePath, joinPath, withBase } from "../../../theme/contract/urls.ts";
+import { type CollectionConfig, isLenient, type SiteConfig } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import { folderOf } from "../../lib/paths.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import type { Document } from "../../page/document.ts";
+import type { RoutedDocument } from "../graph/site-graph.ts";
+import { addressIds } from "./address-ids.ts";
+
+/**
+ * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Pages at fault get
+ * addresses that are free, so that what leads to them is not at fault, too. Without a configuration these are warnings, and the pages are there.
+ */
+export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
+	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
+	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
+	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
+	const lenient = isLenient(config);
+	const addressIdOf = addressIds(documents, collections);
+	const routes: RoutedDocument[] = [];
+	const problems: Problem[] = [];
+	const taken = new Map<string, RoutedDocument>();
+	// Who asks for an address by a slug yields to who has it by its file.
+	const bySlug = documents.filter(({ frontMatter }) => frontMatter.slug !== undefined);
+	for (const document of [...documents.filter(({ frontMatter }) => frontMatter.slug === undefined), ...bySlug]) {
+		const collection = collections.get(document.collection);
+		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
+		const addressId = addressIdOf(document);
+		const slugProblem = checkSlug(document, collection.fileNames === "dated" ? "" : folderOf(addressId));
+		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
+		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
+		const plain = routePath({ ...safe, collection, ownPages });
+		const wanted = withSlashRule(plain, config.trailingSlash);
+		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
+		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
+		const other = taken.get(collisionKey(wanted));
+		const isOther = lenient && isSlashTwin(wanted, other?.path ?? "");
+		const route = routeAt(other && !isOther ? freePath(wanted, taken) : wanted);
+		if (other) {
+			const problem = duplicate(routeAt(wanted), other);
+			problems.push(...(lenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
+		}
+		taken.set(collisionKey(route.path), route);
+		routes.push(route);
+	}
+	routes.sort((a, b) => compareText(a.path, b.path));
+	return { routes, problems };
+}
+
+/** One key for paths that collide: hosts disagree on case and on the final slash, so those that differ only there do, too. */
+export function collisionKey(path: string): string {
+	return path
+		.toLowerCase()
+		.replace(/(?<=.)\/$/, "")
+		.normalize("NFC");
+}
+
+/** Whether paths differ in their final slash alone: most hosts can tell them apart. */
+function isSlashTwin(a: string, b: string): boolean {
+	return a === `${b}/` || b === `${a}/`;
+}
+
+/** The path with a number that makes it free. */
+function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
+	const bare = path.replace(/\/$/, "") || "/index";
+	let number = 2;
+	while (taken.has(collisionKey(`${bare}-${number}`))) number++;
+	return `${bare}-${number}`;
+}
+
+/** The document without its slug and, where that cannot be an address either, with another name. */
+function withSafeName(document: Document, addressId: string): { readonly document: Document; readonly addressId: string } {
+	const { slug: _, ...frontMatter } = document.frontMatter;
+	const safe = addressId.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
+	const isUnsafe = impossiblePath.test(addressId) || addressId.length > pathLimit;
+	return { document: { ...document, frontMatter }, addressId: isUnsafe ? safe.join("/") : addressId };
+}
+
+/** Folders that have a page of their own, by `folderKey`: an index, or any that may stand for it. */
+type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
+
+function folderKey({ collection, file }: Document): string {
+	return `${collection}:${folderOf(file)}`;
+}
+
+/** The name of a page's file without its ending; `_index` is an index. */
+function fileName(file: string): string {
+	return file
+		.slice(file.lastIndexOf("/") + 1)
+		.replace(/\.\w+$/, "")
+		.replace(/^_(?=index$)/, "");
+}
+
+/** A page, and what its address is made of. `addressId` is its id as addresses have it. */
+type PageAddress = {
+	readonly document: Document;
+	readonly addressId: string;
+	readonly collection: CollectionConfig;
+	readonly ownPages: OwnPages;
+};
+
+/** `slug` (from the collection's route when it begins with a slash, or belongs to a post), else the id. An index stands for its folder, whatever its id; without one a README does, and without either a page named like the folder. */
+function routePath({ document, addressId, collection, ownPages }: PageAddress): string {
+	const { slug } = document.frontMatter;
+	const isPost = collection.fileNames === "dated";
+	const addressFolder = isPost ? "" : folderOf(addressId);
+	if (slug !== undefined) {
+		const joined = joinPath(slug.startsWith("/") ? "" : addressFolder, slug);
+		return collection.route + joined + (slug.endsWith("/") && joined !== "" ? "/" : "");
+	}
+	if (isPost) return collection.route + (addressId === "index" ? "" : addressId);
+	const name = fileName(document.file);
+	const key = folderKey(document);
+	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
+	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.stand.has(key);
+	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + addressId;
+	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
+}
+
+/** The path with or without a slash at its end, as the site wants it; `null` leaves it. A name with a suffix is a file's and never gets one. */
+export function withSlashRule(path: string, trailingSlash: boolean | null): string {
+	if (trailingSlash === null || path === "/") return path;
+	const bare = path.replace(/\/+$/, "");
+	return trailingSlash && !/\.\w+$/.test(bare) ? `${bare}/` : bare;
+}
+
+/** Characters and segments that servers, file systems or browsers would read as something else. */
+const unsafePath = /[\0-\x1f\x7f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i;
+
+/** File names are what they are: only what no address can carry is refused. */
+const impossiblePath = /[\0-\x1f\x7f\\]|(?:^|\/)\.|\/\//;
+
+/** Longest path that common hosts accept in one name. */
+const pathLimit = 255;
+
+/** Whether every server and file system understands a path in the same way. */
+export function isSafePath(path: string): boolean {
+	return !unsafePath.test(path) && path.length <= pathLimit;
+}
+
+/** `folder` is what the slug begins at. */
+function checkSlug(document: Document, folder: string): Problem | null {
+	const { slug } = document.frontMatter;
+	const isSafe =
+		slug === undefined
+			? !impossiblePath.test(document.id) && document.id.length <= pathLimit
+			: isSafePath(slug.slice(stepsWithin(slug, folder)));
+	if (isSafe) return null;
+	const safe = slug === undefined ? null : safeSlug(slug);
+	return {
+		code: "front-matter-invalid",
+		severity: "error",
+		message:
+			slug === undefined
+				? `The file name \`${document.id}\` cannot become an address.`
+				: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
+		hint: `Use letters, digits, \`-\`, \`_\` and \`/\`${safe === null ? "" : `, such as \`${safe}\``}.`,
+		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
+	};
+}
+
+/** The length of the `./` and `../` in front of a slug, as long as they stay within the collection. */
+function stepsWithin(slug: string, folder: string): number {
+	const [steps = ""] = /^(?:\.{1,2}\/)+(?=[^/])/.exec(slug) ?? [];
+	const depth = folder === "" ? 0 : folder.split("/").length;
+	return steps.split("../").length - 1 <= depth ? steps.length : 0;
+}
+
+/** The slug with what no address can have taken out: `What's new?` → `whats-new`; `null` when little is left. */
+function safeSlug(slug: string): string | null {
+	const parts = (decodePath(slug) ?? slug).split("/").map((part) =>
+		part
+			.toLowerCase()
+			.replace(/['’]/g, "")
+			.replace(/[^\p{L}\p{N}_.-]+/gu, "-")
+			.replace(/^[.-]+|[.-]+$/g, ""),
+	);
+	const safe = (slug.startsWith("/") ? "/" : "") + parts.filter(Boolean).join("/");
+	return /\p{L}/u.test(safe) && safe !== slug && isSafePath(safe) ? safe : null;
+}
+
+function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {
+	return {
+		code: "route-duplicate",
+		severity: "error",
+		message: `\`${route.document.file}\` and \`${other.document.file}\` both want the address \`${other.path}\`.`,
+		hint: "Give one of them another `slug`, or rename it.",
+		at: route.document.frontMatterPositions.slug ?? { file: route.document.file, line: 1, column: 1 },
+	};
+}

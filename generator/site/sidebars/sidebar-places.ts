@@ -1,0 +1,65 @@
+import type { Breadcrumb, PageLink } from "../../../theme/contract/page.ts";
+import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
+
+/** A page's place in a sidebar. */
+export type SidebarPlace = {
+	readonly sidebar: string;
+	readonly breadcrumbs: readonly Breadcrumb[];
+	readonly previous: PageLink | null;
+	readonly next: PageLink | null;
+};
+
+/** What resolved entries do not say of themselves: which are links by address, and the pages of categories that have one. */
+export type NodeSources = { readonly links: Set<SidebarNode>; readonly pages: Map<SidebarNode, { readonly label: string }> };
+
+type Walk = {
+	readonly sidebar: string;
+	readonly nodes: readonly SidebarNode[];
+	readonly sources: NodeSources;
+	/** By URL. */
+	readonly places: Map<string, SidebarPlace[]>;
+};
+
+/** Walks a sidebar once and adds the place of each of its pages. Unlisted pages have a trail and no neighbours; links by address belong to no page and are nobody's neighbours. */
+export function placePages({ sidebar, nodes, sources, places }: Walk): void {
+	const listed: { readonly link: PageLink; readonly breadcrumbs: readonly Breadcrumb[] }[] = [];
+	const unlisted = new Map<string, readonly Breadcrumb[]>();
+	const seen = new Set<string>();
+	const add = (link: PageLink, breadcrumbs: readonly Breadcrumb[], isUnlisted: boolean) => {
+		if (seen.has(link.url)) return;
+		seen.add(link.url);
+		if (isUnlisted) unlisted.set(link.url, breadcrumbs);
+		else listed.push({ link, breadcrumbs });
+	};
+	walkEntries(nodes, [], (node, trail) => {
+		if (node.type === "category") {
+			const title = sources.pages.get(node)?.label ?? node.label;
+			if (node.url !== null) add({ title, url: node.url }, trail, node.linkUnlisted === true);
+		} else if (!sources.links.has(node)) add({ title: node.label, url: node.url }, trail, node.unlisted === true);
+	});
+	const place = (url: string, value: Omit<SidebarPlace, "sidebar">) => places.set(url, [...(places.get(url) ?? []), { sidebar, ...value }]);
+	listed.forEach(({ link, breadcrumbs }, index) => {
+		place(link.url, { breadcrumbs, previous: listed[index - 1]?.link ?? null, next: listed[index + 1]?.link ?? null });
+	});
+	for (const [url, breadcrumbs] of unlisted) place(url, { breadcrumbs, previous: null, next: null });
+}
+
+/** Gives pages that no sidebar lists as such the sidebar that links to their address, without neighbours. Comes after all others. */
+export function placeLinkedPages({ sidebar, nodes, sources, places }: Walk): void {
+	walkEntries(nodes, [], (node, breadcrumbs) => {
+		if (node.type === "category" || node.external || !sources.links.has(node) || places.has(node.url)) return;
+		places.set(node.url, [{ sidebar, breadcrumbs, previous: null, next: null }]);
+	});
+}
+
+function walkEntries(
+	nodes: readonly SidebarNode[],
+	trail: readonly Breadcrumb[],
+	visit: (node: SidebarNode, trail: readonly Breadcrumb[]) => void,
+): void {
+	for (const node of nodes) {
+		visit(node, trail);
+		if (node.type === "category")
+			walkEntries(node.items, [...trail, { label: node.label, url: node.linkUnlisted ? null : node.url }], visit);
+	}
+}

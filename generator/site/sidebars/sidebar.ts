@@ -1,0 +1,217 @@
+import {
+	indexSidebar,
+	type SidebarCategory,
+	type SidebarIndex,
+	type SidebarLink,
+	type SidebarNode,
+} from "../../../theme/contract/sidebar.ts";
+import { isExternal } from "../../../theme/contract/urls.ts";
+import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import { splitNumberPrefix } from "../../lib/file-names.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import type { CategoryFiles } from "../files/category-files.ts";
+import { locateInConfig } from "../graph/locate-in-config.ts";
+import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
+import { folderSidebar } from "./folder-sidebar.ts";
+import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
+import { suggestDoc } from "./suggest-doc.ts";
+
+/** A sidebar before its entries are resolved. */
+export type SidebarSource = { readonly name: string; readonly collection: string; readonly items: readonly SidebarItemInput[] };
+
+/** All sidebars of a site, an index of each, and for each page (by URL) its places in them. */
+export type Sidebars = {
+	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
+	readonly indexes: ReadonlyMap<string, SidebarIndex>;
+	readonly places: ReadonlyMap<string, readonly SidebarPlace[]>;
+	readonly problems: readonly Problem[];
+};
+
+/** A link of the configuration: under which key it stands, and whose it is for a message. */
+export type ConfigHref = { readonly href: string; readonly key: string; readonly subject: string };
+
+/** The sidebars of all collections as written, those of the folder tree included, in the order of the configuration. */
+export function sidebarSources(
+	config: SiteConfig,
+	site: { readonly routes: readonly RoutedDocument[]; readonly categories: CategoryFiles },
+): SidebarSource[] {
+	return config.collections.flatMap((collection): SidebarSource[] => {
+		if (collection.layout !== "docs") return [];
+		const { name, sidebars } = collection;
+		if (sidebars !== "auto") return Object.entries(sidebars).map(([sidebar, items]) => ({ name: sidebar, collection: name, items }));
+		const own = site.routes.filter((route) => route.collection === collection);
+		return [{ name, collection: name, items: folderSidebar(own, site.categories.get(name) ?? new Map()) }];
+	});
+}
+
+/** Resolves the sidebars. `resolveLink` gives the final URL of an href in the configuration, and reports one that leads nowhere. */
+export function buildSidebars(input: {
+	readonly config: SiteConfig;
+	readonly sources: readonly SidebarSource[];
+	readonly routes: readonly RoutedDocument[];
+	/** Ids of drafts, by collection: naming one is no mistake. */
+	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	/** URLs of the pages that are made for categories. */
+	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
+	readonly resolveLink: (link: ConfigHref) => string;
+}): Sidebars {
+	const { config, routes, draftIds, categoryUrls, resolveLink } = input;
+	const documents = new Map<string, Map<string, RoutedDocument>>();
+	for (const route of routes) {
+		const own = documents.get(route.collection.name) ?? new Map<string, RoutedDocument>();
+		documents.set(route.collection.name, own.set(route.document.id, route));
+		const plainId = route.document.id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name);
+		// Other tools have no numbers in ids.
+		if (isLenient(config) && !own.has(plainId)) own.set(plainId, route);
+	}
+	const sidebars = new Map<string, readonly SidebarNode[]>();
+	const places = new Map<string, SidebarPlace[]>();
+	const problems: Problem[] = [];
+	const nodeSources: NodeSources = { links: new Set(), pages: new Map() };
+	for (const { name, collection, items } of input.sources) {
+		const nodes = resolveItems(items, {
+			nodeSources,
+			config,
+			documents: documents.get(collection) ?? new Map<string, RoutedDocument>(),
+			drafts: draftIds.get(collection) ?? new Set(),
+			categoryUrls,
+			problems,
+			resolveLink,
+		});
+		if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
+		sidebars.set(name, nodes);
+		placePages({ sidebar: name, nodes, sources: nodeSources, places });
+	}
+	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
+	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
+	return { sidebars, indexes, places, problems: isLenient(config) ? softenProblems(problems, "the entry is left out") : problems };
+}
+
+/** Names of all sidebars, in the order of the configuration. */
+export function sidebarNames(config: SiteConfig): string[] {
+	return config.collections
+		.filter((collection) => collection.layout === "docs")
+		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
+}
+
+/** A mistake in naming a sidebar: there is none of that name, or no collection that could have any. `subject` is whose mistake. */
+export function unknownSidebar(
+	name: string,
+	from: { readonly subject: string; readonly known: Iterable<string>; readonly at: Problem["at"] },
+): Problem {
+	const known = [...from.known];
+	if (known.length === 0) {
+		return {
+			code: "docs-missing",
+			severity: "error",
+			message: `${from.subject} names the sidebar \`${name}\`, but the docs section does not seem to be enabled.`,
+			hint: 'Add a collection with `layout: "docs"`, or remove the name.',
+			at: from.at,
+		};
+	}
+	return {
+		code: "sidebar-unknown",
+		severity: "error",
+		message: `Can't find any sidebar with id \`${name}\`, which ${from.subject.charAt(0).toLowerCase()}${from.subject.slice(1)} names.`,
+		hint: didYouMean(name, known) ?? `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
+		at: from.at,
+	};
+}
+
+function duplicateSidebar(name: string, config: SiteConfig): Problem {
+	return {
+		code: "config-invalid",
+		severity: "error",
+		message: `Two collections have a sidebar \`${name}\`.`,
+		hint: "Give one of them another name.",
+		at: locateInConfig(config, { text: name }),
+	};
+}
+
+type Resolution = {
+	readonly config: SiteConfig;
+	readonly documents: ReadonlyMap<string, RoutedDocument>;
+	readonly drafts: ReadonlySet<string>;
+	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
+	readonly problems: Problem[];
+	/** Takes what the resolved entries do not say of themselves. */
+	readonly nodeSources: NodeSources;
+	readonly resolveLink: (link: ConfigHref) => string;
+};
+
+function resolveItems(items: readonly SidebarItemInput[], resolution: Resolution): SidebarNode[] {
+	return items.flatMap((item): SidebarNode[] => {
+		if (typeof item === "string") return resolveDoc({ id: item }, resolution);
+		if (item.type === "doc") return resolveDoc(item, resolution);
+		if (item.type === "category") return resolveCategory(item, resolution);
+		const url = resolution.resolveLink({ href: item.href, key: "href", subject: `The sidebar entry \`${item.label}\`` });
+		const external = isExternal(item.href) ? { external: true as const } : {};
+		const node: SidebarNode = { type: "link", label: item.label, url, ...external, ...classOf(item.className) };
+		resolution.nodeSources.links.add(node);
+		return [node];
+	});
+}
+
+function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): SidebarCategory[] {
+	const nodes = resolveItems(item.items, resolution);
+	const page = item.link?.type === "doc" ? resolveDoc({ id: item.link.id }, resolution)[0] : undefined;
+	const url = page?.url ?? resolution.categoryUrls.get(item) ?? null;
+	if (nodes.length === 0 && url === null) return [];
+	const category: SidebarCategory = {
+		type: "category",
+		label: item.label,
+		url,
+		...(page?.unlisted && { linkUnlisted: true as const }),
+		fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
+		...(item.collapsed === false && { collapsed: false as const }),
+		...(item.collapsible === false && { collapsible: false as const }),
+		...classOf(item.className),
+		items: nodes,
+	};
+	if (page) resolution.nodeSources.pages.set(category, page);
+	return [category];
+}
+
+function resolveDoc(
+	item: { readonly id: string; readonly label?: string | undefined; readonly className?: string | undefined },
+	resolution: Resolution,
+): SidebarLink[] {
+	const route = resolution.documents.get(item.id);
+	if (!route) {
+		if (resolution.drafts.has(item.id)) return [];
+		resolution.problems.push({
+			code: "sidebar-unknown-doc",
+			severity: "error",
+			message: `Couldn't find any doc with id \`${item.id}\`, which a sidebar lists.`,
+			hint: suggestDoc(item.id, resolution.documents.values()) ?? "Add the page, or remove the entry.",
+			at: locateInConfig(resolution.config, { text: item.id }),
+		});
+		return [];
+	}
+	const { unlisted, sidebar_class_name } = route.document.frontMatter;
+	return [
+		{
+			type: "link",
+			label: item.label ?? pageLabel(route),
+			url: route.url,
+			...(unlisted && { unlisted: true as const }),
+			...classOf(item.className ?? sidebar_class_name),
+		},
+	];
+}
+
+function classOf(className: string | undefined): { readonly className?: string } {
+	return className === undefined ? {} : { className };
+}
+
+/** Address of the first page of the site that a list leads to. */
+export function firstUrl(nodes: readonly SidebarNode[]): string | null {
+	for (const node of nodes) {
+		const url = node.type === "category" ? node.fallbackUrl : node.external || node.unlisted ? null : node.url;
+		if (url !== null) return url;
+	}
+	return null;
+}

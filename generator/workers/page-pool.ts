@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts";
+import { openProcessPool, type ProcessPool } from "./process-pool.ts";
+
+/** Opens the processes that compile and render pages. */
+export function openPagePool(config: SiteConfig): ProcessPool<PageTask, PageTaskResult> {
+	const setup: PageProcessSetup = { root: config.root };
+	return openProcessPool({
+		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
+		setup,
+		size: config.workers,
+		taskTimeout: config.pageTimeout,
+		heapLimit: config.pageMemory,
+	});
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { escapeHtml } from "../../theme/contract/escape.ts";
+import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
+import type { RenderedPage, RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import { pageStylesheet } from "../lib/assets-folder.ts";
+import { createPageCompiler } from "../page/compile/compile-page.ts";
+import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
+import type { PageCompiler } from "../page/document.ts";
+import { readRenderedFacts } from "../page/html/rendered-facts.ts";
+import { loadDialect } from "../page/load-dialect.ts";
+import { loadEngine } from "../page/markdown/engine.ts";
+import { contentSecurityPolicy } from "../render/content-security-policy.ts";
+import { fillLinks } from "../render/fill-links.ts";
+import { liftStyles } from "../render/lift-styles.ts";
+import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
+import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderContextData, RenderTask } from "./page-tasks.ts";
+import { serveTasks } from "./process-pool.ts";
+
+// The module that page processes run: the only place where code of the site's authors is executed.
+serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock) => {
+	process.setSourceMapsEnabled(true);
+	const engine = await loadEngine();
+	const compilers = new Map<string, Promise<PageCompiler>>();
+	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
+	const compilerFor = ({ dialect: data, lenient }: CompileTask) => {
+		const key = JSON.stringify([lenient, data?.keys]);
+		const known =
+			compilers.get(key) ??
+			loadDialect(data, drawDiagrams).then((dialect) => createPageCompiler(engine, { lenient, dialect, listLanguages }));
+		compilers.set(key, known);
+		return known;
+	};
+	const siteRenderers = new Map<string, Promise<SiteRenderer>>();
+	const rendererFor = (task: RenderTask) => {
+		const key = `${task.renderer} ${task.context}`;
+		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
+		// Watch mode goes on with the newest.
+		if (!siteRenderers.has(key)) siteRenderers.clear();
+		siteRenderers.set(key, known);
+		return known;
+	};
+	return async (task) =>
+		task.kind === "compile"
+			? compilePage(task, await compilerFor(task))
+			: renderPage(task, { ...(await rendererFor(task)), root: setup.root });
+});
+
+/** Loads the list, which takes a while, when a page has a language that is not common. */
+async function listLanguages(): Promise<ReadonlySet<string>> {
+	return (await import("../highlight/languages.ts")).languageNames();
+}
+
+async function compilePage(task: CompileTask, compile: PageCompiler): Promise<PageTaskResult> {
+	const result = await compile(task.source, task.key);
+	if (result.ok) return { kind: "compiled", page: result.page };
+	const { problems, document } = result;
+	return { kind: "problems", problems, ...(document && { document }) };
+}
+
+/** The renderer of a site with what all of its pages share. */
+type SiteRenderer = Pick<ServerRenderer, "renderPage"> & Pick<RenderInput, "site" | "assets" | "contentPolicy">;
+
+async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
+	const { renderPage, inlineScript } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
+	const { site, assets, policySources } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
+	const contentPolicy = policySources === null ? null : contentSecurityPolicy({ site, inlineScript, sources: policySources });
+	return { renderPage, site, assets, contentPolicy };
+}
+
+async function renderPage(task: RenderTask, tools: SiteRenderer & { readonly root: string }): Promise<PageTaskResult> {
+	const { site, assets, contentPolicy } = tools;
+	try {
+		const content =
+			task.module === null
+				? ({ kind: "html", html: task.html } as const)
+				: ({ kind: "module", component: await loadComponent(task.module) } as const);
+		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
+		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
+		if (problem) return { kind: "problems", problems: [problem] };
+		const listed = task.page.toc.map(({ id }) => id);
+		const facts = task.module === null ? null : readRenderedFacts(rendered.main, listed);
+		const filled = { ...rendered, main: fillLinks(rendered.main, task) };
+		return { kind: "rendered", ...withStyles(filled, { css: task.css, base: site.base }), facts };
+	} catch (error) {
+		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
+	}
+}
+
+async function loadComponent(module: string): Promise<unknown> {
+	const { default: component } = (await import(pathToFileURL(module).href)) as { default?: unknown };
+	if (typeof component !== "function") throw new Error("The page component has no default export and cannot be rendered");
+	return component;
+}
+
+/** The page without styles in its HTML, and the style sheet that it gets for them and for the CSS that its code imports. */
+function withStyles(
+	rendered: RenderedPage,
+	page: { readonly css: string; readonly base: string },
+): { rendered: RenderedPage; css: string } {
+	const lifted = liftStyles(rendered.main);
+	const css = page.css + lifted.css;
+	if (css === "") return { rendered, css };
+	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, page.base))}">`;
+	return { rendered: { ...rendered, main: lifted.html, before: rendered.before.replace("</head>", () => `${link}</head>`) }, css };
+}

@@ -1,0 +1,41 @@
+import type { Problem } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
+import type { TaskFailure } from "./process-pool.ts";
+
+/** Why a page has no result at all. */
+export function processFailure(failure: TaskFailure, file: string): Problem {
+	const at = { file, line: 1, column: 1 };
+	const problem = (code: Problem["code"], message: string, hint: string | null): Problem => ({
+		code,
+		severity: "error",
+		message,
+		hint,
+		at,
+	});
+	switch (failure.kind) {
+		case "timeout":
+			return problem(
+				"page-timeout",
+				`The page gave no result after ${failure.ms / 1000} s.`,
+				"Look for an endless loop or very deep nesting; raise `pageTimeout` if the page really needs longer.",
+			);
+		case "out-of-memory":
+			return problem(
+				"page-crashed",
+				`The page ran out of memory after ${failure.megabytes} MB.`,
+				"Look for a component that renders itself; raise `pageMemory` if the page really needs more.",
+			);
+		case "exited":
+			return problem(
+				"page-crashed",
+				failure.signal
+					? `The page's process was ended by ${failure.signal}.`
+					: `The page ended its process with \`process.exit(${failure.code})\`.`,
+				"Remove the call, or report a bug if there is none.",
+			);
+		case "thrown":
+			return problem("render-failed", sentence(`The page failed: ${failure.message}`), null);
+		case "closed":
+			return problem("page-crashed", "The build was stopped.", null);
+	}
+}

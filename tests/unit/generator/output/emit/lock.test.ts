@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { lockOutput } from "../../../../../generator/output/emit/lock.ts";
+import { temporarySite } from "../../../../support/site.ts";
+
+/** A folder with the lock of someone else. */
+function locked(owner: string): { readonly outDir: string; readonly lock: string } {
+	const root = temporarySite({ ".out.lock": owner });
+	return { outDir: join(root, "out"), lock: join(root, ".out.lock") };
+}
+
+/** The number of a process that has ended. */
+function deadPid(): number {
+	return spawnSync(process.execPath, ["--version"]).pid;
+}
+
+const held = {
+	exitCode: 1,
+	problems: [
+		{
+			code: "build-locked",
+			severity: "error",
+			message: "Another build is writing to `out`.",
+			hint: "Wait for it; if there is none, remove `.out.lock`.",
+			at: null,
+		},
+	],
+};
+
+test("one build at a time: the second is refused until the first is done", () => {
+	const outDir = join(temporarySite({}), "out");
+	const release = lockOutput(outDir);
+	expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held));
+	release();
+	lockOutput(outDir)();
+	expect(existsSync(join(outDir, "..", ".out.lock"))).toBe(false);
+});
+
+test("builds into other folders do not mind", () => {
+	const root = temporarySite({});
+	const releases = ["a", "b"].map((name) => lockOutput(join(root, name)));
+	for (const release of releases) release();
+});
+
+test("the folder above need not exist", () => {
+	const outDir = join(temporarySite({}), "deep", "er", "out");
+	lockOutput(outDir)();
+	expect(existsSync(join(outDir, ".."))).toBe(true);
+});
+
+describe("a lock that a killed build left is taken over", () => {
+	test.each([
+		["of a process that has ended", () => JSON.stringify({ pid: deadPid(), host: hostname(), start: 1 })],
+		["of an earlier process with the number of this one", () => JSON.stringify({ pid: process.pid, host: hostname(), start: 1 })],
+		["empty", () => ""],
+		["torn", () => '{"pid":12'],
+	])("%s", (_, owner) => {
+		const { outDir, lock } = locked(owner());
+		const release = lockOutput(outDir);
+		expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject({ pid: process.pid, host: hostname() });
+		release();
+	});
+});
+
+describe("a lock that may be held is respected", () => {
+	test.each([
+		["of a process that runs", () => ({ pid: process.ppid, host: hostname(), start: 1 })],
+		["of another machine", () => ({ pid: deadPid(), host: "another-machine", start: 1 })],
+		["of nobody one could ask", () => ({ host: hostname() })],
+	])("%s", (_, owner) => {
+		const text = JSON.stringify(owner());
+		const { outDir, lock } = locked(text);
+		expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held));
+		expect(readFileSync(lock, "utf8")).toBe(text);
+	});
+});
+
+test("a place that cannot be written is a mistake of usage, told without its absolute path", () => {
+	const root = temporarySite({});
+	writeFileSync(join(root, "file"), "");
+	expect(() => lockOutput(join(root, "file", "out"))).toThrow(
+		expect.objectContaining({
+			exitCode: 2,
+			problems: [
+				expect.objectContaining({
+					code: "out-refused",
+					message: "`out` cannot be written: what should be the folder above it is a file.",
+					hint: "Choose another output folder with `--out`.",
+				}),
+			],
+		}),
+	);
+});

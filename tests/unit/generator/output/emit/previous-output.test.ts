@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sha256 } from "../../../../../generator/lib/hash.ts";
+import { openPreviousOutput, saveOutputState } from "../../../../../generator/output/emit/previous-output.ts";
+import { publish, stage } from "../../../../support/staged-output.ts";
+
+describe("taking files over from the previous output", () => {
+	const pages = { "index.html": "<p>home</p>", "a.html": "<p>a</p>", "a.json": '{"a":1}' };
+
+	/** A folder with a published build, and its state as the next build reads it. */
+	async function built() {
+		const { root, outDir, staging } = stage();
+		for (const [path, text] of Object.entries(pages)) await staging.write(path, text, "`a.md`");
+		await publish(staging);
+		// A whole second, which can be set again exactly.
+		for (const path of Object.keys(pages)) utimesSync(join(outDir, path), 1000, 1000);
+		const stateFile = join(root, "state.json");
+		const record = { key: "key of a", files: ["a.html", "a.json"] };
+		saveOutputState({
+			outDir,
+			stateFile,
+			pages: new Map([
+				["/a", record],
+				["/__proto__", record],
+			]),
+			files: staging.files.keys(),
+		});
+		return { root, outDir, stateFile, record, open: () => openPreviousOutput(outDir, stateFile) };
+	}
+
+	test("an output that was not touched is intact, and its pages are known", async () => {
+		const { record, open } = await built();
+		const previous = open();
+		expect(previous?.page("/a")).toEqual(record);
+		expect(previous?.page("/__proto__")).toEqual(record);
+		expect(previous?.page("/constructor")).toBeNull();
+		expect(previous?.intact("a.html")).toEqual({ size: 8, sha256: sha256("<p>a</p>") });
+		expect(previous?.intact("toString")).toBeNull();
+		expect(previous?.intact("build-manifest.json")).toBeNull();
+	});
+
+	test("reused files are published with their content, time and entry in the manifest", async () => {
+		const { root, outDir, open } = await built();
+		const time = statSync(join(outDir, "a.html")).mtimeMs;
+		const { staging } = stage({ root, previous: open() });
+		expect(staging.reuse(["a.html", "a.json"], "`a.md`")).toBe(true);
+		expect(staging.files.get("a.html")).toEqual({ size: 8, sha256: sha256("<p>a</p>") });
+		await publish(staging);
+		expect(readFileSync(join(outDir, "a.html"), "utf8")).toBe("<p>a</p>");
+		expect(statSync(join(outDir, "a.html")).mtimeMs).toBe(time);
+		expect(existsSync(join(outDir, "index.html"))).toBe(false);
+	});
+
+	test("a reused file has its place taken like any other", async () => {
+		const { root, open } = await built();
+		const { staging } = stage({ root, previous: open() });
+		staging.reuse(["a.html"], "`a.md`");
+		await staging.write("a.html", "x", "`b.md`");
+		expect(staging.problems).toHaveLength(1);
+		await staging.discard();
+	});
+
+	test.each([
+		["removed", (file: string) => renameSync(file, `${file}.gone`)],
+		["cut short", (file: string) => writeFileSync(file, "<p>")],
+		["changed without changing its length", (file: string) => writeFileSync(file, "<p>b</p>")],
+		[
+			"changed, with its old time",
+			(file: string) => {
+				writeFileSync(`${file}.new`, "<p>b</p>");
+				utimesSync(`${file}.new`, 1000, 1000);
+				renameSync(`${file}.new`, file);
+			},
+		],
+	])("when one of a page's files was %s, nothing is taken", async (_, change) => {
+		const { root, outDir, open } = await built();
+		const previous = open();
+		change(join(outDir, "a.html"));
+		const { staging } = stage({ root, previous });
+		expect(previous?.intact("a.html")).toBeNull();
+		expect(staging.reuse(["a.json", "a.html"], "`a.md`")).toBe(false);
+		expect(staging.files.size).toBe(0);
+		await staging.write("a.json", "x", "`a.md`");
+		expect(staging.problems).toEqual([]);
+		await staging.discard();
+	});
+
+	test("files that were rewritten with the same content are intact: checked out again, copied, touched", async () => {
+		const { outDir, open } = await built();
+		writeFileSync(join(outDir, "a.html.new"), "<p>a</p>");
+		renameSync(join(outDir, "a.html.new"), join(outDir, "a.html"));
+		utimesSync(join(outDir, "a.json"), 1, 1);
+		expect(open()?.intact("a.html")).not.toBeNull();
+		expect(open()?.intact("a.json")).not.toBeNull();
+	});
+
+	test.each([
+		["no output", (out: string) => renameSync(out, `${out}-moved`)],
+		["no manifest", (out: string) => renameSync(join(out, "build-manifest.json"), join(out, "x.json"))],
+		["another manifest", (out: string) => writeFileSync(join(out, "build-manifest.json"), '{"files":{}}')],
+		["no state", (_: string, state: string) => renameSync(state, `${state}.gone`)],
+		["a torn state", (_: string, state: string) => writeFileSync(state, readFileSync(state).subarray(0, 40))],
+		["a state without content", (_: string, state: string) => writeFileSync(state, "null")],
+	])("with %s there is no previous output", async (_, change) => {
+		const { outDir, stateFile, open } = await built();
+		change(outDir, stateFile);
+		expect(open()).toBeNull();
+	});
+
+	test("without a previous output nothing is reused", async () => {
+		const { staging } = stage();
+		expect(staging.reuse(["a.html"], "`a.md`")).toBe(false);
+		await staging.discard();
+	});
+
+	test("a state that cannot be written is no error", async () => {
+		const { root, outDir } = await built();
+		expect(() => saveOutputState({ outDir, stateFile: join(root, "no", "state.json"), pages: new Map(), files: [] })).not.toThrow();
+		expect(() => saveOutputState({ outDir, stateFile: join(root, "state2.json"), pages: new Map(), files: ["gone.html"] })).not.toThrow();
+		expect(existsSync(join(root, "state2.json"))).toBe(false);
+	});
+});

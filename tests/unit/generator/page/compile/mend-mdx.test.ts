@@ -1,0 +1,67 @@
+import { toString as textOf } from "mdast-util-to-string";
+import { describe, expect, test } from "vitest";
+import { mendMdx } from "../../../../../generator/page/compile/mend-mdx.ts";
+import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
+
+/** What readers see of the mended text, the text, and the places and messages of the warnings. */
+async function mended(text: string, name: "native" | "reference" = "native", mendsTags = false) {
+	const engine = await (name === "native" ? nativeEngine() : referenceEngine());
+	const parse = (text: string) => engine.parse(text, { mdx: true });
+	const { tree, text: result, problems, tags } = await mendMdx(text, { file: "a.mdx", mendsTags }, parse);
+	const told = [...problems, ...tags].map(({ at, message }) => `${at?.line}:${at?.column} ${message}`);
+	return { shown: textOf(tree), text: result, told };
+}
+
+describe.each(["native", "reference"] as const)("mended for the %s engine", (engine) => {
+	test.each([
+		["a heart", "<A/> I <3 it", " I <3 it"],
+		["an open brace", "<A/> a { b", " a { b"],
+		["braces of another language", "{% raw %} and {a b}", "{% raw %} and {a b}"],
+		["braces in an expression", "{f({a b})}", "{f({a b})}"],
+		["a type", "An Array<String> and Map<string, X>", "An Array<String> and Map<string, X>"],
+		["code stays", "`<3` and <4 `{`", "<3 and <4 {"],
+	])("%s", async (_, text, shown) => {
+		expect(await mended(text, engine)).toMatchObject({ shown, text });
+	});
+
+	test.each([
+		["a tag without an end", 'a<br>b <img src="a>b">', 'a<br/>b <img src="a>b"/>'],
+		["an address", "See <https://a.b/c> or <me@a.b>", "See [https://a.b/c](https://a.b/c) or [me@a.b](mailto:me@a.b)"],
+		["values without quotes", "<a href=b>c</a>", '<a href="b">c</a>'],
+	])("%s", async (_, text, result) => {
+		expect((await mended(text, engine)).text).toBe(result);
+	});
+
+	test.each(["<Tabs>\n\ntext", "<p>text\n\nmore", "<A>\n\ntext\n\n</B>"])("not %s, which would lose what it holds", async (text) => {
+		await expect(mended(text, engine)).rejects.toThrow(/closing tag/);
+	});
+
+	test.each([
+		['<Tabs>\n<TabItem value="a">\n\nx\n\n</Tabs>', '<Tabs>\n<TabItem value="a"/>\n\nx\n\n</Tabs>', "2:1"],
+		["a <b>c\n\n<A/> d", "a c\n\n<A/> d", "1:3"],
+		["a\n\n</div>\n\nb </span> <A/>", "a\n\n\n\nb  <A/>", "3:1"],
+		["<TOKEN>\n\na", "<TOKEN>\n\na", "1:1"],
+		["<div>\n  a\n  </div>b", "\n  a\n  b", "3:3"],
+	])("tags where that is asked for: %j", async (text, result, place) => {
+		const { text: found, told } = await mended(text, engine, true);
+		expect(found).toBe(result);
+		expect(told[0]).toMatch(`${place} \``);
+	});
+
+	test("not what HTML ends by itself", async () => {
+		await expect(mended("<table><tr><td>a</tr></table>", engine, true)).rejects.toThrow(/closing tag/);
+	});
+});
+
+test("warnings stand at the places as they are written", async () => {
+	expect((await mended("a\n\n<3 <br> {x y} <4")).told).toEqual([
+		"3:1 `<` begins no component here, so it is shown as text.",
+		"3:4 `<br>` is read as `<br/>`: in MDX every tag is closed.",
+		"3:9 `{` begins no expression here, so it is shown as text.",
+		"3:15 `<` begins no component here, so it is shown as text.",
+	]);
+});
+
+test("a text of nothing but signs is given up", async () => {
+	await expect(mended("<3 ".repeat(60))).rejects.toThrow();
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
+import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
+
+/** The headings (`id: text`) and the sections for search of an MDX page with partials and data. */
+async function summary(text: string, partials: Readonly<Record<string, string>> = {}, name: "native" | "reference" = "native") {
+	const compile = createPageCompiler(await (name === "native" ? nativeEngine() : referenceEngine()), { lenient: false });
+	const result = await compile(
+		{
+			collection: "docs",
+			file: "docs/a.mdx",
+			id: "a",
+			kind: "mdx",
+			text,
+			hash: "",
+			partials: Object.entries(partials).map(([file, text]) => ({ file: `docs/${file}`, text, hash: "" })),
+		},
+		"",
+	);
+	if (!result.ok) throw new Error(JSON.stringify(result.problems));
+	const { document, body } = result.page;
+	expect(JSON.stringify([document, body.sections])).not.toMatch(/[\uFDD0-\uFDEF]/);
+	return {
+		title: document.title,
+		headings: document.headings.map(({ id, text }) => `${id}: ${text}`),
+		sections: body.sections.map(({ heading, text }) => `${heading}: ${text}`),
+	};
+}
+
+test.each(["native", "reference"] as const)(
+	"expressions in headings are shown as their values, and their addresses stay (%s engine)",
+	async (engine) => {
+		const text = `---
+title: Top
+level: { name: easy }
+---
+
+export const name = "Keyframe", tool = { version: "4.0", parts: ["a", "b"] };
+export const full = \`\${name} \${tool.version}\`;
+export const made = Date.now();
+
+## Uses {name}
+
+{name} is *{tool.version}*, {made}.
+
+## Version **{tool.version}** of \`x\` {#own}
+
+## {full}: {tool.parts[1]}, {"text"}{' '}{7}{null}
+
+## {frontMatter.level.name} {made} {tool}
+`;
+		expect(await summary(text, {}, engine)).toEqual({
+			title: "Top",
+			headings: [
+				"uses-name: Uses Keyframe",
+				"own: Version 4.0 of x",
+				expect.stringMatching(/^[\w-]+: Keyframe 4\.0: b, text 7$/),
+				expect.stringMatching(/^[\w-]+: easy made tool$/),
+			],
+			sections: ["Uses Keyframe: Keyframe is 4.0, .", "Version 4.0 of x: ", "Keyframe 4.0: b, text 7: ", "easy made tool: "],
+		});
+	},
+);
+
+test("a title is the value", async () => {
+	expect((await summary('export const name = "Keyframe";\n\n# About {name}\n')).title).toBe("About Keyframe");
+});
+
+test("headings of partials have what the page passes, each time another", async () => {
+	const { headings, sections } = await summary(
+		`import Part from "./_part.mdx";
+import Outer from "./_outer.mdx";
+
+export const version = "3.0";
+
+<Part version="2.0" />
+
+<Part version={version} />
+
+<Part />
+
+<Part version={unknown()} />
+
+<Outer name="Deep">Content</Outer>
+`,
+		{
+			"_part.mdx": "## Version {props.version}\n\nText of {props.version}.\n",
+			"_outer.mdx": 'import Part from "./_part.mdx";\n\n## {props.children}\n\n<Part version={props.name} />\n',
+		},
+	);
+	expect(headings.map((heading) => heading.replace(/^[^:]*: /, ""))).toEqual([
+		"Version 2.0",
+		"Version 3.0",
+		"Version",
+		"Version version",
+		"Content",
+		"Version Deep",
+	]);
+	expect(sections).toContain("Version 2.0: Text of 2.0.");
+});
+
+test("data in headings is read", async () => {
+	const text = 'import pack from "./pack.json";\n\n## Release {pack.version}\n';
+	expect((await summary(text, { "pack.json": '{ "version": "1.2" }' })).headings).toEqual(["release-packversion: Release 1.2"]);
+	expect((await summary(text, { "pack.json": "{" })).headings).toEqual(["release-packversion: Release pack.version"]);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Problem } from "../../../../generator/lib/problem.ts";
+import {
+	createReporter,
+	formatBytes,
+	formatMs,
+	formatProblem,
+	plural,
+	type ReporterOptions,
+} from "../../../../generator/problems/report.ts";
+import { temporarySite } from "../../../support/site.ts";
+
+const broken: Problem = {
+	code: "link-broken",
+	severity: "error",
+	message: "The link `b.md` leads nowhere.",
+	hint: "Did you mean `c.md`?",
+	at: { file: "docs/a.md", line: 2, column: 5, length: 4 },
+};
+
+/** A reporter, and what it wrote so far. */
+function capture(options: Partial<ReporterOptions> = {}) {
+	const written = { stdout: "", stderr: "" };
+	for (const stream of ["stdout", "stderr"] as const) {
+		const spy = vi.spyOn(process[stream], "write").mockImplementation((text) => {
+			written[stream] += String(text);
+			return true;
+		});
+		onTestFinished(() => spy.mockRestore());
+	}
+	return { reporter: createReporter({ json: false, quiet: false, terminal: false, ...options }), written };
+}
+
+describe("formatProblem", () => {
+	test("place, message, code, frame and hint", () => {
+		const root = temporarySite({ "docs/a.md": "# A\r\nSee b.md.\r\n" });
+		expect(formatProblem(broken, root)).toBe(
+			[
+				"docs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)",
+				"  1 | # A",
+				"> 2 | See b.md.",
+				"    |     ^^^^",
+				"  3 |",
+				"  hint: Did you mean `c.md`?",
+			].join("\n"),
+		);
+	});
+
+	test("without place, hint or readable file there is less to show", () => {
+		const root = temporarySite({});
+		expect(formatProblem({ ...broken, at: null, hint: null }, root)).toBe("error The link `b.md` leads nowhere. (link-broken)");
+		expect(formatProblem({ ...broken, hint: null }, root)).toBe("docs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)");
+	});
+
+	test("a file that is no text has no frame", () => {
+		const root = temporarySite({ "docs/a.md": Uint8Array.of(0xff, 0x0a, 0x41) });
+		expect(formatProblem({ ...broken, hint: null }, root)).not.toContain("|");
+	});
+});
+
+describe("problems", () => {
+	test("go to stderr in the order of their places, with a summary by kind", () => {
+		const { reporter, written } = capture();
+		const warning: Problem = { ...broken, code: "directive-unknown", severity: "warning", message: "Unknown.", hint: null };
+		reporter.problems([broken, { ...warning, at: { file: "a.md", line: 1, column: 1 } }, broken], "/nowhere");
+		expect(written.stdout).toBe("");
+		expect(written.stderr).toBe(
+			"\na.md:1:1 warning Unknown. (directive-unknown)\n" +
+				"\ndocs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)\n  hint: Did you mean `c.md`?\n" +
+				"\n1 error, 1 warning: 1 broken link, 1 unknown directive\n",
+		);
+	});
+
+	test("after a change are those that are new, wherever the others have moved, all errors, and the count of everything", () => {
+		const { reporter, written } = capture();
+		const known: Problem = { ...broken, severity: "warning", message: "Known.", hint: null };
+		const moved: Problem = { ...known, at: { file: "docs/a.md", line: 9, column: 5 } };
+		const fresh: Problem = { ...known, message: "New." };
+		const error: Problem = { ...broken, message: "Still there.", hint: null };
+		reporter.changes([moved, fresh, error], { root: "/nowhere", before: [known, error] });
+		expect(written.stderr).toBe(
+			"\ndocs/a.md:2:5 warning New. (link-broken)\n" +
+				"\ndocs/a.md:2:5 error Still there. (link-broken)\n" +
+				"\n1 error, 2 warnings: 3 broken links\n",
+		);
+		written.stderr = "";
+		reporter.changes([moved], { root: "/nowhere", before: [known] });
+		expect(written.stderr).toBe("");
+		reporter.changes([moved], { root: "/nowhere", before: [known, fresh] });
+		expect(written.stderr).toBe("\n0 errors, 1 warning: 1 broken link\n");
+	});
+
+	test("none give no output", () => {
+		const { reporter, written } = capture();
+		reporter.problems([], "/nowhere");
+		expect(written).toEqual({ stdout: "", stderr: "" });
+	});
+
+	test("a hundred are shown, the rest is counted", () => {
+		const { reporter, written } = capture();
+		const problems = Array.from({ length: 123 }, (_, line) => ({ ...broken, at: { file: "a.md", line: line + 1, column: 1 } }));
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.match(/ error /g)).toHaveLength(100);
+		expect(written.stderr).toContain("\n… and 23 more: 23 broken links. `--json` lists all.\n");
+		expect(written.stderr).toContain("\n123 errors, 0 warnings: 123 broken links\n");
+	});
+
+	test("warnings that say the same are shown once, with their places", () => {
+		const { reporter, written } = capture();
+		const problems = ["a", "b", "c", "d", "e", "f"].map(
+			(name): Problem => ({ ...broken, severity: "warning", at: { file: `${name}.md`, line: 1, column: 2 } }),
+		);
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.match(/ warning /g)).toHaveLength(1);
+		expect(written.stderr).toContain("  also: b.md:1:2, c.md:1:2, d.md:1:2 and 2 more\n");
+		expect(written.stderr).toContain("0 errors, 6 warnings: 6 broken links");
+	});
+
+	test("ten different warnings of a kind are shown, the rest is counted", () => {
+		const { reporter, written } = capture();
+		const problems = Array.from({ length: 15 }, (_, index): Problem => ({ ...broken, severity: "warning", message: `Message ${index}.` }));
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.match(/ warning /g)).toHaveLength(10);
+		expect(written.stderr).toContain("\n… and 5 more: 5 broken links. `--json` lists all.\n");
+	});
+
+	test("with --quiet there are errors only", () => {
+		const { reporter, written } = capture({ quiet: true });
+		reporter.progress("reading", 1, 2);
+		reporter.info("Built.");
+		reporter.problems([{ ...broken, severity: "warning" }], "/nowhere");
+		expect(written).toEqual({ stdout: "", stderr: "" });
+		reporter.problems([broken], "/nowhere");
+		expect(written.stderr).toContain("1 error, 0 warnings");
+	});
+
+	test("with --json stdout has one object a line, with the frame, and nothing else", () => {
+		const root = temporarySite({ "docs/a.md": "# A\nSee b.md.\n" });
+		const { reporter, written } = capture({ json: true });
+		reporter.progress("reading", 1, 2);
+		reporter.info("Built.");
+		reporter.problems([broken, { ...broken, at: null }], root);
+		expect(written.stderr).toBe("");
+		expect(
+			written.stdout
+				.trimEnd()
+				.split("\n")
+				.map((line) => JSON.parse(line)),
+		).toEqual([
+			{ ...broken, at: null, kind: "broken link", subject: null, suggestions: [], frame: null },
+			{ ...broken, kind: "broken link", subject: null, suggestions: [], frame: "  1 | # A\n> 2 | See b.md.\n    |     ^^^^\n  3 |" },
+		]);
+	});
+
+	test("colours are for terminals", () => {
+		const plain = capture();
+		plain.reporter.problems([broken], "/nowhere");
+		expect(plain.written.stderr).not.toContain("\u001b");
+		const terminal = capture({ terminal: true });
+		terminal.reporter.problems([broken], "/nowhere");
+		expect(terminal.written.stderr).toContain("\u001b[31merror\u001b[0m The link");
+	});
+});
+
+describe("progress", () => {
+	test("is one line a stage when it cannot be redrawn", () => {
+		const { reporter, written } = capture();
+		for (const done of [1, 2, 3]) reporter.progress("reading", done, 3);
+		reporter.progress("rendering", 1, 3);
+		expect(written).toEqual({ stdout: "", stderr: "reading\nrendering\n" });
+	});
+
+	test("is redrawn in place on a terminal, and gone before anything else is said", () => {
+		const { reporter, written } = capture({ terminal: true });
+		reporter.progress("reading", 1, 3);
+		reporter.info("Built.");
+		expect(written.stderr).toBe("\r\u001b[2K\u001b[2mreading 1/3\u001b[0m\r\u001b[2K");
+		expect(written.stdout).toBe("Built.\n");
+	});
+});
+
+test("counts, times and sizes for people", () => {
+	expect([plural(0, "page"), plural(1, "page"), plural(2, "page")]).toEqual(["0 pages", "1 page", "2 pages"]);
+	expect([formatMs(0.4), formatMs(820), formatMs(1236)]).toEqual(["0 ms", "820 ms", "1.24 s"]);
+	expect([formatBytes(812), formatBytes(14_249), formatBytes(3_100_000)]).toEqual(["812 B", "14.2 KB", "3.1 MB"]);
+});

@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { shortHash } from "../../../../../generator/lib/hash.ts";
+import { findAssets, listStaticFiles } from "../../../../../generator/site/files/assets.ts";
+import { siteConfig } from "../../../../support/config.ts";
+import { documentOf } from "../../../../support/documents.ts";
+import { temporarySite } from "../../../../support/site.ts";
+
+/** Files that a page `docs/guides/a.md` with these links needs. */
+function assetsOf(files: Readonly<Record<string, string>>, links: readonly string[], prepare: (root: string) => void = () => {}) {
+	const root = temporarySite({ "docs/guides/a.md": "", "docs/b.md": "", ...files });
+	prepare(root);
+	const documents = [documentOf("docs/guides/a.md", { links }), documentOf("docs/b.md")];
+	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).values()];
+}
+
+describe("assets", () => {
+	test.each([
+		["beside the page", "img.png", "docs/guides/img.png"],
+		["with a dot", "./img.png", "docs/guides/img.png"],
+		["above", "../img.png", "docs/img.png"],
+		["from the root", "/media/img.png", "media/img.png"],
+		["escaped", "my%20img.png", "docs/guides/my img.png"],
+		["with query and fragment", "img.svg?x#y", "docs/guides/img.svg"],
+	])("%s", (_, link, file) => {
+		const name = file.split("/").at(-1)?.replace(/ /g, "_").split(".") ?? [];
+		expect(assetsOf({ [file]: "content" }, [link])).toEqual([{ file, outputPath: `assets/${name[0]}.${shortHash("content")}.${name[1]}` }]);
+	});
+
+	test("are the logos too, which every page shows", () => {
+		const root = temporarySite({ "static/light.svg": "light", "static/dark.svg": "dark" });
+		const logo = { light: "/light.svg", dark: "/dark.svg" };
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, logo }, { root });
+		expect([...findAssets(config, []).keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
+	});
+
+	test("are pages never, nor what is elsewhere, missing or a folder", () => {
+		expect(
+			assetsOf({ "docs/guides/x/y.png": "" }, [
+				"../b.md",
+				"https://a.b/img.png",
+				"//a.b/c",
+				"#x",
+				"missing.png",
+				"x",
+				"",
+				"a%2",
+				"mailto:a@b.c",
+			]),
+		).toEqual([]);
+	});
+
+	test("have a name for each content, and each is listed once, in order", () => {
+		const files = { "docs/guides/b.png": "1", "docs/a.png": "2", "docs/guides/a.png": "1" };
+		expect(assetsOf(files, ["b.png", "../a.png", "./b.png", "a.png"]).map((asset) => asset.file)).toEqual([
+			"docs/a.png",
+			"docs/guides/a.png",
+			"docs/guides/b.png",
+		]);
+	});
+
+	test("have safe names", () => {
+		expect(assetsOf({ "docs/guides/größe (1)&.png": "" }, ["größe (1)&.png"])[0]?.outputPath).toMatch(
+			/^assets\/gr__e__1__\.[0-9a-f]{10}\.png$/,
+		);
+	});
+});
+
+describe("files that are never published, whatever links to them", () => {
+	test.each([".env", ".git/config", "secret/.htpasswd", "server.key", "cert.pem", "node_modules/p/LICENSE"])("%s", (file) => {
+		expect(assetsOf({ [file]: "canary" }, [`/${file}`, `../../${file}`])).toEqual([]);
+	});
+
+	test("outside of the site", () => {
+		const outside = temporarySite({ "secret.txt": "canary" });
+		const links = [
+			"../../../secret.txt",
+			"/../secret.txt",
+			"%2e%2e/%2e%2e/%2e%2e/secret.txt",
+			"../../../../../../etc/passwd",
+			"linked.txt",
+			"folder/secret.txt",
+		];
+		expect(
+			assetsOf({}, links, (root) => {
+				symlinkSync(join(outside, "secret.txt"), join(root, "docs/guides/linked.txt"));
+				symlinkSync(outside, join(root, "docs/guides/folder"));
+			}),
+		).toEqual([]);
+	});
+
+	test("pipes, which would be waited for", () => {
+		expect(assetsOf({}, ["pipe.png"], (root) => void spawnSync("mkfifo", [join(root, "docs/guides/pipe.png")]))).toEqual([]);
+	});
+});
+
+describe("static files", () => {
+	test("are all of the folder, hidden ones too, sorted", () => {
+		const root = temporarySite({
+			"static/b.txt": "",
+			"static/.well-known/x": "",
+			"static/a/b/c.png": "",
+			"static/.DS_Store": "",
+			"static/.git/config": "",
+			"other/x": "",
+		});
+		mkdirSync(join(root, "static/empty"));
+		expect(listStaticFiles(siteConfig({}, { root }))).toEqual([".well-known/x", "a/b/c.png", "b.txt"]);
+	});
+
+	test("may be none", () => {
+		expect(listStaticFiles(siteConfig({}, { root: temporarySite({}) }))).toEqual([]);
+	});
+
+	test("that are links are left out", () => {
+		const root = temporarySite({ "static/a": "", "secret/b": "" });
+		symlinkSync(join(root, "secret"), join(root, "static/folder"));
+		symlinkSync(join(root, "secret/b"), join(root, "static/b"));
+		expect(listStaticFiles(siteConfig({}, { root }))).toEqual(["a"]);
+	});
+});

@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findAuthors } from "../../../../../generator/site/files/authors.ts";
+import { siteConfig } from "../../../../support/config.ts";
+import { documentOf } from "../../../../support/documents.ts";
+import { shortProblem } from "../../../../support/printed-problems.ts";
+import { temporarySite, writeFiles } from "../../../../support/site.ts";
+
+/** Authors of a page with the given front matter, in a blog with the given `authors.yml`. */
+function authorsOf(frontMatter: Parameters<typeof documentOf>[1], file?: string) {
+	const root = temporarySite({});
+	mkdirSync(`${root}/blog`);
+	if (file !== undefined) writeFiles(root, { "blog/authors.yml": file });
+	const config = siteConfig({ collections: { blog: { dir: "blog", route: "/blog" } } }, { root });
+	const { value, problems } = findAuthors(config, [documentOf("blog/a.md", frontMatter)]);
+	return { authors: value.get("blog/a.md"), problems: problems.map(shortProblem) };
+}
+
+test("a key is looked up, and what the page says goes before what the file says", () => {
+	const file = "sam:\n  name: Sam\n  title: Writer\n  socials: { x: sam }\n";
+	expect(authorsOf({ frontMatter: { authors: [{ key: "sam", title: "Editor" }, { name: "Kim" }] } }, file)).toEqual({
+		authors: [{ name: "Sam", title: "Editor" }, { name: "Kim" }],
+		problems: [],
+	});
+});
+
+test("older sites name one author in keys of its own", () => {
+	expect(authorsOf({ frontMatter: { author: "Sam", authorURL: "https://example.com", author_title: "Writer" } }).authors).toEqual([
+		{ name: "Sam", title: "Writer", url: "https://example.com" },
+	]);
+});
+
+test("a page without an author has none, and needs no file", () => {
+	expect(authorsOf({})).toEqual({ authors: undefined, problems: [] });
+});
+
+test("a key that is not there is named with the nearest", () => {
+	expect(authorsOf({ frontMatter: { authors: [{ key: "sma" }] } }, "sam:\n  name: Sam\n").problems).toEqual([
+		"2:1+7 There is no author `sma` in `authors.yml`. | Did you mean `sam`?",
+	]);
+});
+
+test.each([
+	["sam: [", "1:7+undefined Flow sequence in block collection must be sufficiently indented and end with a ]."],
+	["a:\n  name: A\nsam:\n  title: x\n", "3:1+undefined `sam.name`: expected string."],
+	["- a\n", "1:1+undefined `authors.yml`: expected record."],
+])("a mistake in the file %j is placed", (file, problem) => {
+	expect(authorsOf({ frontMatter: { authors: [{ key: "a" }] } }, file).problems[0]).toBe(
+		`${problem} | Write \`key:\` and below it, indented, \`name: A name\`.`,
+	);
+});

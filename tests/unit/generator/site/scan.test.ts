@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sha256 } from "../../../../generator/lib/hash.ts";
+import { scanSources } from "../../../../generator/site/scan.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { temporarySite } from "../../../support/site.ts";
+
+const collections = { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" as const } };
+
+function scan(files: Readonly<Record<string, string | Uint8Array>>, prepare: (root: string) => void = () => {}) {
+	const root = temporarySite(files);
+	prepare(root);
+	return scanSources(siteConfig({ collections }, { root }));
+}
+
+describe("sources", () => {
+	test("are read, with id, kind and hash", () => {
+		const { value, problems } = scan({ "docs/guides/a.md": "\ufeff# A\r\n", "docs/b.mdx": "B", "pages/index.tsx": "export default 1" });
+		expect(problems).toEqual([]);
+		expect(value).toEqual([
+			{ collection: "docs", file: "docs/b.mdx", id: "b", kind: "mdx", text: "B", hash: sha256("B") },
+			{ collection: "docs", file: "docs/guides/a.md", id: "guides/a", kind: "md", text: "# A\n", hash: sha256("\ufeff# A\r\n") },
+			{
+				collection: "pages",
+				file: "pages/index.tsx",
+				id: "index",
+				kind: "tsx",
+				text: "export default 1",
+				hash: sha256("export default 1"),
+			},
+		]);
+	});
+
+	test("are found whatever their names, in an order that does not depend on the machine", () => {
+		const names = ["b.md", "B.mdx", "a (1) [x] {y}.md", "größe.md", "Upper.MD", "a/b/c.md", "10.md", "9.md", "it's & more.md"];
+		const { value } = scan(Object.fromEntries(names.map((name) => [`docs/${name}`, ""])));
+		expect(value.map((source) => source.file)).toEqual(names.map((name) => `docs/${name}`).sort());
+		expect(value.find((source) => source.file === "docs/Upper.MD")).toMatchObject({ id: "Upper", kind: "md" });
+	});
+
+	test("are not: partials, dependencies, hidden files, islands, other endings, folders", () => {
+		const files = [
+			"docs/_part.mdx",
+			"docs/_parts/a.md",
+			"docs/x/_y/z.md",
+			"docs/node_modules/p/README.md",
+			"docs/.hidden.md",
+			"docs/.x/a.md",
+			"docs/a.txt",
+			"docs/md",
+			"docs/a.md.bak",
+			"docs/page.tsx",
+			"pages/x.island.tsx",
+			"pages/x.ts",
+			"other/a.md",
+		];
+		const { value, problems } = scan(Object.fromEntries(files.map((file) => [file, ""])), (root) =>
+			mkdirSync(join(root, "docs/folder.md")),
+		);
+		expect([value, problems]).toEqual([[], []]);
+	});
+
+	test("are not in the output folder of a site that is all Markdown", () => {
+		const root = temporarySite({ "a.md": "", "out/b.md": "", "out (1)/c.md": "" });
+		const config = siteConfig({ collections: { docs: { dir: ".", route: "/" } } }, { root });
+		expect(scanSources(config).value.map((source) => source.file)).toEqual(["a.md", "out (1)/c.md"]);
+	});
+
+	test("do not exist in a folder that does not", () => {
+		expect(scan({})).toEqual({ value: [], problems: [] });
+	});
+
+	test("a folder whose name has a meaning to the search is a folder", () => {
+		const root = temporarySite({ "do[c]s (1)/a.md": "", "docs (1)/b.md": "" });
+		const config = siteConfig({ collections: { docs: { dir: "do[c]s (1)", route: "/" } } }, { root });
+		expect(scanSources(config).value.map((source) => source.file)).toEqual(["do[c]s (1)/a.md"]);
+	});
+});
+
+describe("files that cannot be read", () => {
+	test("are reported, and the others are read", () => {
+		const { value, problems } = scan({ "docs/a.md": Uint8Array.of(0x61, 0xff), "docs/b.md": "b", "docs/c.md": "a\0" });
+		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+		expect(problems.map((problem) => [problem.code, problem.at?.file])).toEqual([
+			["file-encoding", "docs/a.md"],
+			["file-encoding", "docs/c.md"],
+		]);
+	});
+
+	test("a pipe is not waited for", () => {
+		const { value } = scan({ "docs/b.md": "b" }, (root) => void spawnSync("mkfifo", [join(root, "docs/a.md")]));
+		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+	});
+});
+
+describe("links in the file system", () => {
+	test("out of the site are not followed, nor are loops", () => {
+		const outside = temporarySite({ "secret.md": "secret" });
+		const { value } = scan({ "docs/b.md": "b" }, (root) => {
+			symlinkSync(join(outside, "secret.md"), join(root, "docs/a.md"));
+			symlinkSync(outside, join(root, "docs/folder"));
+			symlinkSync(join(root, "docs"), join(root, "docs/loop"));
+			symlinkSync(join(root, "nowhere"), join(root, "docs/dangling.md"));
+		});
+		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+	});
+
+	test("a site may itself be behind one", () => {
+		const target = temporarySite({ "docs/a.md": "a" });
+		const root = join(temporarySite({}), "link");
+		symlinkSync(target, root);
+		expect(scanSources(siteConfig({ collections }, { root })).value.map((source) => source.file)).toEqual(["docs/a.md"]);
+	});
+});
