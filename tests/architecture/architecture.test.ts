@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { repository } from "../support/cli.ts";
 import { filesBelow, findCycles, parseModule, readModules, type SourceModule } from "../support/source-files.ts";
 
 /**
@@ -211,6 +214,29 @@ test("the rules see what they look for, and nothing in comments, strings and exp
 	for (const pattern of Object.values(patterns)) expect(places([innocent], pattern)).toEqual([]);
 });
 
+describe("the map", () => {
+	const guides = ["README.md", ...filesBelow("generator", "theme").filter((file) => file.endsWith(".md"))];
+
+	test("every file that a guide names is there", () => {
+		const missing = guides.flatMap((guide) => {
+			const named = [
+				...readFileSync(join(repository, guide), "utf8").matchAll(/`((?:generator|theme|tests|[a-z]+(?=\/))\/[\w./-]+\.(?:tsx?|css|md))`/g),
+			];
+			const inFolder = guide.startsWith("generator/") ? ["generator/", ""] : [""];
+			const isThere = (path: string) => inFolder.some((folder) => existsSync(join(repository, folder, path)));
+			return named.filter(([, path = ""]) => !isThere(path)).map(([, path]) => `${guide}: ${path}`);
+		});
+		expect(missing).toEqual([]);
+	});
+
+	test("the index of decisions names every record", () => {
+		const index = readFileSync(join(repository, "generator/README.md"), "utf8");
+		const records = guides.filter((guide) => guide.endsWith("/decisions.md")).map((guide) => guide.slice("generator/".length));
+		expect(records.length).toBeGreaterThan(5);
+		expect(records.filter((record) => !index.includes(`\`${record}\``))).toEqual([]);
+	});
+});
+
 describe("house rules", () => {
 	test("no `any`", () => {
 		expect(places(all, patterns.any)).toEqual([]);
@@ -243,7 +269,7 @@ describe("house rules", () => {
 	test("names of files and folders are in kebab case", () => {
 		const name = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:d|island))?\.(?:tsx?|js|css|json|woff2|svg|txt)$/;
 		const folder = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-		const files = filesBelow("generator", "theme").filter((file) => !file.endsWith("/README.md"));
+		const files = filesBelow("generator", "theme").filter((file) => !file.endsWith(".md"));
 		const wrong = files.filter((file) => {
 			const parts = file.split("/");
 			return !name.test(parts.pop() ?? "") || !parts.every((part) => folder.test(part));
