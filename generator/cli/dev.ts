@@ -48,22 +48,13 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 		report();
 		void session.checkPages().then((changed) => changed && report());
 	};
-	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
-	const listening = await listen({ handler, host: options.host, port: options.port });
-	const address = listening.url + session.config.base.slice(1);
-	reporter.info(`Serving ${session.config.title} on ${address}`);
-	for (const networkUrl of listening.networkUrls)
-		reporter.info(`Everybody who can reach ${networkUrl} can read the site while you write it.`);
-	await ready;
-	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
-	if (options.open) openBrowser(address);
-
+	// Watching comes first: what is edited while the site is read counts, too.
 	const watcher = watchProject({
 		root: session.config.root,
 		outDir: session.config.outDir,
 		onProblem: (problem) => reporter.problems([problem], session.config.root),
 		async onChange(changed) {
+			await ready;
 			const begun = performance.now();
 			const refresh = await session.refresh(changed);
 			if (refresh === "nothing") return;
@@ -75,6 +66,16 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);
 		},
 	});
+	const ready = session.refresh("everything").then(reportWithPages);
+	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
+	const listening = await listen({ handler, host: options.host, port: options.port });
+	const address = listening.url + session.config.base.slice(1);
+	reporter.info(`Serving ${session.config.title} on ${address}`);
+	for (const networkUrl of listening.networkUrls)
+		reporter.info(`Everybody who can reach ${networkUrl} can read the site while you write it.`);
+	await ready;
+	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
+	if (options.open) openBrowser(address);
 
 	await new Promise<void>((stop) => {
 		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

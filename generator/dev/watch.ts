@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
-import { watch as watchFiles } from "chokidar";
+import { relative, sep } from "node:path";
 import type { Problem } from "../lib/problem.ts";
+import { watchFolders } from "./watch-folders.ts";
 
 /** How long the disk must be quiet before a change counts, in ms: editors write in several steps. */
 const settleTime = 25;
 
-/** How often everything is looked at again, in ms: watchers lose events. */
-const rescanInterval = 30_000;
+/** How often everything is looked at again, in ms: with watchers, which lose events, and without. */
+const rescanInterval = { watched: 30_000, unwatched: 2_000 };
 
 /** Folders and files that are never a change. */
 const ignoredNames =
@@ -17,9 +16,9 @@ const ignoredNames =
 export type Watcher = { readonly close: () => Promise<void> };
 
 /**
- * Watches a project and calls `onChange` with the changed paths (absolute), or with "everything"
- * after a checkout or when events may have been lost. Calls never overlap. Events are only hints:
- * whoever is called looks at what is on disk.
+ * Watches a project and calls `onChange` with the changed paths (absolute), or with "everything" when events may have
+ * been lost. Every change from the moment that this returns counts. Calls never overlap. Events are only hints: whoever
+ * is called looks at what is on disk.
  */
 export function watchProject(options: {
 	readonly root: string;
@@ -52,60 +51,44 @@ export function watchProject(options: {
 		else if (pending !== "everything") pending.add(path);
 		schedule();
 	};
+	const rescan = (interval: number) => setInterval(() => add("everything"), interval).unref();
+	let rescans = rescan(rescanInterval.watched);
+	let isLimited = false;
 
-	const head = join(root, ".git", "HEAD");
-	const start = (usePolling: boolean) => {
-		// The project's root, not its content folders: a folder that is removed and made again would stay deaf.
-		const watcher = watchFiles(root, {
-			ignoreInitial: true,
-			followSymlinks: false,
-			usePolling,
-			ignored: (path) =>
-				path !== root &&
-				(path === outDir ||
-					path.startsWith(outDir + sep) ||
-					relative(root, path)
-						.split(/[\\/]/)
-						.some((name) => ignoredNames.test(name))),
-		});
-		watcher.on("all", (_, path) => add(path));
-		watcher.on("error", (error) => {
-			const { code } = error as NodeJS.ErrnoException;
-			if (usePolling || (code !== "ENOSPC" && code !== "EMFILE")) return;
-			options.onProblem({
-				code: "watch-limited",
-				severity: "warning",
-				message: `The system allows no more file watchers (${code}), so files are polled.`,
-				hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
-				at: null,
-			});
-			void current.close().then(() => {
-				if (!closed) current = start(true);
-			});
-		});
-		return watcher;
-	};
-	let current = start(false);
-
-	let branch = readBranch(head);
-	const rescan = setInterval(() => {
-		const now = readBranch(head);
-		if (now !== branch || !running) add("everything");
-		branch = now;
-	}, rescanInterval);
-	rescan.unref();
+	// The project's root, not its content folders: one that is removed and made again would stay deaf.
+	const watcher = watchFolders(root, {
+		isIgnored: (path) => path === outDir || path.startsWith(outDir + sep) || namesBelow(root, path).some((name) => ignoredNames.test(name)),
+		onChange: add,
+		onRefusal(code) {
+			if (isLimited) return;
+			isLimited = true;
+			clearInterval(rescans);
+			rescans = rescan(rescanInterval.unwatched);
+			options.onProblem(watchLimited(code));
+		},
+	});
 
 	return {
 		async close() {
 			closed = true;
-			clearInterval(rescan);
+			clearInterval(rescans);
 			if (timer) clearTimeout(timer);
-			await current.close();
+			watcher.close();
 			await running;
 		},
 	};
 }
 
-function readBranch(head: string): string {
-	return existsSync(head) ? readFileSync(head, "utf8") : basename(head);
+function namesBelow(root: string, path: string): string[] {
+	return path === root ? [] : relative(root, path).split(sep);
+}
+
+function watchLimited(code: string): Problem {
+	return {
+		code: "watch-limited",
+		severity: "warning",
+		message: `The system does not let all folders be watched (${code}), so changes are looked for every ${rescanInterval.unwatched / 1000} seconds.`,
+		hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
+		at: null,
+	};
 }

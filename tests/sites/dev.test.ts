@@ -138,3 +138,33 @@ test("pages whose names begin like the output folder's are followed", async () =
 	writeFiles(root, { "outline.md": "# Outline\n\nNew words.\n" });
 	await expect.poll(() => page("outline")).toContain("New words.");
 });
+
+test("an edit right after the start is seen, however many other files there are", async () => {
+	const extra = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`extra/folder-${index % 60}/file-${index}.txt`, "x"]));
+	const { root, page, output } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n", ...extra });
+	await expect.poll(output, { interval: 5 }).toContain("Ready in");
+	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
+	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
+});
+
+test("an edit while the site is read for the first time is seen", async () => {
+	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n" });
+	// The address is printed before the stages have run.
+	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
+	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
+});
+
+test("what is written in a folder that was removed and made again is seen", async () => {
+	const { root, page } = await watched({
+		"site.config.ts": config,
+		"docs/index.md": "# Home\n",
+		"docs/a/page.md": "# Page\n\nOld words.\n",
+	});
+	expect(await page("a/page")).toContain("Old words.");
+	rmSync(join(root, "docs/a"), { recursive: true });
+	await expect.poll(() => page("a/page")).toContain("Page not found");
+	writeFiles(root, { "docs/a/page.md": "# Page\n\nNew words.\n" });
+	await expect.poll(() => page("a/page"), { timeout: 10_000 }).toContain("New words.");
+	writeFiles(root, { "docs/a/page.md": "# Page\n\nNewest words.\n" });
+	await expect.poll(() => page("a/page"), { timeout: 10_000 }).toContain("Newest words.");
+});
