@@ -163,7 +163,7 @@ describe("front matter", () => {
 			    | ^^^^^
 			  5 | ---
 			  6 |
-			  hint: Remove one; the first is in line 2.
+			  hint: Remove one; the first is on line 2.
 			"
 		`);
 	});
@@ -171,7 +171,7 @@ describe("front matter", () => {
 	test("docs/tabs.md", () => {
 		expect(printedFor("docs/tabs.md")).toMatchInlineSnapshot(`
 			"
-			docs/tabs.md:4:1 error A tab cannot indent YAML. (front-matter-syntax)
+			docs/tabs.md:4:1 error YAML cannot be indented with tabs. (front-matter-syntax)
 			  2 | title: A
 			  3 | keywords:
 			> 4 |     - b

@@ -216,10 +216,10 @@ describe("the problems of", () => {
 			colon-in-list.md:2:7 front-matter-syntax A value that contains \`: \` must be quoted. | Write \`tags: "x: y"\`.
 			colon.md:2:8 front-matter-syntax A value that contains \`: \` must be quoted. | Write \`title: "Foo: bar"\`.
 			constructor.md:2:1 front-matter-syntax The key \`constructor\` is not allowed. | Choose another name.
-			deeper-line.md:4:4 front-matter-syntax This line is indented further than the key above it, which has a value already. | Indent it by 2 spaces.
+			deeper-line.md:4:4 front-matter-syntax This line is indented further than the key above it, which already has a value. | Indent it by 2 spaces.
 			directive.md:2:8 front-matter-syntax A value cannot begin with “%”. | Put it in quotes: “title: "%a"”.
 			js.md:1:4 front-matter-syntax Front matter in \`js\` is not supported. | Write it as YAML between two \`---\` lines.
-			key-twice.md:4:1 front-matter-syntax The key \`title\` is given twice. | Remove one; the first is in line 2.
+			key-twice.md:4:1 front-matter-syntax The key \`title\` is given twice. | Remove one; the first is on line 2.
 			list-for-text.md:2:1 front-matter-invalid \`slug\`: expected string, received a list.
 			list.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
 			many-keys.md:1:1 front-matter-syntax The front matter has 5000 lines, over the limit of 1000. | Move data to a file of its own.
@@ -244,7 +244,7 @@ describe("the problems of", () => {
 			slug-host.md:2:1 front-matter-invalid The slug \`//evil.test\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`/evil.test\`.
 			slug-query.md:2:1 front-matter-invalid The slug \`foo?x#y\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`foo-x-y\`.
 			slug-up.md:2:1 front-matter-invalid The slug \`../../x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`x\`.
-			tab.md:4:1 front-matter-syntax A tab cannot indent YAML. | Use spaces.
+			tab.md:4:1 front-matter-syntax YAML cannot be indented with tabs. | Use spaces.
 			text-for-boolean.md:2:1 front-matter-invalid \`draft\`: expected boolean, received string \`maybe\`. | Write \`true\` or \`false\`.
 			text-for-number.md:2:1 front-matter-invalid \`sidebar_position\`: expected number, received string \`abc\`.
 			toml.md:1:4 front-matter-syntax Front matter in \`toml\` is not supported. | Write it as YAML between two \`---\` lines.

@@ -25,8 +25,8 @@ test("front matter", async () => {
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"
-		docs/blank.md:3:1 front-matter-syntax There is no blank between \`description:\` and its value. | Write \`description: no blank\`.
-		docs/indented.md:3:3 front-matter-syntax This line is indented further than the key above it, which has a value already. | Remove the blanks in front of it.
+		docs/blank.md:3:1 front-matter-syntax There is no space between \`description:\` and its value. | Write \`description: no blank\`.
+		docs/indented.md:3:3 front-matter-syntax This line is indented further than the key above it, which already has a value. | Remove the spaces before it.
 		docs/named.md:3:1 pagination-unknown Couldn't find any doc with id \`taken.md\`, which \`pagination_next\` names. | Did you mean \`taken\`?
 		docs/named.md:4:1 pagination-unknown Couldn't find any doc with id \`named\`, which \`pagination_prev\` names. | Did you mean \`called\`?
 		docs/slug.md:3:1 front-matter-invalid The slug \`What's new?\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`whats-new\`.

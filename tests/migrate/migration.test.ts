@@ -236,7 +236,7 @@ test("where the unreleased docs are not published, the last version is taken, wi
 	expect(read("versioned_docs/version-2.0/a.md")).toBe("# Released\n");
 	expect(read("site.config.ts")).toMatch(/dir: "versioned_docs\/version-2\.0",\s+route: "\/docs"/);
 	expect(read("sidebars.ts")).toContain("main");
-	expect(read("MIGRATION.md")).toContain("The versions `1.0` were not taken.");
+	expect(read("MIGRATION.md")).toContain("The versions `1.0` were not migrated.");
 });
 
 test("files stay as they are, byte for byte, where nothing has to change", async () => {
@@ -343,7 +343,7 @@ test("pages made of React get stand-ins with their titles", async () => {
 	expect(read("src/pages/index.md")).toMatch(/^---\ntitle: Hello from Site\ndescription: "All <b>of<\/b> it"\n---\n/);
 	expect(read("src/pages/team/index.md")).toContain("title: The team\n");
 	expect(read("src/pages/open-jobs.md")).toContain("title: Open jobs\n");
-	expect(read("MIGRATION.md")).toContain("`src/pages/team/index.tsx:1`: `/team/` is made of React");
+	expect(read("MIGRATION.md")).toContain("`src/pages/team/index.tsx:1`: `/team/` is a React page");
 	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 });
 

@@ -3,6 +3,7 @@ import {
 	type KeyboardEvent,
 	type PointerEvent,
 	type ReactElement,
+	type RefObject,
 	useEffect,
 	useId,
 	useLayoutEffect,
@@ -42,21 +43,7 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 		if (isOpen && focusOnOpen.current !== null) linksOf(root.current).at(focusOnOpen.current)?.focus();
 		focusOnOpen.current = null;
 	}, [isOpen]);
-	useEffect(() => {
-		if (!isOpen) return;
-		const controller = new AbortController();
-		const { signal } = controller;
-		const isInside = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
-		const onPointer = ({ target }: Event) => !isInside(target) && setOpening("closed");
-		const onKey = ({ key }: globalThis.KeyboardEvent) => {
-			if (key !== "Escape") return;
-			setOpening("closed");
-			if (isInside(document.activeElement)) root.current?.querySelector("button")?.focus();
-		};
-		document.addEventListener("pointerdown", onPointer, { signal });
-		document.addEventListener("keydown", onKey, { signal });
-		return () => controller.abort();
-	}, [isOpen]);
+	useDismissal({ root, isOpen, close: () => setOpening("closed") });
 
 	const after = (delay: number, from: Opening, to: Opening) => {
 		clearTimeout(timer.current);
@@ -109,6 +96,34 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 			</ul>
 		</div>
 	);
+}
+
+/** Closes an open list when the reader presses Escape, which returns the focus to its button, or points elsewhere. */
+function useDismissal({
+	root,
+	isOpen,
+	close,
+}: {
+	readonly root: RefObject<HTMLElement | null>;
+	readonly isOpen: boolean;
+	readonly close: () => void;
+}): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `close` means the same at every render
+	useEffect(() => {
+		if (!isOpen) return;
+		const controller = new AbortController();
+		const { signal } = controller;
+		const isInside = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
+		const onPointer = ({ target }: Event) => !isInside(target) && close();
+		const onKey = ({ key }: globalThis.KeyboardEvent) => {
+			if (key !== "Escape") return;
+			close();
+			if (isInside(document.activeElement)) root.current?.querySelector("button")?.focus();
+		};
+		document.addEventListener("pointerdown", onPointer, { signal });
+		document.addEventListener("keydown", onKey, { signal });
+		return () => controller.abort();
+	}, [isOpen]);
 }
 
 function linksOf(root: HTMLElement | null): HTMLAnchorElement[] {

@@ -33,7 +33,7 @@ const pluginTodos: readonly (readonly [RegExp, string])[] = [
 	[/pwa/i, "Keyframe makes no service worker; publish one from the static folder that removes the old one."],
 	[/ideal-image/i, "Use ordinary images."],
 	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
-	[/llms|copy-page/i, "Look whether Keyframe has it built in, and leave the plugin out."],
+	[/llms|copy-page/i, "Check whether Keyframe has it built in, and leave the plugin out."],
 	[/openapi|redoc|typedoc/i, "Let the tool write Markdown into the folder of a collection before each build."],
 	[/mermaid/i, mermaidTodo],
 	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
@@ -81,7 +81,7 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		const todo =
 			name === "MDXComponents"
 				? "Import the components in the pages that use them; pages that need some got stand-ins."
-				: "Components of the theme cannot be replaced. Look whether an option does it, or write a component of your own.";
+				: "Components of the theme cannot be replaced. Check whether an option does it, or write a component of your own.";
 		notes.add("theme", `\`${name}\` replaces a component of the theme.`, todo, { file, line: 1 });
 	}
 	const css = site.plugins.filter((plugin) => plugin.name === "theme-classic").flatMap((plugin) => textsOf(plugin.options.customCss));
@@ -89,7 +89,7 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		const name = file.replace(`${site.root}/`, "").replace(/^\.\//, "");
 		notes.add(
 			"theme",
-			`\`${name}\` was not taken: its selectors are those of Docusaurus.`,
+			`\`${name}\` was not migrated: its selectors are those of Docusaurus.`,
 			"Write what you still need against Keyframe's own markup, and name the file in `styles`.",
 			{ file: name, line: 1 },
 		);
@@ -117,7 +117,7 @@ function notePlugin(plugin: ConfiguredPlugin, site: SourceSite, notes: Notes): v
 	if (coveredPlugins.has(plugin.name)) return;
 	const todo =
 		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Look at what it does; Keyframe runs no plugins of Docusaurus.";
-	notes.add("plugin", `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not taken.`, todo, at);
+	notes.add("plugin", `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`, todo, at);
 }
 
 function entryName(entry: unknown): string {
@@ -125,78 +125,72 @@ function entryName(entry: unknown): string {
 	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
 }
 
+/** What to do in place of the entries of these lists of the configuration. */
+const listTodos: Readonly<Record<string, string>> = {
+	scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
+	stylesheets: "Import the styles where they are used.",
+	headTags: "Write the tags as `<head>` in the pages that need them.",
+	clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
+};
+
 function noteConfig(site: SourceSite, notes: Notes): void {
-	const { config } = site;
-	const lists = {
-		scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
-		stylesheets: "Import the styles where they are used.",
-		headTags: "Write the tags as `<head>` in the pages that need them.",
-		clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
-	};
-	for (const [key, todo] of Object.entries(lists))
-		for (const entry of listOf(config[key])) {
-			const name =
-				textOf(entry) ?? textOf(recordOf(entry).src) ?? textOf(recordOf(entry).href) ?? textOf(recordOf(entry).tagName) ?? "an entry";
-			notes.add("theme", `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not taken.`, todo, placeInConfig(site, key));
+	for (const [key, todo] of Object.entries(listTodos)) {
+		for (const entry of listOf(site.config[key])) {
+			const { src, href, tagName } = recordOf(entry);
+			const name = textOf(entry) ?? textOf(src) ?? textOf(href) ?? textOf(tagName) ?? "an entry";
+			notes.add("theme", `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`, todo, placeInConfig(site, key));
 		}
-	const theme = recordOf(config.themeConfig);
-	for (const key of Object.keys(theme).filter((name) => !coveredTheme.has(name)))
-		notes.add(
-			"config",
-			`\`themeConfig.${key}\` was not taken.`,
-			themeTodos[key] ?? "Look whether Keyframe has an option for it.",
-			placeInConfig(site, new RegExp(`\\b${key}\\b`)),
-		);
-	if (theme.algolia !== undefined)
-		notes.add(
-			"plugin",
-			"Algolia is not used.",
-			"Keyframe has a search of its own. The address of the page of results leads to the start page.",
-			placeInConfig(site, "algolia"),
-		);
-	if (recordOf(config.markdown).mermaid === true)
-		notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
-	for (const key of ["preprocessor", "parseFrontMatter"].filter((name) => name in recordOf(config.markdown))) {
+	}
+	noteThemeConfig(site, notes);
+	noteMarkdownOptions(site, notes);
+	noteAbsentCode(site, notes);
+	const favicon = textOf(site.config.favicon);
+	if (favicon !== null) {
+		const todo = "Browsers find `favicon.ico` at the top of the static folder; otherwise the logo is the icon.";
+		notes.add("config", `The icon \`${favicon}\` was not migrated by name.`, todo, placeInConfig(site, "favicon"));
+	}
+	const locales = textsOf(recordOf(site.config.i18n).locales);
+	if (locales.length > 1) {
+		const what = `Of the languages ${locales.map((locale) => `\`${locale}\``).join(", ")}, only the default was migrated.`;
+		notes.add("version", what, "Make a site of each, from its own folder.", placeInConfig(site, "locales"));
+	}
+	if (site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0)) {
+		const todo = "Keyframe lists all pages except those with `noindex` or `unlisted`.";
+		notes.add("config", "Options of the sitemap were not migrated.", todo, placeInConfig(site, "sitemap"));
+	}
+}
+
+function noteThemeConfig(site: SourceSite, notes: Notes): void {
+	const theme = recordOf(site.config.themeConfig);
+	for (const key of Object.keys(theme).filter((name) => !coveredTheme.has(name))) {
+		const todo = themeTodos[key] ?? "Check whether Keyframe has an option for it.";
+		notes.add("config", `\`themeConfig.${key}\` was not migrated.`, todo, placeInConfig(site, new RegExp(`\\b${key}\\b`)));
+	}
+	if (theme.algolia === undefined) return;
+	const todo = "Keyframe has its own search. The address of the results page leads to the start page.";
+	notes.add("plugin", "Algolia is not used.", todo, placeInConfig(site, "algolia"));
+}
+
+function noteMarkdownOptions(site: SourceSite, notes: Notes): void {
+	const markdown = recordOf(site.config.markdown);
+	if (markdown.mermaid === true) notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
+	for (const key of ["preprocessor", "parseFrontMatter"].filter((name) => name in markdown)) {
 		const what = `\`markdown.${key}\` changes pages while they are read, and was not run.`;
 		notes.add("content", what, "Look at what it does, and change the pages themselves.", placeInConfig(site, key));
 	}
-	if (textOf(config.favicon) !== null)
-		notes.add(
-			"config",
-			`The icon \`${config.favicon}\` was not taken over by name.`,
-			"Browsers find `favicon.ico` at the top of the static folder; the logo is the icon otherwise.",
-			placeInConfig(site, "favicon"),
-		);
-	for (const path of site.missing)
-		notes.add(
-			"config",
-			`The configuration imports \`${path}\`, which is not there.`,
-			"What it brings is missing in the new site.",
-			placeInConfig(site, path),
-		);
-	if (site.absent.length > 0)
-		notes.add(
-			"config",
-			`The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`,
-			"What it makes with them is missing in the new site: run `npm install` in the old one and migrate again if you need it.",
-			placeInConfig(site, site.absent[0] ?? ""),
-		);
-	const locales = textsOf(recordOf(config.i18n).locales);
-	if (locales.length > 1)
-		notes.add(
-			"version",
-			`The languages ${locales.map((locale) => `\`${locale}\``).join(", ")} were not taken, only the default.`,
-			"Make a site of each, from its own folder.",
-			placeInConfig(site, "locales"),
-		);
-	const feedless = site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0);
-	if (feedless)
-		notes.add(
-			"config",
-			"Options of the sitemap were not taken.",
-			"Keyframe lists all pages but those with `noindex` or `unlisted`.",
-			placeInConfig(site, "sitemap"),
-		);
+}
+
+/** Notes modules and packages that the configuration uses and that are not there. */
+function noteAbsentCode(site: SourceSite, notes: Notes): void {
+	for (const path of site.missing) {
+		const what = `The configuration imports \`${path}\`, which does not exist.`;
+		notes.add("config", what, "The new site lacks what it provides.", placeInConfig(site, path));
+	}
+	const [first] = site.absent;
+	if (first === undefined) return;
+	const what = `The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`;
+	const todo = "The new site lacks what they provide. If you need it, run `npm install` in the old site and migrate again.";
+	notes.add("config", what, todo, placeInConfig(site, first));
 }
 
 function noteCollection(collection: SourceCollection, site: SourceSite, notes: Notes): void {
@@ -231,13 +225,13 @@ function noteVersions(site: SourceSite, collections: readonly SourceCollection[]
 		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
 		notes.add(
 			"version",
-			`The versions ${names.map((name) => `\`${name}\``).join(", ")} were not taken.${where}`,
+			`The versions ${names.map((name) => `\`${name}\``).join(", ")} were not migrated.${where}`,
 			"Keep the old build of those versions beside the new site.",
 			{ file: versionsFile(id), line: 1 },
 		);
 	}
 	if (existsSync(join(site.root, "i18n")))
-		notes.add("version", "The translations in `i18n` were not taken.", "Make a site of each language, from its own folder.", {
+		notes.add("version", "The translations in `i18n` were not migrated.", "Make a site of each language, from its own folder.", {
 			file: "i18n",
 		});
 }

@@ -136,7 +136,7 @@ function noContent(collections: readonly SourceCollection[], site: SourceSite): 
 /** Whatever the report has of these, links may lead to it. */
 const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
 
-/** Broken links stop a build where they did before. Links to what was not taken are broken now, so they only warn as long as there is something of that. */
+/** Broken links stop a build where they did before. Links to what was not migrated are broken now, so they only warn as long as there is something of that. */
 function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 	const policy = (key: string, standard: string) => (typeof site.config[key] === "string" ? site.config[key] : standard);
 	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
@@ -145,7 +145,7 @@ function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
 	if (!isWhole)
 		notes.add(
 			"config",
-			"Broken links only warn, because what was not taken may be linked.",
+			"Broken links only warn, because pages may link to what was not migrated.",
 			'Set `brokenLinks: "error"` when the rest of this list is done.',
 			null,
 		);

@@ -60,7 +60,7 @@ async function planPage(
 
 function planStandIn(page: SourcePage, file: string, { site, notes }: { site: SourceSite; notes: Notes }): PlannedPage {
 	const target = file.replace(/\.\w+$/, ".md");
-	const what = `\`${page.path}\` is made of React and was not taken: a page with its title stands in for it.`;
+	const what = `\`${page.path}\` is a React page and was not migrated: a page with its title takes its place.`;
 	const todo = `Write \`${target}\` anew, as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
 	notes.add("page", what, todo, { file: sourceName(site, page.source), line: 1 });
 	return { page, target, components: [], text: page.text };
@@ -69,7 +69,7 @@ function planStandIn(page: SourcePage, file: string, { site, notes }: { site: So
 function noteFault(message: string, context: { isMended: boolean; at: { file: string; line: number }; notes: Notes }): void {
 	const done = context.isMended ? "signs were escaped so that it can" : "it became Markdown without its components";
 	const todo = context.isMended
-		? "Look whether the page shows them as before."
+		? "Check whether the page shows them as before."
 		: "Put the line right and migrate again, or mend the new page.";
 	context.notes.add("content", `The page cannot be read as MDX (${message}): ${done}.`, todo, context.at);
 }

@@ -24,22 +24,22 @@ describe("faults in the YAML", () => {
 		["unclosed single quote", page("id: x", "title: 'a"), `3:8+1 ${quoted}`],
 		["quote that a later one seems to close", page('title: "a', 'other: "b"'), `2:8+1 ${quoted}`],
 		["unclosed list", page("keywords: [a, b", "title: x"), "2:11+1 `[` is opened here and never closed. | Close it with `]`."],
-		["tab as indentation", page("title: x", "foo:", "\tbar: 1"), "4:1+1 A tab cannot indent YAML. | Use spaces."],
-		["tab in the first line", page("\ttitle: x"), "2:1+1 A tab cannot indent YAML. | Use spaces."],
+		["tab as indentation", page("title: x", "foo:", "\tbar: 1"), "4:1+1 YAML cannot be indented with tabs. | Use spaces."],
+		["tab in the first line", page("\ttitle: x"), "2:1+1 YAML cannot be indented with tabs. | Use spaces."],
 		[
 			"key given twice",
 			page("title: a", "slug: b", "title: c"),
-			"4:1+5 The key `title` is given twice. | Remove one; the first is in line 2.",
+			"4:1+5 The key `title` is given twice. | Remove one; the first is on line 2.",
 		],
 		[
 			"key given twice, once in quotes",
 			page('"title": a', "title: c"),
-			"3:1+5 The key `title` is given twice. | Remove one; the first is in line 2.",
+			"3:1+5 The key `title` is given twice. | Remove one; the first is on line 2.",
 		],
 		[
 			"inner key given twice",
 			page("a: 0", "x:", "  a: 1", "  a: 2"),
-			"5:3+1 The key `a` is given twice. | Remove one; the first is in line 4.",
+			"5:3+1 The key `a` is given twice. | Remove one; the first is on line 4.",
 		],
 		["value with a colon", page("title: Foo: bar"), '2:8+8 A value that contains `: ` must be quoted. | Write `title: "Foo: bar"`.'],
 		[
