@@ -1,3 +1,6 @@
+import { fenceWord, lineListNames, lineNumbers, readFenceWords } from "../../theme/contract/fence-words.ts";
+import { type MarkedText, markTexts } from "./marked-text.ts";
+
 /** What is known of the lines of a code block: classes and number by line, counted from 1. */
 export type LineMarks = {
 	/** Lines that are marked; the others need no element of their own. */
@@ -6,42 +9,34 @@ export type LineMarks = {
 	readonly hasFocus: boolean;
 	/** Number of the first line; `null` when numbers are not shown. */
 	readonly firstNumber: number | null;
+	/** Texts that are marked wherever they stand. */
+	readonly texts: readonly MarkedText[];
 };
 
-/** Ways to mark a line; the names are their classes. A list without a name highlights. */
-const markNames: ReadonlySet<string> = new Set(["hl", "ins", "del", "focus", "err", "warn"]);
-
-/** Lists longer than this are a mistake. Lines. */
-const rangeLimit = 10_000;
-
-/** Reads the marks in a fence's meta: `{1,3-5} ins{2} del={4}` and `showLineNumbers=10`. Titles are left alone. */
+/** Reads the marks in a fence's meta: `{1,3-5} ins{2} del={4} /text/` and `showLineNumbers=10`. */
 export function lineMarks(meta: string): LineMarks {
+	const words = readFenceWords(meta);
 	const classes = new Map<number, string[]>();
-	const plain = meta.replace(/=(?:"[^"]*"|'[^']*')/g, "");
-	for (const [, name = "hl", list = ""] of plain.matchAll(/(?:(?<=^|\s)([a-z]+)=?)?\{([\d,\s-]+)\}/g)) {
-		if (!markNames.has(name)) continue;
-		for (const line of lineList(list)) classes.set(line, [...new Set([...(classes.get(line) ?? []), name])]);
+	for (const { name, value } of words) {
+		// The names are the classes.
+		const className = name === "{}" ? "hl" : name;
+		if (!lineListNames.includes(className)) continue;
+		for (const line of lineNumbers(value ?? "") ?? []) classes.set(line, [...new Set([...(classes.get(line) ?? []), className])]);
 	}
-	const numbers = /(?:^|\s)showLineNumbers(?:=?\{?(\d{1,6})\}?)?(?=\s|$)/.exec(plain);
+	const numbers = /^(?:\d{1,6})?$/.exec(fenceWord(words, "showLineNumbers") ?? "none")?.[0];
 	return {
 		classes,
 		hasFocus: [...classes.values()].some((names) => names.includes("focus")),
-		firstNumber: numbers ? Number(numbers[1] ?? 1) : null,
+		firstNumber: numbers === undefined ? null : Number(numbers || 1),
+		texts: words.flatMap(({ name, value, lines }) =>
+			name === "//" && value ? [{ text: value, lines: lines === null ? null : new Set(lineNumbers(lines)) }] : [],
+		),
 	};
 }
 
-function lineList(list: string): number[] {
-	const lines: number[] = [];
-	for (const part of list.split(",")) {
-		const [first, last] = part.split("-").map((number) => Number.parseInt(number, 10));
-		if (!first) continue;
-		for (let line = first; line <= Math.min(last || first, first + rangeLimit); line++) lines.push(line);
-	}
-	return lines;
-}
-
 /** Lines of HTML as one text; lines that are marked or numbered stand in a `span` of their own, which includes their line end. */
-export function joinLines(lines: readonly string[], { classes, hasFocus, firstNumber }: LineMarks): string {
+export function joinLines(plain: readonly string[], { classes, hasFocus, firstNumber, texts }: LineMarks): string {
+	const lines = markTexts(plain, texts);
 	if (classes.size === 0 && firstNumber === null) return lines.join("\n");
 	return lines
 		.map((line, index) => {

@@ -41,6 +41,8 @@ export type ProblemCode =
 	| "directive-stray"
 	| "directive-incomplete"
 	| "code-language-unknown"
+	| "code-option-unknown"
+	| "code-file-missing"
 	| "nesting-too-deep"
 	| "heading-id-duplicate"
 	| "component-unknown"

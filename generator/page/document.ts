@@ -16,12 +16,12 @@ export type SourceFile = {
 	readonly hash: string;
 	/** What is wrong with the file of a lenient site, though it could be read. */
 	readonly warning?: Problem;
-	/** Markdown that it imports, directly or through other such files, and the data (JSON) that may stand in their headings. */
+	/** Markdown that it imports, directly or through other such files, the data (JSON) that may stand in their headings, and the files that their code blocks show. */
 	readonly partials?: readonly PartialSource[];
 };
 
-/** Markdown that a page imports as a component. `file` is relative to the site root, `hash` of the bytes. */
-export type PartialSource = { readonly file: string; readonly text: string; readonly hash: string };
+/** Another file that is part of a page: Markdown that it imports as a component, data, or with `isCode` what a code block shows. `file` is relative to the site root, `hash` of the bytes. */
+export type PartialSource = { readonly file: string; readonly text: string; readonly hash: string; readonly isCode?: true };
 
 /** A partial as an ES module of one page: its holes are numbered with those of the page. */
 export type CompiledPartial = { readonly file: string; readonly code: string };

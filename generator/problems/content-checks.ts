@@ -20,6 +20,7 @@ export const contentChecks = {
 	"reference-undefined": "warn",
 	"character-hidden": "warn",
 	"code-language-unknown": "warn",
+	"code-option-unknown": "warn",
 	"directive-unknown": "warn",
 	"directive-unclosed": "warn",
 	"directive-stray": "warn",

@@ -40,6 +40,8 @@ const kinds: Partial<Readonly<Record<ProblemCode, string>>> = {
 	"directive-stray": "stray directive",
 	"directive-incomplete": "incomplete directive",
 	"code-language-unknown": "unknown language",
+	"code-option-unknown": "unknown code option",
+	"code-file-missing": "missing code file",
 	"component-unknown": "unknown component",
 	"html-unsafe": "unsafe piece of HTML",
 	"file-encoding": "file in another encoding",

@@ -7,6 +7,7 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { readAnyTextFile, readTextFile } from "../lib/text-file.ts";
+import { readIncludedCode } from "../page/code/included-code.ts";
 import type { SourceFile } from "../page/document.ts";
 import { importsFromRoot, readPartials } from "../page/partials.ts";
 import { listFiles } from "./list-files.ts";
@@ -65,7 +66,8 @@ export function readSource(config: SiteConfig, collection: CollectionConfig, fil
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const text = kind === "md" && !lenient ? content.text : importsFromRoot(content.text, config);
 	// Where other generators wrote them, pages of Markdown may be MDX.
-	const partials = kind === "md" && !isLenient(config) ? [] : readPartials(text, { file, root: config.root, aliasDir: config.aliasDir });
+	const imported = kind === "md" && !isLenient(config) ? [] : readPartials(text, { file, root: config.root, aliasDir: config.aliasDir });
+	const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], config.root)];
 	return {
 		collection: collection.name,
 		file,

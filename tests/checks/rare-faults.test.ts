@@ -61,6 +61,8 @@ const kinds: readonly Kind[] = [
 	{ code: "directive-unknown", block: "§:::notte\nA\n:::" },
 	{ code: "directive-unclosed", block: "> A\n>\n> §:::note\n> B" },
 	{ code: "code-language-unknown", block: "§```jvascript\na\n```" },
+	{ code: "code-option-unknown", block: "```js §titel=a\na\n```" },
+	{ code: "code-option-unknown", block: "```js\na // §[!code foucs]\n```" },
 	{ code: "heading-empty", block: "A\n\n§## " },
 	{ code: "heading-id-duplicate", block: '<p id="N">A</p>\n\n§<p id="N">B</p>', in: "md" },
 ];

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from "react";
+import { fenceWord, readFenceWords } from "../contract/fence-words.ts";
 import { hole } from "../contract/holes.ts";
 import { PageDataContext } from "./page-data.tsx";
 
@@ -19,10 +20,11 @@ export function CodeBlock({ children, language, className, title, showLineNumber
 	const lang = (language ?? /language-(\S+)/.exec(className ?? "")?.[1] ?? "").toLowerCase();
 	const code = textOf(children).replace(/^\n|\n$/g, "");
 	const numbers = showLineNumbers === undefined || showLineNumbers === false ? "" : numberMeta(showLineNumbers);
-	const caption = title ?? /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(metastring)?.slice(1).find(Boolean);
+	const words = readFenceWords(metastring);
+	const caption = title ?? (fenceWord(words, "title") || undefined);
 	const index = page ? page.firstCode + page.codeBlocks.push({ lang, meta: [metastring, numbers].filter(Boolean).join(" "), code }) - 1 : 0;
 	return (
-		<figure className="code" data-lang={lang || undefined} data-wrap={/(?:^|\s)wrap(?=\s|$)/.test(metastring) ? "" : undefined}>
+		<figure className="code" data-lang={lang || undefined} data-wrap={fenceWord(words, "wrap") === null ? undefined : ""}>
 			{caption === undefined ? null : <figcaption>{caption}</figcaption>}
 			<pre tabIndex={0}>
 				<code>{page ? hole("C", index) : code}</code>

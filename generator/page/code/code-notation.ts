@@ -19,19 +19,20 @@ const closer = String.raw`\*\/\}|\*\/|-->|\*\)`;
 const magicLine = new RegExp(String.raw`^\s*(?:${opener})\s*highlight-(next-line|start|end)\s*(?:${closer})?\s*$`);
 
 /** `// [!code ++]`, wherever a comment begins with it. */
-const inlineMark = new RegExp(String.raw`[ \t]*(${opener})[ \t]*((?:\[!code [^\]\s]+\][ \t]*)+)(${closer})?`);
+const inlineMark = new RegExp(String.raw`[ \t]*(${opener})[ \t]*((?:\[!code [^\]\n]+\][ \t]*)+)(${closer})?`);
 
 /** Texts about Markdown show the notation instead of using it. */
 const verbatim: ReadonlySet<string> = new Set(["md", "mdx", "markdown"]);
 
 /**
- * Takes the comments that mark lines out of a block's code and says in its meta what they marked, in
- * the form of line lists: `hl{1,2} ins{4}`. Lines count as the reader sees them.
+ * Takes the comments that mark lines or texts out of a block's code and says in its meta what they marked, in
+ * the words of fences: `hl{1,2} ins{4} /text/`. Lines count as the reader sees them.
  */
 export function readNotation(block: CodeBlock): CodeBlock {
-	if (verbatim.has(block.lang) || !/\[!code |highlight-(?:next-line|start|end)/.test(block.code)) return block;
+	if (!hasNotation(block)) return block;
 	const lines: string[] = [];
 	const marks = new Map<string, Set<number>>();
+	const texts: { readonly text: string; readonly first: number; readonly count: number }[] = [];
 	const mark = (kind: string, first: number, count: number) => {
 		const marked = marks.get(kind) ?? new Set<number>();
 		for (let line = first; line < first + count; line++) marked.add(line);
@@ -45,9 +46,12 @@ export function readNotation(block: CodeBlock): CodeBlock {
 		else if (magic) isInRange = magic === "start";
 		if (magic) continue;
 		const { rest, found } = takeMarks(line);
-		for (const { kind, count } of found) mark(kind, next, count);
+		for (const { kind, text, count } of found) {
+			if (kind === "text") texts.push({ text, first: next, count: count ?? Number.POSITIVE_INFINITY });
+			else if (kind !== null) mark(kind, next, count ?? 1);
+		}
 		// A comment with a line of its own speaks of what follows.
-		if (found.length > 0 && rest.trim() === "") continue;
+		if (rest !== line && rest.trim() === "") continue;
 		if (isInRange) mark("hl", next, 1);
 		lines.push(rest);
 	}
@@ -55,20 +59,48 @@ export function readNotation(block: CodeBlock): CodeBlock {
 		const shown = [...numbers].filter((number) => number <= lines.length);
 		return shown.length === 0 ? "" : `${kind}{${shown.sort((a, b) => a - b).join(",")}}`;
 	});
-	return { ...block, code: lines.join("\n"), meta: [block.meta, ...lists].filter(Boolean).join(" ") };
+	const words = texts.map(
+		({ text, first, count }) => `/${text.replace(/[\\/]/g, "\\$&")}/{${first}-${Math.min(first + count - 1, lines.length)}}`,
+	);
+	return { ...block, code: lines.join("\n"), meta: [block.meta, ...lists, ...words].filter(Boolean).join(" ") };
 }
 
-type Mark = { readonly kind: string; readonly count: number };
+/** A comment `[!code …]` that marks nothing, and in which line of the code (from 1) it stands. */
+export type UnknownMark = { readonly name: string; readonly line: number };
 
-/** The line without the notations in it, and what they say. Names that are not known stay as they are. */
+/** The comments of a block whose names are not known. They stay in the code. */
+export function unknownMarks(block: CodeBlock): UnknownMark[] {
+	if (!hasNotation(block)) return [];
+	return block.code.split("\n").flatMap((line, index) => {
+		const unknown = takeMarks(line).found.filter(({ kind }) => kind === null);
+		return unknown.map(({ text }) => ({ name: text, line: index + 1 }));
+	});
+}
+
+/** The names that `[!code …]` may have. */
+export const markNames: readonly string[] = [...Object.keys(kinds), "word"];
+
+function hasNotation({ lang, code }: CodeBlock): boolean {
+	return !verbatim.has(lang) && /\[!code |highlight-(?:next-line|start|end)/.test(code);
+}
+
+/** What a comment marks: lines of a kind, a text wherever it stands, or with `null` nothing; `text` then is its name. */
+type Mark = { readonly kind: string | null; readonly text: string; readonly count: number | null };
+
+function readMark(mark: string): Mark {
+	const [, name = "", value, count] = /^([^:]*)(?::(.*?))??(?::(\d{1,4}))?$/.exec(mark) ?? [];
+	const number = count === undefined ? null : Number(count);
+	if (name === "word" && value) return { kind: "text", text: value, count: number };
+	const kind = value === undefined && Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+	return { kind: kind ?? null, text: name, count: number };
+}
+
+/** The line without the notations in it, and what they say. Those that are not known stay as they are. */
 function takeMarks(line: string): { rest: string; found: readonly Mark[] } {
 	const match = inlineMark.exec(line);
 	if (!match) return { rest: line, found: [] };
-	const found = [...(match[2] ?? "").matchAll(/\[!code ([^\]\s:]+)(?::(\d{1,4}))?\]/g)].flatMap(([, name = "", count]): Mark[] => {
-		const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-		return kind === undefined ? [] : [{ kind, count: Number(count ?? 1) }];
-	});
-	if (found.length === 0) return { rest: line, found };
+	const found = [...(match[2] ?? "").matchAll(/\[!code ([^\]]+)\]/g)].map(([, mark = ""]) => readMark(mark.trim()));
+	if (found.every(({ kind }) => kind === null)) return { rest: line, found };
 	const before = line.slice(0, match.index);
 	const after = line.slice(match.index + match[0].length);
 	// What else the comment says stays, with its opening.

@@ -1,4 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 import { convertNpm } from "./convert-npm.ts";
@@ -6,20 +7,20 @@ import { convertNpm } from "./convert-npm.ts";
 /** The package managers in the order of their tabs; the commands are written for the first. */
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 
-const word = /(?:^|\s)npm2yarn(?=\s|$)/;
-
 /** Fences of npm commands with the word `npm2yarn` become tabs with the same commands for each package manager. */
 export function transformPackageCommands(tree: Root, context: PageContext): void {
 	if (!context.source.includes("npm2yarn")) return;
 	visit(tree, (node, index, parent) => {
-		if (node.type !== "code" || !parent || index === undefined || !word.test(node.meta ?? "")) return undefined;
+		if (node.type !== "code" || !parent || index === undefined || fenceWord(readFenceWords(node.meta ?? ""), "npm2yarn") === null)
+			return undefined;
 		(parent.children as Nodes[])[index] = commandTabs(node);
 		return undefined;
 	});
 }
 
 function commandTabs(node: Code): Nodes {
-	const meta = (node.meta ?? "").replace(word, "").trim();
+	const words = readFenceWords(node.meta ?? "").filter(({ name }) => name !== "npm2yarn");
+	const meta = words.map(({ written }) => written).join(" ");
 	const children = managers.map((manager) => {
 		const lines = node.value.split("\n");
 		const value = manager === "npm" ? node.value : lines.map((line) => convertNpm(line, manager)).join("\n");

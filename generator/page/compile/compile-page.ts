@@ -49,7 +49,7 @@ export function createPageCompiler(
 		try {
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
-			for (const { file, text } of source.partials ?? []) if (file.endsWith(".json")) context.data.set(file, text);
+			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
 			const content = await compileContent(source, { text, context, engine, values });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
@@ -101,7 +101,7 @@ async function compileContent(
 	};
 	const compileOwnPartials = () =>
 		compilePartials(
-			(source.partials ?? []).filter(({ file }) => !file.endsWith(".json")),
+			(source.partials ?? []).filter(({ file, isCode }) => !isCode && !file.endsWith(".json")),
 			context,
 			compilePartial,
 		);

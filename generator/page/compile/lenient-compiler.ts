@@ -34,6 +34,7 @@ function hasComponents(text: string): boolean {
 	return /^[ \t]*<[A-Z][\w.]*[\s/>]/m.test(prose) || /<[a-z][\w-]*\s[^<>]*=\{/.test(prose);
 }
 
-function asMarkdown({ partials: _, ...source }: SourceFile): SourceFile {
-	return { ...source, kind: "md", text: mdxAsMarkdown(source.text) };
+function asMarkdown(source: SourceFile): SourceFile {
+	const partials = (source.partials ?? []).filter(({ isCode }) => isCode);
+	return { ...source, partials, kind: "md", text: mdxAsMarkdown(source.text) };
 }

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import { includeCode } from "../code/included-code.ts";
 import { transformPackageCommands } from "../code/package-commands.ts";
 import { transformDirectives } from "../components/directives.ts";
 import { transformDiagrams } from "../diagrams/diagrams.ts";
@@ -17,6 +18,7 @@ import { renderPart } from "./render-html.ts";
 
 /** Everything between parsing and HTML; the same for both kinds of bodies. What a page does not use costs it one search in its text. */
 export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
+	includeCode(parsed, context);
 	lintContent(parsed, context);
 	fillTreeVariables(parsed, context);
 	const tree = await runPlugins(parsed, context.dialect.remark, context);

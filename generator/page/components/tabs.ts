@@ -1,6 +1,7 @@
 import type { BlockContent, Code, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 import { type BlockDirective, element, isSet, setChildren, setElement, takeLabel, text } from "./element.ts";
 
@@ -77,8 +78,7 @@ export function readCodeGroup(node: BlockDirective): void {
 function asTab(code: Code): BlockContent {
 	const meta = code.meta ?? "";
 	const [written, label] = /\[([^\]]+)\]/.exec(meta) ?? [];
-	const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
-	const name = label ?? title?.[1] ?? title?.[2] ?? title?.[3] ?? code.lang ?? "Code";
+	const name = label ?? fenceWord(readFenceWords(meta), "title") ?? code.lang ?? "Code";
 	const child: Code = { ...code, meta: written === undefined ? meta : meta.replace(written, "").trim() };
 	const tab: ContainerDirective = { type: "containerDirective", name: "tab", attributes: { label: name }, children: [child] };
 	return Object.assign(tab, { position: code.position });

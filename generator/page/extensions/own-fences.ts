@@ -1,8 +1,9 @@
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import { componentNames } from "../../../theme/contract/component-names.ts";
+import { readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-options.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { readFence } from "../code/code-block.ts";
+import { readFence } from "../code/read-fence.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 import { importNode, jsxNode } from "./component-node.ts";
@@ -50,12 +51,10 @@ function fenceInput(node: Code, context: PageContext): FenceInput {
 	return { lang, meta, options: fenceOptions(meta), code: node.value, file: context.file };
 }
 
-/** Reads the line behind a fence: `name="a value" live` is `{name: "a value", live: true}`. */
+/** The words behind a fence by name: `name="a value" live` is `{name: "a value", live: true}`. */
 function fenceOptions(meta: string): Record<string, string | true> {
-	const options: Record<string, string | true> = {};
-	for (const [, key = "", double, single, bare] of meta.matchAll(/([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g))
-		options[key] = double ?? single ?? bare ?? true;
-	return options;
+	const named = readFenceWords(meta).filter(({ name }) => /^[A-Za-z]/.test(name));
+	return Object.fromEntries(named.map(({ name, value }) => [name, value ?? true]));
 }
 
 function componentOf(

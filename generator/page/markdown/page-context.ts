@@ -38,7 +38,7 @@ export type PageContext = {
 	readonly slugger: GithubSlugger;
 	/** Values that the text's code has under a name, as far as they are known without running it. */
 	names: KnownNames;
-	/** Texts of the data that the page and its partials import, by file. */
+	/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
 	readonly data: Map<string, string>;
 	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and in which section, and with what. */
 	partials: {

@@ -1,0 +1,89 @@
+import type { Code, Root } from "mdast";
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { folderOf } from "../../lib/paths.ts";
+import { softenProblems } from "../../lib/soften-problems.ts";
+import { readTextFile } from "../../lib/text-file.ts";
+import type { PartialSource } from "../document.ts";
+import { type PageContext, warn } from "../markdown/page-context.ts";
+import { visit } from "../markdown/visit.ts";
+import { resolveMarkdown } from "../partials.ts";
+import { readFence } from "./read-fence.ts";
+
+/** The opening of a fence with the word `file`. It may stand in another fence: then the file is read in vain. */
+const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
+
+/** Reads the files that code blocks of the given texts show; those that are not there are left out. `root` is absolute. */
+export function readIncludedCode(texts: readonly { readonly file: string; readonly text: string }[], root: string): PartialSource[] {
+	const found = new Map<string, PartialSource>();
+	for (const { file, text } of texts) {
+		if (!text.includes("file=")) continue;
+		for (const [, meta = ""] of text.matchAll(opening)) {
+			const included = readTarget(fenceWord(readFenceWords(meta), "file") ?? "", file).file;
+			const content = found.has(included) ? null : readTextFile(`${root}/${included}`, included);
+			if (content && "text" in content) found.set(included, { file: included, text: content.text, hash: content.hash, isCode: true });
+		}
+	}
+	return [...found.values()];
+}
+
+/** Fills empty code blocks with the files that they name: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`. */
+export function includeCode(tree: Root, context: PageContext): void {
+	if (!context.source.includes("file=")) return;
+	visit(tree, (node) => {
+		if (node.type === "code") fillBlock(node, context);
+		return undefined;
+	});
+}
+
+function fillBlock(node: Code, context: PageContext): void {
+	const { lang, meta } = readFence(node);
+	const written = fenceWord(readFenceWords(meta), "file");
+	if (written === null || context.dialect.fences.has("file")) return;
+	if (node.value.trim() !== "") {
+		const message = `The code block has code of its own, so \`file=${written}\` does nothing.`;
+		warn(node, { code: "code-option-unknown", message, hint: `Use \`title="${written}"\`, or remove the code.` }, context);
+		return;
+	}
+	const { file, first, last } = readTarget(written, context.file);
+	const text = context.data.get(file);
+	if (text === undefined) {
+		const hint = "A path is relative to the page; `@site/` stands for the folder of the site.";
+		fileMissing({ node, message: `The code block shows \`${file}\`, which is not a text file of the site.`, hint }, context);
+		return;
+	}
+	const lines = text.replace(/\n$/, "").split("\n");
+	if (first > lines.length || first > last) {
+		const range = `L1-L${lines.length}`;
+		fileMissing({ node, message: `The lines of \`file=${written}\` are not in the file.`, hint: `It has \`#${range}\`.` }, context);
+		return;
+	}
+	if (lang === "") Object.assign(node, { lang: /\.([^./]+)$/.exec(file)?.[1] ?? "text", meta });
+	node.value = withoutIndent(lines.slice(first - 1, last)).join("\n");
+}
+
+/** The file, relative to the root, and the lines of it that the value of the word `file` names. */
+function readTarget(written: string, from: string): { readonly file: string; readonly first: number; readonly last: number } {
+	const [, path = "", first = "1", last] = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/.exec(written) ?? [];
+	const isWhole = !written.includes("#L");
+	return {
+		file: resolveMarkdown(path, folderOf(from)),
+		first: Number(first),
+		last: isWhole ? Number.POSITIVE_INFINITY : Number(last ?? first),
+	};
+}
+
+function fileMissing(
+	{ node, message, hint }: { readonly node: Code; readonly message: string; readonly hint: string },
+	context: PageContext,
+): void {
+	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+	const problem = { code: "code-file-missing", severity: "error", message, hint, at: { file: context.file, line, column } } as const;
+	context.problems.push(...(context.isLenient ? softenProblems([problem], "the block is empty") : [problem]));
+}
+
+/** Lines from within a file begin where the least indented of them does. */
+function withoutIndent(lines: readonly string[]): string[] {
+	const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+	const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
+	return lines.map((line) => line.slice(indent));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readIncludedCode } from "../../../../../generator/page/code/included-code.ts";
+import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { temporarySite } from "../../../../support/site.ts";
+
+const files = {
+	"docs/example.ts": 'import a from "a";\n\nfunction f() {\n\treturn a;\n\t\tb();\n}\n',
+	"src/other.py": "print(1)\n",
+};
+
+/** Compiles `docs/a.md` of a site with the files above. */
+async function compile(markdown: string, lenient = false) {
+	const text = markdown.replaceAll("§", "```");
+	const partials = readIncludedCode([{ file: "docs/a.md", text }], temporarySite(files));
+	const compiler = createPageCompiler(await nativeEngine(), { lenient });
+	const result = await compiler({ collection: "docs", file: "docs/a.md", id: "a", kind: "md", text, hash: "", partials }, "key");
+	const problems = result.ok ? result.page.document.problems : result.problems;
+	return {
+		blocks: result.ok ? result.page.body.codeBlocks.map(({ lang, code }) => ({ lang, code })) : [],
+		problems: problems.map(({ severity, at, message, hint }) => `${severity} ${at?.line}:${at?.column} ${message} ${hint}`),
+	};
+}
+
+test.each([
+	["§ts file=./example.ts#L3-L4\n§\n", "ts", "function f() {\n\treturn a;"],
+	["§ts file=example.ts#L4-5 {1}\n§\n", "ts", "return a;\n\tb();"],
+	['§js file="./example.ts#L1"\n§\n', "js", 'import a from "a";'],
+	["- a\n\n  §file=../src/other.py\n  §\n", "py", "print(1)"],
+	["§ file=@site/src/other.py\n§\n", "py", "print(1)"],
+])("%j shows the code of the file", async (markdown, lang, code) => {
+	expect(await compile(markdown)).toEqual({ blocks: [{ lang, code }], problems: [] });
+});
+
+test.each([
+	[
+		"§ts file=./exmaple.ts\n§\n",
+		"error 1:1 The code block shows `docs/exmaple.ts`, which is not a text file of the site. A path is relative to the page; `@site/` stands for the folder of the site.",
+	],
+	["§ts file=./example.ts#L9\n§\n", "error 1:1 The lines of `file=./example.ts#L9` are not in the file. It has `#L1-L6`."],
+])("%j is an error", async (markdown, problem) => {
+	expect(await compile(markdown)).toEqual({ blocks: [], problems: [problem] });
+});
+
+test("a block that has code keeps it", async () => {
+	const { blocks, problems } = await compile("§ts file=./example.ts\nown\n§\n");
+	expect(blocks).toEqual([{ lang: "ts", code: "own" }]);
+	expect(problems).toEqual([
+		'warning 1:1 The code block has code of its own, so `file=./example.ts` does nothing. Use `title="./example.ts"`, or remove the code.',
+	]);
+});
+
+test("in a folder without a configuration a missing file is a warning", async () => {
+	const { problems } = await compile("§ts file=./none.ts\n§\n", true);
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toMatch(/^warning 1:1 .*; the block is empty\. /);
+});

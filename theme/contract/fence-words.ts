@@ -1,0 +1,49 @@
+/**
+ * A word behind a code fence: `title="file.ts"`, `wrap`, `{1,3-5}`, `ins{2}`, `/text/`. Lists of lines and texts to mark have the names `{}` and `//`
+ * when nothing stands before them.
+ */
+export type FenceWord = {
+	readonly name: string;
+	/** What stands behind `=`, in braces or between slashes; `null` for a word alone. */
+	readonly value: string | null;
+	/** Lines in braces behind a text to mark: `/text/{2-3}`. */
+	readonly lines: string | null;
+	/** As the author wrote it. */
+	readonly written: string;
+};
+
+const pattern =
+	/\{(?<list>[^{}]*)\}|\/(?<text>(?:\\.|[^/\\\n])+)\/(?=[\s{]|$)(?:\{(?<lines>[^{}]*)\})?|(?<name>[^\s={}"'/][^\s={}"']*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|(?<bare>\S+))|\{(?<glued>[^{}]*)\})?/g;
+
+/** Reads what stands behind the language of a fence. */
+export function readFenceWords(meta: string): FenceWord[] {
+	return [...meta.matchAll(pattern)].map(({ 0: written, groups = {} }): FenceWord => {
+		const { list, text, lines, name, double, single, braces, bare, glued } = groups;
+		if (list !== undefined) return { name: "{}", value: list, lines: null, written };
+		if (text !== undefined) return { name: "//", value: text.replace(/\\(.)/g, "$1"), lines: lines ?? null, written };
+		return { name: name ?? "", value: double ?? single ?? braces ?? bare ?? glued ?? null, lines: null, written };
+	});
+}
+
+/** The value of a word behind a fence, empty when it stands alone; `null` when it is not there. */
+export function fenceWord(words: readonly FenceWord[], name: string): string | null {
+	const found = words.find((word) => word.name === name);
+	return found ? (found.value ?? "") : null;
+}
+
+/** The lines that a list such as `1,3-5` names, counted from 1; `null` when it is not a list of lines. */
+export function lineNumbers(list: string): number[] | null {
+	if (!/^[\d,\s-]+$/.test(list)) return null;
+	return list.split(",").flatMap((part) => {
+		const [first, last] = part.split("-").map((number) => Number.parseInt(number, 10));
+		if (!first) return [];
+		const end = Math.min(last || first, first + rangeLimit);
+		return Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
+	});
+}
+
+/** Lists longer than this are a mistake. Lines. */
+const rangeLimit = 10_000;
+
+/** Words with a list of lines that they mark; a list without a name highlights. */
+export const lineListNames: readonly string[] = ["hl", "ins", "del", "focus", "err", "warn"];
