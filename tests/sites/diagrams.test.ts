@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -39,6 +39,36 @@ test("diagrams are drawn at build, by one browser, with their styles in the page
 	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");
 	expect(await build(root)).toEqual(out);
 	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");
+});
+
+test("a diagram is drawn once, however often its page is compiled", async () => {
+	const root = temporarySite({ ...diagramPackages, ...pages, "site.config.ts": config(true) });
+	const read = (file: string) => readFileSync(join(root, "node_modules", file), "utf8");
+	await build(root);
+	expect(read("mermaid-isomorphic/drawn.txt").trim().split("\n").sort()).toEqual(["A --> B", "C --> D"]);
+
+	writeFiles(root, {
+		"docs/index.md": `${pages["docs/index.md"]}\nEdited.\n`,
+		"docs/other.md": `# Other\n\n${fence("flowchart TD\n  C --> D")}`,
+	});
+	const warm = await build(root);
+	expect(warm.get("docs/index.html")).toContain("Edited.");
+	expect(read("playwright/starts.txt")).toBe("start\n");
+
+	writeFiles(root, { "docs/other.md": `# Other\n\n${fence("flowchart TD\n  C --> D")}\n${fence("flowchart TD\n  E --> F")}` });
+	await build(root);
+	expect(read("playwright/starts.txt")).toBe("start\nstart\n");
+	expect(read("mermaid-isomorphic/drawn.txt").trim().split("\n").sort()).toEqual(["A --> B", "C --> D", "E --> F"]);
+});
+
+test("a drawing that the cache has damaged is drawn again", async () => {
+	const root = temporarySite({ ...diagramPackages, ...pages, "site.config.ts": config(true) });
+	const out = await build(root);
+	const folder = join(root, ".keyframe/drawings");
+	for (const name of readdirSync(folder)) writeFiles(folder, { [name]: readFileSync(join(folder, name), "utf8").replace("rect", "path") });
+	writeFiles(root, { "docs/index.md": `${pages["docs/index.md"]}\nEdited.\n` });
+	const svgOf = (tree: Map<string, string>) => /<svg.*?<\/svg>/s.exec(tree.get("docs/index.html") ?? "")?.[0];
+	expect(svgOf(await build(root))).toBe(svgOf(out));
 });
 
 test("without the option a diagram is code, and nothing is loaded", async () => {

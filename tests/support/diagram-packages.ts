@@ -3,7 +3,7 @@ const packageOf = (name: string, type: string) => JSON.stringify({ name, version
 /**
  * Files of a site's `node_modules` that stand in for the packages that draw diagrams, which are 80 MB with their browser:
  * a diagram with the word `mistake` is wrong, any other becomes a box in the colours of the mode. Each start of the
- * browser adds a line to `starts.txt` in the package `playwright`.
+ * browser adds a line to `starts.txt` in the package `playwright`, each diagram that is drawn its last line to `drawn.txt`.
  */
 export const diagramPackages: Readonly<Record<string, string>> = {
 	"node_modules/playwright/package.json": packageOf("playwright", "commonjs"),
@@ -20,6 +20,7 @@ export const diagramPackages: Readonly<Record<string, string>> = {
 	`,
 	"node_modules/mermaid-isomorphic/package.json": packageOf("mermaid-isomorphic", "module"),
 	"node_modules/mermaid-isomorphic/index.js": `
+		import { appendFileSync } from "node:fs";
 		export function createMermaidRenderer({ browserType }) {
 			return async (sources, { prefix, mermaidConfig }) => {
 				const browser = await browserType.launch();
@@ -28,6 +29,7 @@ export const diagramPackages: Readonly<Record<string, string>> = {
 				const { textColor, nodeBkg } = mermaidConfig.themeVariables;
 				return Promise.allSettled(sources.map(async (source, index) => {
 					const id = prefix + "-" + index;
+					if (nodeBkg === "#e6f0fc") appendFileSync(import.meta.dirname + "/drawn.txt", source.split("\\n").at(-1).trim() + "\\n");
 					if (!source.startsWith("flowchart")) throw { message: "No diagram type detected for text: " + source };
 					if (source.includes("mistake")) throw { message: "Parse error on line 2:\\n...A --> mistake\\n---^\\nExpecting 'NODE', got 'MISTAKE'" };
 					const style = "<style>#" + id + " .box{fill:" + nodeBkg + "}#" + id + " .other{fill:red}</style>";

@@ -8,6 +8,7 @@ import { errorMessage } from "../../lib/problem.ts";
 import type { OffTheClock } from "../../workers/process-pool.ts";
 import { type Chromium, type DiagramBrowser, openDiagramBrowser } from "./diagram-browser.ts";
 import { type ColorMode, mergeModes, themeVariables } from "./diagram-colors.ts";
+import { type DrawingCache, openDrawingCache } from "./drawing-cache.ts";
 import { finishSvg } from "./finish-svg.ts";
 
 /** A diagram of a page: its Mermaid source, and the id that its drawing gets. */
@@ -36,44 +37,66 @@ const prefix = "keyframe-drawing";
 const drawingLimit = 120_000;
 
 /**
- * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the
- * first diagram: that takes seconds on a slow machine, so the work does not count as the page's; it has a limit of its own.
+ * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the first diagram
+ * that was never drawn: that takes seconds on a slow machine, so the work does not count as the page's; it has a limit of its own.
  */
 export function createDrawDiagrams(root: string, offTheClock: OffTheClock): DrawDiagrams {
+	let opened: { readonly folder: string; readonly cache: DrawingCache } | null = null;
 	let tools: Promise<Tools> | null = null;
-	return (diagrams) =>
-		offTheClock(async () => {
-			tools ??= loadTools(root);
-			const { render, browser } = await tools;
-			await browser.start();
-			return withinLimit(drawAll(diagrams, render), browser);
+	const open = () => {
+		const folder = prepareCacheFolder(root);
+		return { folder, cache: openDrawingCache(join(folder, "drawings"), root) };
+	};
+	return async (diagrams) => {
+		opened ??= open();
+		const { folder, cache } = opened;
+		const drawings = new Map<string, Drawing>();
+		for (const { source } of diagrams) {
+			const svg = drawings.has(source) ? null : cache.get(source);
+			if (svg !== null) drawings.set(source, { svg });
+		}
+		const missing = [...new Set(diagrams.map(({ source }) => source))].filter((source) => !drawings.has(source));
+		if (missing.length > 0) {
+			const drawn = await offTheClock(async () => {
+				tools ??= loadTools(root, folder);
+				const { render, browser } = await tools;
+				await browser.start();
+				return withinLimit(drawAll(missing, render), browser);
+			});
+			cache.set(new Map([...drawn].flatMap(([source, drawing]) => ("svg" in drawing ? [[source, drawing.svg]] : []))));
+			for (const [source, drawing] of drawn) drawings.set(source, drawing);
+		}
+		return diagrams.map((diagram) => {
+			const drawing = drawings.get(diagram.source) ?? { error: "It was not drawn" };
+			return "svg" in drawing ? { svg: finishSvg(drawing.svg.replaceAll(prefix, diagram.id), diagram) } : drawing;
 		});
+	};
 }
 
 type Tools = { readonly render: MermaidRenderer; readonly browser: DiagramBrowser };
 
-async function loadTools(root: string): Promise<Tools> {
+async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
 	const { renderer, playwright } = findMermaidPackages(root);
 	if (renderer === null || playwright === null) throw new Error("The packages that draw diagrams are not installed");
 	const [{ createMermaidRenderer }, driver] = (await Promise.all(
 		[renderer, playwright].map((path) => import(pathToFileURL(path).href)),
 	)) as [MermaidIsomorphic, { readonly default: { readonly chromium: Chromium } }];
-	const browser = openDiagramBrowser(driver.default.chromium, join(prepareCacheFolder(root), "browsers"));
+	const browser = openDiagramBrowser(driver.default.chromium, join(cacheFolder, "browsers"));
 	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }) };
 }
 
-/** Draws each diagram in both modes: only its colours differ, so one drawing can have both. */
-async function drawAll(diagrams: readonly Diagram[], render: MermaidRenderer): Promise<Drawing[]> {
+/** Draws each source in both modes: only the colours differ, so one drawing can have both. The drawings are to get ids, and to be finished for their page. */
+async function drawAll(sources: readonly string[], render: MermaidRenderer): Promise<Map<string, Drawing>> {
 	const css = fontFace();
-	const sources = diagrams.map(({ source }) => source);
 	const light = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("light") });
 	const dark = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("dark") });
-	return diagrams.map((diagram, index) => {
+	const drawings = sources.map((source, index): [string, Drawing] => {
 		const [one, other] = [light[index], dark[index]];
-		if (one?.status !== "fulfilled") return { error: messageOf(one?.reason) };
+		if (one?.status !== "fulfilled") return [source, { error: messageOf(one?.reason) }];
 		const drawn = other?.status === "fulfilled" ? mergeModes(one.value.svg, other.value.svg) : null;
-		return { svg: finishSvg((drawn ?? one.value.svg).replaceAll(`${prefix}-${index}`, diagram.id), diagram) };
+		return [source, { svg: (drawn ?? one.value.svg).replaceAll(`${prefix}-${index}`, prefix) }];
 	});
+	return new Map(drawings);
 }
 
 /** Errors come out of the browser as objects of another kind. */
