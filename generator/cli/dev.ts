@@ -48,7 +48,6 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 		report();
 		void session.checkPages().then((changed) => changed && report());
 	};
-	// Watching comes first: what is edited while the site is read counts, too.
 	const watcher = watchProject({
 		root: session.config.root,
 		outDir: session.config.outDir,
@@ -74,6 +73,7 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 	for (const networkUrl of listening.networkUrls)
 		reporter.info(`Everybody who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
+	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);
 

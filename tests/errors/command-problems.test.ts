@@ -350,26 +350,37 @@ describe("what a test cannot bring about in a real run", () => {
 	test("a system without file watchers to spare", async () => {
 		// Files of tests share their modules, and another may have loaded this one with the real watcher.
 		vi.resetModules();
-		vi.doMock("../../generator/dev/watch-folders.ts", () => ({
-			watchFolders(_: string, { onRefusal }: { onRefusal: (code: string) => void }) {
-				onRefusal("ENOSPC");
-				return { close: () => {} };
-			},
-		}));
 		onTestFinished(() => {
-			vi.doUnmock("../../generator/dev/watch-folders.ts");
+			vi.doUnmock("chokidar");
 			vi.resetModules();
 		});
 		const { watchProject } = await import("../../generator/dev/watch.ts");
+		const root = temporarySite(site);
+		writeFileSync(join(root, "x.md"), "");
 		const problem = await new Promise<Problem>((resolve) => {
-			const watcher = watchProject({ root: "/site", outDir: "/site/out", onChange: async () => {}, onProblem: resolve });
+			const watcher = watchProject({ root, outDir: join(root, "out"), onChange: async () => {}, onProblem: resolve });
 			onTestFinished(() => watcher.close());
+			watchers.at(-1)?.emit("error", Object.assign(new Error("no space"), { code: "ENOSPC" }));
 		});
 		expect(print(problem)).toMatchInlineSnapshot(`
 			"
-			warning The system does not let all folders be watched (ENOSPC), so changes are looked for every 2 seconds. (watch-limited)
+			warning The system allows no more file watchers (ENOSPC), so files are polled. (watch-limited)
 			  hint: Raise \`fs.inotify.max_user_watches\` and \`fs.inotify.max_user_instances\` with sysctl.
 			"
 		`);
 	});
+});
+
+/** Stands in for chokidar: watchers that see nothing and can be made to fail. */
+const watchers = vi.hoisted(() => [] as { emit: (event: string, value: unknown) => void }[]);
+
+vi.mock("chokidar", async () => {
+	const { EventEmitter } = await import("node:events");
+	return {
+		watch: () => {
+			const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+			watchers.push(watcher);
+			return watcher;
+		},
+	};
 });
