@@ -25,6 +25,7 @@ import { buildGraph } from "./site/graph/build-graph.ts";
 import { loadDocuments, recompilePage } from "./site/load-documents.ts";
 import { scanSources } from "./site/scan.ts";
 import { openPagePool } from "./workers/page-pool.ts";
+import type { SpareProcesses } from "./workers/spare-processes.ts";
 
 /** What a build gives to report. */
 export type BuildReport = {
@@ -49,6 +50,8 @@ export type BuildOptions = {
 	/** What of the problems found counts: those that the site's baseline knows do not. */
 	readonly settle: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
+	/** Page processes that outlive the build, for the next one. */
+	readonly spareProcesses?: SpareProcesses | undefined;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
@@ -68,7 +71,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 async function runStages(config: SiteConfig, { checkOnly, external, timings, onProgress, ...options }: BuildOptions): Promise<BuildReport> {
 	const settle = (found: readonly Problem[]) => options.settle(weighProblems(found, config.checks));
 	const cache = openDiskCache(join(config.cacheDir, "cache"), { reuse: config.cache });
-	const pool = openPagePool(config);
+	const pool = openPagePool(config, options.spareProcesses);
 	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
 	const stateFile = join(config.cacheDir, "output-state.json");
 	const problems: Problem[] = [];
@@ -180,7 +183,7 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 	} finally {
 		pool.close();
 		highlighter.close();
-		cache.save();
+		cache.close();
 	}
 }
 

@@ -1,5 +1,5 @@
 // Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight
-// thread) and one for `site.config.ts` files. Run by `bin.js` whenever the sources are newer.
+// thread), one for who runs commands in a process of their own, and one for `site.config.ts` files. Run by `bin.js` whenever the sources are newer.
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,7 @@ export async function compileGenerator() {
 		absWorkingDir: root,
 		entryPoints: {
 			cli: "generator/cli/main.ts",
+			embedded: "generator/cli/embedded.ts",
 			"public-api": "generator/public-api.ts",
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",

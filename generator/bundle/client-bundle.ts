@@ -16,6 +16,7 @@ import type { Asset } from "../site/files/assets.ts";
 import { ignoredFolders } from "../site/scan.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
+import { bundleHome } from "./bundle-home.ts";
 import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { nameByContent } from "./content-names.ts";
 import { packageFacts } from "./package-facts.ts";
@@ -44,14 +45,12 @@ export const emptyClient: ClientBundle = {
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const islands = findIslands(config);
-	return reuseBundle(
-		{
-			folder: join(config.cacheDir, "bundles"),
-			name: options.dev ? "client-dev" : "client",
-			key: hashKey(toolBuild, siteFacts(config), config.root, packageFacts(config.aliasDir), JSON.stringify([config.styles, islands])),
-			reuse: config.cache,
-		},
-		() => buildClient(config, { islands, dev: options.dev }),
+	const isOfTheme = islands.length === 0 && config.styles.length === 0;
+	const home = bundleHome(config, { name: options.dev ? "client-dev" : "client", isOfTheme });
+	const packages = packageFacts(home.config.aliasDir);
+	const key = hashKey(toolBuild, siteFacts(config), home.config.root, packages, JSON.stringify([config.styles, islands]));
+	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () =>
+		buildClient(home.config, { islands, dev: options.dev }),
 	);
 }
 

@@ -12,6 +12,7 @@ import { toolBuild } from "../lib/tool-build.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
+import { bundleHome } from "./bundle-home.ts";
 import { type ImportedModule, importedModules, sharedFile } from "./imported-modules.ts";
 import { placeholderNamespace } from "./lenient-imports.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
@@ -52,12 +53,15 @@ export async function bundleLibrary(
 	const { imported, pages, packages } = content;
 	const sortedImports = [...imported.values()].sort((a, b) => compareText(a.id, b.id));
 	const sortedPages = [...pages].sort((a, b) => compareText(a.file, b.file));
+	const theme = join(packageRoot(), "theme", "/");
+	const isOfTheme = sortedPages.length === 0 && sortedImports.every(({ path }) => path.startsWith(theme));
+	const home = bundleHome(config, { name: "server", isOfTheme });
 	const leniency = String(isLenient(config));
 	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
-	const key = hashKey(toolBuild, config.root, leniency, packages, siteFacts(config), ...requested);
-	return reuseBundle({ folder: join(config.cacheDir, "bundles"), name: "server", key, reuse: config.cache }, () => {
+	const key = hashKey(toolBuild, home.config.root, leniency, packages, siteFacts(config), ...requested);
+	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () => {
 		const content = { imports: sortedImports, pages: sortedPages };
-		return isLenient(config) ? buildLenient(config, content) : buildLibrary(config, content);
+		return isLenient(config) ? buildLenient(home.config, content) : buildLibrary(home.config, content);
 	});
 }
 

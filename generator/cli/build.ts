@@ -4,6 +4,7 @@ import { loadConfig } from "../config/load-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
 import { type KnownProblems, openKnownProblems } from "./known-problems.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
@@ -26,9 +27,9 @@ export type BuildCommandOptions = {
 	readonly external?: boolean;
 };
 
-/** Runs a build or a check and sets the exit code. */
-export async function runBuild(root: string, options: BuildCommandOptions): Promise<void> {
-	const reporter = createReporter({ json: options.json, quiet: options.quiet, terminal: process.stderr.isTTY === true });
+/** Runs a build or a check and returns the exit code. */
+export async function runBuild(root: string, options: BuildCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ json: options.json, quiet: options.quiet, output });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
 	const { checkOnly, external = false } = options;
@@ -42,6 +43,7 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 				drafts: options.drafts,
 				strict: options.strict,
 				workers: options.workers,
+				sharedBundles: shared?.bundles,
 			}),
 		);
 		if (isDocusaurus)
@@ -50,17 +52,25 @@ export async function runBuild(root: string, options: BuildCommandOptions): Prom
 			);
 		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
 		known = openKnownProblems(config, { mode, external });
-		const report = await build(config, { checkOnly, external, settle: known.settle, timings, onProgress: reporter.progress });
+		const report = await build(config, {
+			checkOnly,
+			external,
+			settle: known.settle,
+			timings,
+			spareProcesses: shared?.processes,
+			onProgress: reporter.progress,
+		});
 		reporter.problems(report.problems, config.root);
 		for (const line of known.finish()) reporter.info(line);
 		summarize(report, { reporter, timings, memory, options });
 		await report.cleanUp();
+		return 0;
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
 		for (const line of known?.finish() ?? []) reporter.info(line);
 		if (!options.checkOnly && error.exitCode === 1) reporter.info("Nothing was published; the output folder is as it was.");
-		process.exitCode = error.exitCode;
+		return error.exitCode;
 	}
 }
 

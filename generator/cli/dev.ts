@@ -11,14 +11,15 @@ import { watchProject } from "../dev/watch.ts";
 import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of `keyframe dev`. */
 export type DevCommandOptions = { readonly port: number; readonly host: string; readonly open: boolean; readonly drafts: boolean };
 
-/** Runs watch mode until it is stopped. */
-export async function runDev(root: string, options: DevCommandOptions): Promise<void> {
+/** Runs watch mode until it is stopped; returns the exit code. */
+export async function runDev(root: string, options: DevCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const started = performance.now();
-	const reporter = createReporter({ json: false, quiet: false, terminal: process.stderr.isTTY === true });
+	const reporter = createReporter({ json: false, quiet: false, output });
 	const cli: CliOptions = {
 		out: null,
 		base: null,
@@ -30,10 +31,9 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
-		process.exitCode = error.exitCode;
-		return null;
+		return error.exitCode;
 	});
-	if (!loaded) return;
+	if (typeof loaded === "number") return loaded;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token });
 	let reported: readonly Problem[] = [];
@@ -84,6 +84,7 @@ export async function runDev(root: string, options: DevCommandOptions): Promise<
 	await listening.close();
 	await watcher.close();
 	session.close();
+	return 0;
 }
 
 /** Opens the address in the default browser; not being able to is no error. */

@@ -3,6 +3,7 @@ import { migrateDocusaurus } from "../compat/migrate/migrate-docusaurus.ts";
 import { countsLine, migrationLines } from "../compat/migrate/migration-report.ts";
 import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural } from "../problems/report.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of `keyframe migrate docusaurus`. */
 export type MigrateCommandOptions = {
@@ -14,17 +15,21 @@ export type MigrateCommandOptions = {
 	readonly quiet: boolean;
 };
 
-/** Runs a migration, prints what is left to do, and sets the exit code. */
-export async function runMigrateDocusaurus(folder: string, options: MigrateCommandOptions): Promise<void> {
-	const reporter = createReporter({ json: false, quiet: options.quiet, terminal: process.stderr.isTTY === true });
+/** Runs a migration, prints what is left to do, and returns the exit code. */
+export async function runMigrateDocusaurus(
+	folder: string,
+	options: MigrateCommandOptions,
+	{ output }: CommandEnvironment,
+): Promise<number> {
+	const reporter = createReporter({ json: false, quiet: options.quiet, output });
 	reporter.info(
 		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import. Functions in them are called where addresses and sidebars depend on them: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else of it is run, and nothing in it is changed.`,
 	);
-	for (const [signal, code] of [
-		["SIGINT", 130],
-		["SIGTERM", 143],
-	] as const)
-		process.once(signal, () => process.exit(code));
+	const stops = [
+		["SIGINT", () => process.exit(130)],
+		["SIGTERM", () => process.exit(143)],
+	] as const;
+	for (const [signal, stop] of stops) process.once(signal, stop);
 	try {
 		const { out, notes, counts, problems } = await migrateDocusaurus({
 			from: folder,
@@ -45,10 +50,13 @@ export async function runMigrateDocusaurus(folder: string, options: MigrateComma
 				: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
 		);
 		if (!options.dryRun) reporter.info(`Look at it: keyframe dev ${target}`);
+		return 0;
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(folder));
 		if (error.exitCode === 1) reporter.info("Nothing was written.");
-		process.exitCode = error.exitCode;
+		return error.exitCode;
+	} finally {
+		for (const [signal, stop] of stops) process.off(signal, stop);
 	}
 }

@@ -8,19 +8,21 @@ import { hostGuard } from "../serve/host-guard.ts";
 import { listen } from "../serve/listen.ts";
 import { openBuiltSite } from "../serve/site-table.ts";
 import { staticHandler } from "../serve/static-handler.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of `keyframe serve`. */
 export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
 
-/** Serves a built site until the process is told to stop. */
-export async function runServe(root: string, options: ServeCommandOptions): Promise<void> {
-	const reporter = createReporter({ json: false, quiet: false, terminal: process.stderr.isTTY === true });
+/** Serves a built site until the process is told to stop; returns the exit code. */
+export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ json: false, quiet: false, output });
 	try {
 		await serve(findBuild(root, options.out), { ...options, reporter });
+		return 0;
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
-		process.exitCode = error.exitCode;
+		return error.exitCode;
 	}
 }
 

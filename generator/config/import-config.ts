@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
@@ -5,7 +6,6 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
-import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
@@ -47,8 +47,8 @@ export async function importConfig(options: {
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
-	// A file of this process alone: it is removed below, and another build may be about to load its own.
-	const bundled = join(cacheDir, `config-${hashKey(code)}-${process.pid}.mjs`);
+	// A file of this run alone: it is removed below, another may be about to load its own, and Node loads each file once.
+	const bundled = join(cacheDir, `config-${randomUUID()}.mjs`);
 	await writeFile(bundled, code);
 	try {
 		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };

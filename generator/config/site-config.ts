@@ -13,6 +13,8 @@ export type CliOptions = {
 	readonly drafts: boolean;
 	readonly strict: boolean;
 	readonly workers: number;
+	/** Folder (absolute) of bundles that several sites use. */
+	readonly sharedBundles?: string | undefined;
 };
 
 /** A kind of pages, resolved. */
@@ -49,6 +51,8 @@ export type SiteConfig = {
 	readonly aliasDir: string;
 	readonly outDir: string;
 	readonly cacheDir: string;
+	/** Absolute folder of bundles that hold nothing of a site, which several sites use; `null` for none: they are with the others of the site. */
+	readonly sharedBundles: string | null;
 	/** Absolute path of the configuration file, or `null` for a folder of Markdown. */
 	readonly configFile: string | null;
 	/** Text of the configuration file and of its own imports, for places in problems; files relative to the root. */
@@ -134,6 +138,7 @@ export function resolveSiteConfig(input: {
 		aliasDir: input.aliasDir ?? root,
 		outDir: cli.out === null ? (input.outDir ?? join(root, "out")) : resolve(cli.out),
 		cacheDir: input.cacheDir ?? join(root, ".keyframe"),
+		sharedBundles: cli.sharedBundles ?? null,
 		configFile,
 		configSources,
 		title: parsed.title,

@@ -1,4 +1,16 @@
-import { mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { isAlive } from "./process-alive.ts";
@@ -16,6 +28,8 @@ export type DiskCache = {
 	readonly set: (kind: string, key: string, text: string) => void;
 	/** Makes everything stored so far findable for other processes. */
 	readonly save: () => void;
+	/** Saves, and closes all files. Nothing is to be stored afterwards. */
+	readonly close: () => void;
 };
 
 /**
@@ -38,6 +52,9 @@ export function openDiskCache(folder: string, options: { readonly reuse: boolean
 		set: (kind, key, text) => store(kind).set(key, text),
 		save() {
 			for (const opened of stores.values()) opened.save();
+		},
+		close() {
+			for (const opened of stores.values()) opened.close();
 		},
 	};
 }
@@ -96,12 +113,23 @@ class PackStore {
 
 	save(): void {
 		this.#write();
-		if (!this.#own || !this.#unsaved) return;
+		const own = this.#own;
+		if (!own || !this.#unsaved) return;
 		this.#unsaved = false;
 		this.#tryDisk(() => {
-			this.#saveIndex();
+			writeIndex(own.pack.path, own.lines);
 			this.#merge();
 		});
+	}
+
+	close(): void {
+		this.save();
+		const packs = new Set([...this.#index.values()].map(({ pack }) => pack));
+		if (this.#own) packs.add(this.#own.pack);
+		for (const pack of packs) {
+			if (pack.handle !== null) closeSync(pack.handle);
+			pack.handle = null;
+		}
 	}
 
 	/** Appends what is in memory to this process's own pack. */
@@ -142,11 +170,6 @@ class PackStore {
 		const unique = `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 		const path = join(this.#folder, `${this.#kind}-${unique}.pack`);
 		return { pack: { path, handle: openSync(path, "w+") }, size: 0, lines: [] };
-	}
-
-	#saveIndex(): void {
-		const own = this.#own;
-		if (own) writeIndex(own.pack.path, own.lines);
 	}
 
 	/** Keeps the number of packs and their size bounded. */

@@ -6,17 +6,35 @@ import { chooseProblems, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
 import { countByKind, problemKind } from "./problem-kind.ts";
 
+/** Where a command writes. */
+export type CommandOutput = {
+	readonly stdout: (text: string) => void;
+	readonly stderr: (text: string) => void;
+	/** Whether stderr is a terminal: progress is redrawn in place and colours are used. */
+	readonly isTerminal: boolean;
+};
+
+/** The streams of this process. */
+export function processOutput(): CommandOutput {
+	// A reader that stops early, such as `head`, is no error.
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+	return {
+		stdout: (text) => void process.stdout.write(text),
+		stderr: (text) => void process.stderr.write(text),
+		isTerminal: process.stderr.isTTY === true,
+	};
+}
+
 /** How a command speaks. */
 export type ReporterOptions = {
 	/** Diagnostics as JSON lines on stdout, nothing else. */
 	readonly json: boolean;
 	/** Nothing but errors. */
 	readonly quiet: boolean;
-	/** Whether stderr is a terminal: progress is redrawn in place and colours are used. */
-	readonly terminal: boolean;
+	readonly output: CommandOutput;
 };
 
-/** The only writer to stdout and stderr. */
+/** The only writer of a command. */
 export type Reporter = {
 	/** How far a stage is; redrawn in place on a terminal, one line a stage otherwise. */
 	readonly progress: (stage: string, done: number, total: number) => void;
@@ -33,47 +51,45 @@ export type Reporter = {
 const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
 
 /** Makes the reporter of a command. */
-export function createReporter(options: ReporterOptions): Reporter {
-	const paint = (color: keyof typeof colors, text: string) => (options.terminal ? colors[color] + text + colors.off : text);
-	// A reader that stops early, such as `head`, is no error.
-	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+export function createReporter({ output, ...options }: ReporterOptions): Reporter {
+	const paint = (color: keyof typeof colors, text: string) => (output.isTerminal ? colors[color] + text + colors.off : text);
 	let drawn = false;
 	let lastStage = "";
 	const clear = () => {
-		if (drawn) process.stderr.write("\r\u001b[2K");
+		if (drawn) output.stderr("\r\u001b[2K");
 		drawn = false;
 	};
 	const show = (problems: readonly Problem[], root: string) => {
 		const { shown, rest } = chooseProblems(problems);
 		for (const { problem, elsewhere } of shown) {
 			const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
-			process.stderr.write(`\n${formatProblem(problem, root, paint)}${also}\n`);
+			output.stderr(`\n${formatProblem(problem, root, paint)}${also}\n`);
 		}
-		if (rest.length > 0) process.stderr.write(`\n… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.\n`);
+		if (rest.length > 0) output.stderr(`\n… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.\n`);
 	};
 	const count = (problems: readonly Problem[]) => {
 		const summary = summarize(problems);
-		if (summary) process.stderr.write(`\n${summary}\n`);
+		if (summary) output.stderr(`\n${summary}\n`);
 	};
 	return {
 		progress(stage, done, total) {
 			if (options.json || options.quiet) return;
-			if (options.terminal) {
-				process.stderr.write(`\r\u001b[2K${paint("dim", `${stage} ${total > 0 ? `${done}/${total}` : ""}`)}`);
+			if (output.isTerminal) {
+				output.stderr(`\r\u001b[2K${paint("dim", `${stage} ${total > 0 ? `${done}/${total}` : ""}`)}`);
 				drawn = true;
 			} else if (stage !== lastStage) {
-				process.stderr.write(`${stage}\n`);
+				output.stderr(`${stage}\n`);
 			}
 			lastStage = stage;
 		},
 		info(text) {
 			if (options.json || options.quiet) return;
 			clear();
-			process.stdout.write(`${text}\n`);
+			output.stdout(`${text}\n`);
 		},
 		failure(text) {
 			clear();
-			process.stderr.write(`${text}\n`);
+			output.stderr(`${text}\n`);
 		},
 		problems(problems, root) {
 			clear();
@@ -82,7 +98,7 @@ export function createReporter(options: ReporterOptions): Reporter {
 				for (const problem of sorted) {
 					const { code, subject = null, suggestions = [] } = problem;
 					const line = { ...problem, subject, suggestions, kind: problemKind(code), frame: frameOf(problem, root) };
-					process.stdout.write(`${JSON.stringify(line)}\n`);
+					output.stdout(`${JSON.stringify(line)}\n`);
 				}
 				return;
 			}

@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts";
 import { openProcessPool, type ProcessPool } from "./process-pool.ts";
+import type { SpareProcesses } from "./spare-processes.ts";
 
-/** Opens the processes that compile and render pages. */
-export function openPagePool(config: SiteConfig): ProcessPool<PageTask, PageTaskResult> {
+/** Opens the processes that compile and render pages. With `spares` these outlive the pool. */
+export function openPagePool(config: SiteConfig, spares?: SpareProcesses): ProcessPool<PageTask, PageTaskResult> {
 	const setup: PageProcessSetup = { root: config.root };
 	return openProcessPool({
 		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
@@ -12,5 +13,6 @@ export function openPagePool(config: SiteConfig): ProcessPool<PageTask, PageTask
 		size: config.workers,
 		taskTimeout: config.pageTimeout,
 		heapLimit: config.pageMemory,
+		...(spares && { spares: { processes: spares, site: config.root } }),
 	});
 }

@@ -1,5 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { Worker as Thread } from "node:worker_threads";
+import type { SpareProcesses } from "./spare-processes.ts";
+import { startProcess } from "./start-process.ts";
 
 /**
  * A pool of child processes. Why our own and not a library: author code runs in these processes,
@@ -39,6 +41,8 @@ export type ProcessPoolOptions = {
 	readonly taskTimeout: number;
 	/** Heap of one process in MB. */
 	readonly heapLimit: number;
+	/** Where processes come from and go to that outlive this pool, and a name of what this one loads into them. Without it, they end with the pool. */
+	readonly spares?: { readonly processes: SpareProcesses; readonly site: string };
 };
 
 type Job<Task, Result> = {
@@ -73,22 +77,16 @@ const deathLimit = 2;
 export function openProcessPool<Task, Result>(options: ProcessPoolOptions): ProcessPool<Task, Result> {
 	const queue: Job<Task, Result>[] = [];
 	const workers = new Set<Worker<Task, Result>>();
+	const { spares } = options;
 	let closed = false;
 
 	const start = () => {
-		const { NODE_OPTIONS: _, ...env } = process.env;
-		const child = fork(options.module, [], {
-			execArgv: [`--max-old-space-size=${options.heapLimit}`, "--stack-size=3900", "--max-semi-space-size=16"],
-			env: { ...env, NODE_ENV: "production" },
-			serialization: "advanced",
-			stdio: ["ignore", "ignore", "pipe", "ipc"],
-		});
+		const child = spares?.processes.take({ ...options, site: spares.site }) ?? startProcess(options);
 		const worker: Worker<Task, Result> = { process: child, ready: false, sent: [], timer: null, timedOut: false };
 		workers.add(worker);
 		child.on("message", (message) => receive(worker, message as ChildMessage<Result>));
 		child.on("exit", (code, signal) => bury(worker, code, signal));
 		child.on("error", () => bury(worker, null, null));
-		child.stderr?.resume();
 		child.send({ setup: options.setup });
 	};
 
@@ -169,7 +167,10 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		},
 		close() {
 			closed = true;
-			for (const worker of workers) worker.process.kill("SIGKILL");
+			for (const worker of workers) {
+				if (spares && worker.ready && worker.sent.length === 0) spares.processes.give(worker.process, { ...options, site: spares.site });
+				else worker.process.kill("SIGKILL");
+			}
 		},
 	};
 }

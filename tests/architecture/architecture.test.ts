@@ -11,6 +11,8 @@ import { filesBelow, findCycles, parseModule, readModules, type SourceModule } f
 const generatorLayers = [
 	"generator/lib",
 	"generator/problems",
+	"generator/workers/start-process.ts",
+	"generator/workers/spare-processes.ts",
 	"generator/workers/process-pool.ts",
 	"generator/workers/process-failure.ts",
 	"generator/compat",

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
+import { keyframeProcess, repository } from "../support/cli.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 
 // Two builds of the same sources give the same bytes, whatever differs around them.
@@ -82,8 +82,8 @@ const elsewhere = temporaryFolder();
 const workers = temporaryFolder();
 let expected: Map<string, string>;
 
-async function buildTree(folder: string, args: readonly string[] = [], options: Parameters<typeof keyframe>[1] = {}) {
-	expect(await keyframe(["build", folder, ...args], options)).toMatchObject({ code: 0 });
+async function buildTree(folder: string, args: readonly string[] = [], options: Parameters<typeof keyframeProcess>[1] = {}) {
+	expect(await keyframeProcess(["build", folder, ...args], options)).toMatchObject({ code: 0 });
 	return readTree(join(folder, "out"));
 }
 

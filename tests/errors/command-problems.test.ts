@@ -243,7 +243,7 @@ describe("folders", () => {
 	});
 
 	test("another build is at work", async () => {
-		const lock = JSON.stringify({ pid: process.pid, host: hostname(), start: 0 });
+		const lock = JSON.stringify({ pid: process.ppid, host: hostname(), start: 0 });
 		expect(await build({ ...site, ".out.lock": lock })).toMatchInlineSnapshot(`
 			"
 			error Another build is writing to \`out\`. (build-locked)

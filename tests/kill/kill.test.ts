@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { recoverOutput } from "../../generator/output/emit/recover.ts";
-import { keyframe, repository } from "../support/cli.ts";
+import { keyframeProcess, repository } from "../support/cli.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 
 // However a build ends, the folder that is published holds one whole generation of the site.
@@ -65,7 +65,7 @@ beforeAll(async () => {
 	for (const version of ["first", "second"]) {
 		writeVersion(version, true);
 		const start = performance.now();
-		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		expect(await keyframeProcess(["build", root])).toMatchObject({ code: 0 });
 		buildTime = performance.now() - start;
 	}
 });
@@ -95,14 +95,14 @@ test("a build that is killed at any moment leaves the old site or the new one", 
 		await groupEnded(group);
 		recoverOutput(outDir);
 		const left = readTree(outDir);
-		expect(await keyframe(["build", root]), label).toMatchObject({ code: 0 });
+		expect(await keyframeProcess(["build", root]), label).toMatchObject({ code: 0 });
 		const after = readTree(outDir);
 		expect(after.get("version.txt"), label).toBe(`of run ${run}`);
 		expect(sameTree(left, before) || sameTree(left, after), label).toBe(true);
 		expect(leftovers(), label).toEqual([]);
 	}
 	const last = readTree(outDir);
-	expect(await keyframe(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
+	expect(await keyframeProcess(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
 	expect(readTree(outDir)).toEqual(last);
 }, 120_000);
 
@@ -117,7 +117,7 @@ test("a build that died between its two renames is put right by the next one", a
 	writeFiles(root, { [`.out.tmp-${dead}/index.html`]: "half", ".out.lock": JSON.stringify({ pid: dead, host: hostname() }) });
 	recoverOutput(outDir);
 	expect(readTree(outDir)).toEqual(before);
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(await keyframeProcess(["build", root])).toMatchObject({ code: 0 });
 	expect(readTree(outDir)).toEqual(before);
 	expect(leftovers()).toEqual([]);
 });
@@ -134,7 +134,7 @@ test("a folder that a killed build with the same process number left is not publ
 });
 
 test("of two builds at once, one publishes and the other says why it does not", async () => {
-	const results = await Promise.all([keyframe(["build", root]), keyframe(["build", root])]);
+	const results = await Promise.all([keyframeProcess(["build", root]), keyframeProcess(["build", root])]);
 	for (const result of results) {
 		if (result.code === 0) continue;
 		expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("Another build is writing to `out`") });

@@ -28,7 +28,7 @@ let plain: Outcome;
 let edited: Outcome;
 
 async function build(folder: string, args: readonly string[] = []): Promise<Outcome> {
-	const { code, stderr } = await keyframe(["build", folder, ...args]);
+	const { code, stderr } = await keyframe(["build", folder, ...args], { isAlone: true });
 	expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/\bat .*:\d+:\d+\)/) });
 	return { problems: stderr.split("\n").filter((line) => /\b(?:warning|error) /.test(line)), tree: readTree(join(folder, "out")) };
 }

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { CommandEnvironment } from "../../generator/cli/command-environment.ts";
+import type { CommandOutput } from "../../generator/problems/report.ts";
+import type { SpareProcesses } from "../../generator/workers/spare-processes.ts";
 
 /** Folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -7,8 +10,55 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url));
 /** What a run of the command line gave. */
 export type CliResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs `keyframe` with the given arguments to its end. */
-export function keyframe(
+/** An output that is no terminal, and what was written to it so far. */
+export function captureOutput(options: { readonly isTerminal: boolean } = { isTerminal: false }) {
+	const written = { stdout: "", stderr: "" };
+	const output: CommandOutput = {
+		stdout(text) {
+			written.stdout += text;
+		},
+		stderr(text) {
+			written.stderr += text;
+		},
+		...options,
+	};
+	return { output, written };
+}
+
+const spareProcesses: { opened?: SpareProcesses } = {};
+
+/** What commands in this process share: page processes, and the folder that `compile.ts` has made for bundles. */
+function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
+	spareProcesses.opened ??= open();
+	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
+	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
+	return { processes: spareProcesses.opened, bundles };
+}
+
+/**
+ * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
+ * is in that folder meanwhile, so that no other command may run beside it. With `isAlone` it starts page processes and makes
+ * bundles of its own.
+ */
+export async function keyframe(
+	args: readonly string[],
+	options: { readonly cwd?: string; readonly isAlone?: boolean } = {},
+): Promise<CliResult> {
+	const program = `${repository}dist/embedded.js`;
+	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
+	const { output, written } = captureOutput();
+	const before = process.cwd();
+	if (options.cwd !== undefined) process.chdir(options.cwd);
+	try {
+		const code = await runCommandLine(args, { output, ...(options.isAlone ? {} : { shared: sharedTools(openSpareProcesses) }) });
+		return { code, ...written };
+	} finally {
+		process.chdir(before);
+	}
+}
+
+/** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */
+export function keyframeProcess(
 	args: readonly string[],
 	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<CliResult> {

@@ -51,7 +51,10 @@ export function openTarget(options: {
 			hint: "Choose another folder with `--out`.",
 		});
 	}
-	const discard = () => rmSync(staging, { recursive: true, force: true });
+	const discard = () => {
+		process.off("exit", discard);
+		rmSync(staging, { recursive: true, force: true });
+	};
 	process.once("exit", discard);
 	return {
 		out,
@@ -63,6 +66,7 @@ export function openTarget(options: {
 			if (existsSync(out)) renameSync(out, replaced);
 			renameSync(staging, out);
 			rmSync(replaced, { recursive: true, force: true });
+			process.off("exit", discard);
 		},
 	};
 }

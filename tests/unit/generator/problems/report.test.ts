@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../../generator/lib/problem.ts";
 import {
 	createReporter,
@@ -8,6 +8,7 @@ import {
 	plural,
 	type ReporterOptions,
 } from "../../../../generator/problems/report.ts";
+import { captureOutput } from "../../../support/cli.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 const broken: Problem = {
@@ -19,16 +20,9 @@ const broken: Problem = {
 };
 
 /** A reporter, and what it wrote so far. */
-function capture(options: Partial<ReporterOptions> = {}) {
-	const written = { stdout: "", stderr: "" };
-	for (const stream of ["stdout", "stderr"] as const) {
-		const spy = vi.spyOn(process[stream], "write").mockImplementation((text) => {
-			written[stream] += String(text);
-			return true;
-		});
-		onTestFinished(() => spy.mockRestore());
-	}
-	return { reporter: createReporter({ json: false, quiet: false, terminal: false, ...options }), written };
+function capture({ isTerminal = false, ...options }: Partial<ReporterOptions> & { readonly isTerminal?: boolean } = {}) {
+	const { output, written } = captureOutput({ isTerminal });
+	return { reporter: createReporter({ json: false, quiet: false, output, ...options }), written };
 }
 
 describe("formatProblem", () => {
@@ -156,7 +150,7 @@ describe("problems", () => {
 		const plain = capture();
 		plain.reporter.problems([broken], "/nowhere");
 		expect(plain.written.stderr).not.toContain("\u001b");
-		const terminal = capture({ terminal: true });
+		const terminal = capture({ isTerminal: true });
 		terminal.reporter.problems([broken], "/nowhere");
 		expect(terminal.written.stderr).toContain("\u001b[31merror\u001b[0m The link");
 	});
@@ -171,7 +165,7 @@ describe("progress", () => {
 	});
 
 	test("is redrawn in place on a terminal, and gone before anything else is said", () => {
-		const { reporter, written } = capture({ terminal: true });
+		const { reporter, written } = capture({ isTerminal: true });
 		reporter.progress("reading", 1, 3);
 		reporter.info("Built.");
 		expect(written.stderr).toBe("\r\u001b[2K\u001b[2mreading 1/3\u001b[0m\r\u001b[2K");
