@@ -13,8 +13,9 @@ import { lockOutput } from "./output/emit/lock.ts";
 import { openPreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./output/emit/staging.ts";
+import { outputFiles } from "./output/output-files.ts";
 import { sharedData } from "./output/shared-data.ts";
-import { writeOutputs } from "./output/write-outputs.ts";
+import { stageFiles, stagePages } from "./output/stage-files.ts";
 import type { Document } from "./page/document.ts";
 import { weighProblems } from "./problems/content-checks.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
@@ -22,7 +23,7 @@ import { renderSite } from "./render/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
 import { readSiteFiles } from "./site/files/site-files.ts";
 import { buildGraph } from "./site/graph/build-graph.ts";
-import { loadDocuments, recompilePage } from "./site/load-documents.ts";
+import { loadBody, loadDocuments, recompilePage } from "./site/load-documents.ts";
 import { scanSources } from "./site/scan.ts";
 import { openPagePool } from "./workers/page-pool.ts";
 import type { SpareProcesses } from "./workers/spare-processes.ts";
@@ -126,32 +127,25 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 			const source = sourceOf.get(document.file);
 			if (source) await recompilePage(source, document.key, { config, pool, cache });
 		};
+		const outputs = outputFiles({
+			config,
+			graph: graph.value,
+			client,
+			shared,
+			codeAssets: [...client.images, ...renderer.server.assets],
+			staticFiles: files.value.static,
+			loadBody: (document) => loadBody(document, { cache, recompile }),
+		});
+		problems.push(...outputs.problems);
+		const target = { files: outputs.value, staging: output, previous };
 		const rendered = await timings.time("render", () =>
 			renderSite(
 				{ config, graph: graph.value, ...renderer, sidebarUrls: shared.sidebarUrls, pool, highlighter, cache, recompile },
-				{ staging: output, previous, onProgress: (done) => onProgress("rendering", done, graph.value.routes.length) },
+				{ ...stagePages(target), onProgress: (done) => onProgress("rendering", done, graph.value.routes.length) },
 			),
 		);
 		problems.push(...rendered.problems);
-
-		await timings.time("outputs", () =>
-			writeOutputs(
-				{
-					config,
-					graph: graph.value,
-					client,
-					shared,
-					codeAssets: [...client.images, ...renderer.server.assets],
-					staticFiles: files.value.static,
-					cache,
-					recompile,
-					previous,
-					pages: rendered.pages,
-				},
-				output,
-			),
-		);
-		problems.push(...output.problems);
+		const records = await timings.time("outputs", () => stageFiles(target));
 		const facts = new Map([...rendered.pages].flatMap(([path, record]) => (record.facts ? [[path, record.facts] as const] : [])));
 		problems.push(...checkRendered(config, { graph: graph.value, facts, files: output.files }));
 		const used = new Set([...graph.value.assets, ...client.images, ...renderer.server.assets].map((asset) => asset.file));
@@ -167,7 +161,7 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 
 		const cleanUp = checkOnly ? async () => {} : await timings.time("publish", () => output.publish());
 		if (checkOnly) await output.discard();
-		else saveOutputState({ outDir: config.outDir, stateFile, pages: rendered.pages, files: output.files.keys() });
+		else saveOutputState({ outDir: config.outDir, stateFile, pages: new Map([...rendered.pages, ...records]), files: output.files.keys() });
 		const bytes = [...output.files.values()].reduce((sum, file) => sum + file.size, 0);
 		return {
 			pages: graph.value.routes.length,

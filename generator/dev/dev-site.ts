@@ -1,13 +1,8 @@
-import { join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import type { OutputFile } from "../output/output-file.ts";
 import type { SharedData } from "../output/shared-data.ts";
-import { siteOutputs } from "../output/site-outputs.ts";
 import type { PreparedRenderer } from "../render/prepare-renderer.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-
-/** A file that the dev server can answer with. */
-export type DevFile = { readonly text: string | Buffer } | { readonly diskPath: string };
 
 /** The last good result of the stages after the content. */
 export type DevSite = {
@@ -19,28 +14,12 @@ export type DevSite = {
 	readonly shared: SharedData;
 	readonly renderer: PreparedRenderer;
 	readonly client: ClientBundle;
-	/** Files that are no pages, by path in the output folder. */
-	readonly files: ReadonlyMap<string, DevFile>;
+	/** All files that a build would publish, by path in the output folder. */
+	readonly files: ReadonlyMap<string, OutputFile>;
 };
 
 /** What a refresh changed for the browsers that are open. */
 export type Refresh = "nothing" | "content" | "style" | "everything";
-
-/** Gathers what the server answers from. `staticFiles` are relative to the static folder. */
-export function makeDevSite(
-	config: SiteConfig,
-	parts: Pick<DevSite, "graph" | "checked" | "shared" | "renderer" | "client"> & { readonly staticFiles: readonly string[] },
-): DevSite {
-	const { graph, checked, shared, renderer, client, staticFiles } = parts;
-	const files = new Map<string, DevFile>();
-	for (const file of staticFiles) files.set(file, { diskPath: join(config.staticDir, file) });
-	for (const asset of [...client.images, ...renderer.server.assets, ...graph.assets])
-		files.set(asset.outputPath, { diskPath: join(config.root, asset.file) });
-	for (const file of [...shared.files, ...siteOutputs(config, graph)]) files.set(file.path, { text: file.text });
-	for (const file of client.files) files.set(file.path, { text: Buffer.from(file.base64, "base64") });
-	const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
-	return { graph, checked, routes, shared, renderer, client, files };
-}
 
 /** Whether a look at everything found what was there before. What the disk gives as it is, such as static files, does not count. */
 export function isSameSite(before: DevSite, after: DevSite): boolean {

@@ -1,4 +1,3 @@
-import { searchDataPath } from "../../theme/contract/search.ts";
 import { checkRendered } from "../checks/rendered-links.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -37,9 +36,7 @@ export class RenderedChecks {
 		if (this.#isOutdated) return false;
 		const before = JSON.stringify(this.#problems);
 		for (const path of this.#facts.keys()) if (!routes.has(path)) this.#facts.delete(path);
-		const isOfPage = (file: string) => routes.has(`/${file.replace(/\.(?:md|json)$/, "").replace(/(?<=^|\/)index$/, "")}`);
-		const has = (file: string) => files.has(file) || file === searchDataPath || (/\.(?:md|json)$/.test(file) && isOfPage(file));
-		this.#problems = checkRendered(config, { graph, facts: this.#facts, files: { has, keys: () => files.keys() } });
+		this.#problems = checkRendered(config, { graph, facts: this.#facts, files });
 		return JSON.stringify(this.#problems) !== before;
 	}
 

@@ -1,9 +1,9 @@
 import { isPageStylesheet } from "../lib/assets-folder.ts";
 import type { Problem } from "../lib/problem.ts";
+import type { OutputFile } from "../output/output-file.ts";
 import { pageProps } from "../render/page-props.ts";
 import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
-import type { DevFile } from "./dev-site.ts";
 
 /** Finished pages kept, so that a page that breaks can still be shown. */
 const pageLimit = 200;
@@ -37,11 +37,11 @@ export class RenderedPages {
 		return outcome.page;
 	}
 
-	/** The styles of a page, by their path in the output folder. */
-	stylesheet(path: string): DevFile | null {
+	/** The style sheet with this path in the output folder, if a page has it. */
+	stylesheet(path: string): OutputFile | null {
 		if (!isPageStylesheet(path)) return null;
-		for (const { page } of this.#pages.values()) if (page.stylesheet?.path === path) return { text: page.stylesheet.css };
-		return null;
+		const sheet = [...this.#pages.values()].map(({ page }) => page.stylesheet).find((found) => found?.path === path);
+		return sheet ? { path, owner: "a page", content: { kind: "made", make: () => sheet.css } } : null;
 	}
 
 	/** Forgets what is wrong with pages that are gone, and with those that have changed since: it may be repaired. */

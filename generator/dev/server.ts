@@ -1,12 +1,14 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
-import { searchDataPath } from "../../theme/contract/search.ts";
-import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
+import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
+import type { OutputFile } from "../output/output-file.ts";
+import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
+import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
 import { overlayProblems } from "./overlay-problems.ts";
 import type { DevSession } from "./session.ts";
@@ -32,7 +34,10 @@ const headers = {
 	"cache-control": "no-store",
 };
 
-/** Answers the requests of watch mode: pages rendered when asked for, everything else from the session's table. */
+/** What answers requests for what is not there. */
+const notFoundFile = outputFile(notFoundPath, "html");
+
+/** Answers the requests of watch mode with the files that a build would publish, each made when it is asked for. */
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
 	return (request, response) => {
@@ -62,52 +67,33 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 		live.add(response, [{ type: "problems", problems: overlayProblems(session.problems, session.config.root) }]);
 		return;
 	}
-	const file = session.file(path.slice(1));
-	if (file)
-		return "diskPath" in file
-			? sendFile(response, path, file.diskPath)
-			: send(response, { status: 200, type: mediaType(path).header, body: file.text });
-	if (path === `/${searchDataPath}`) {
-		return send(response, { status: 200, type: mediaType(path).header, body: await session.searchData() });
-	}
-	return answerPage(path, response, input);
+	const file = session.file(path.slice(1)) ?? session.file(outputFile(path, "html"));
+	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
+	const other = toggleTrailingSlash(path);
+	if (session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
+	const notFound = session.file(notFoundFile);
+	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
 }
 
-async function answerPage(path: string, response: ServerResponse, { session, onProblems }: DevServerInput): Promise<void> {
-	const { base } = session.config;
-	const data = /\.(json|md)$/.exec(path)?.[1] as "json" | "md" | undefined;
-	const pagePath = data ? pageOfData(path, data) : stripHtmlSuffix(path);
-	const known = session.hasPage(pagePath);
-	if (!data && !known && session.hasPage(toggleTrailingSlash(pagePath)))
-		return redirect(response, withBase(toggleTrailingSlash(pagePath), base));
-	const moved = data || known ? null : session.file(outputFile(pagePath, "html"));
-	if (moved && "text" in moved) return send(response, { status: 200, type: mediaType("page.html").header, body: moved.text });
-	const { page, status, problemsChanged } = await session.page(pagePath);
-	if (problemsChanged) onProblems();
-	if (data) {
-		const body = known ? page?.[data === "json" ? "navigation" : "markdown"] : null;
-		return body
-			? send(response, { status, type: mediaType(path).header, body })
-			: sendText(response, known ? 500 : 404, "There is no such page.");
-	}
-	return send(response, { status: page ? status : 500, type: mediaType("page.html").header, body: page?.html ?? errorPage(session) });
-}
-
-/** `/docs/a.json` → `/docs/a`, `/docs/index.json` → `/docs/`. */
-function pageOfData(path: string, extension: "json" | "md"): string {
-	const stem = path.slice(0, -extension.length - 1);
-	const folder = stem.endsWith("/index") ? stem.slice(0, -"index".length) : stem;
-	return `/${outputFile(folder, extension)}` === path ? folder : stem;
+async function answerFile({ path, content }: OutputFile, status: number, response: ServerResponse, input: DevServerInput): Promise<void> {
+	const type = mediaType(path).header;
+	if (content.kind === "copy") return sendFile(response, type, content.from);
+	if (content.kind === "made") return send(response, { status, type, body: await content.make() });
+	const { page, problemsChanged } = await input.session.page(content.route);
+	if (problemsChanged) input.onProblems();
+	if (page) return send(response, { status, type, body: textOfPart(page, content.part) });
+	return content.part === "html" ? sendErrorPage(response, input.session) : sendText(response, 500, "This page cannot be shown yet.");
 }
 
 /** Shown while there is no good version of a page: the problems as text, and the script that brings the page as soon as there is one. */
-function errorPage(session: DevSession): string {
+function sendErrorPage(response: ServerResponse, session: DevSession): void {
 	const { root } = session.config;
 	const text = session.problems.map((problem) => formatProblem(problem, root)).join("\n\n");
 	const script = session.devScript
 		? `<script type="module" src="${escapeHtml(session.devScript)}"></script>`
 		: '<meta http-equiv="refresh" content="1">';
-	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyframe</title>${script}<body><h1>This page cannot be shown yet</h1><pre>${escapeHtml(text)}</pre></body></html>`;
+	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyframe</title>${script}<body><h1>This page cannot be shown yet</h1><pre>${escapeHtml(text)}</pre></body></html>`;
+	send(response, { status: 500, type: mediaType("page.html").header, body });
 }
 
 /** Whether another site's page makes this request; following a link here is fine. */
@@ -124,7 +110,10 @@ function redirect(response: ServerResponse, location: string): void {
 	response.end();
 }
 
-function send(response: ServerResponse, answer: { readonly status: number; readonly type: string; readonly body: string | Buffer }): void {
+function send(
+	response: ServerResponse,
+	answer: { readonly status: number; readonly type: string; readonly body: string | Uint8Array },
+): void {
 	response.writeHead(answer.status, { ...headers, "content-type": answer.type, "content-length": Buffer.byteLength(answer.body) });
 	response.end(response.req.method === "HEAD" ? undefined : answer.body);
 }
@@ -133,10 +122,10 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 	send(response, { status, type: "text/plain; charset=utf-8", body: `${text}\n` });
 }
 
-function sendFile(response: ServerResponse, path: string, diskPath: string): void {
+function sendFile(response: ServerResponse, type: string, diskPath: string): void {
 	const stream = createReadStream(diskPath);
 	stream.on("open", () => {
-		response.writeHead(200, { ...headers, "content-type": mediaType(path).header });
+		response.writeHead(200, { ...headers, "content-type": type });
 		stream.pipe(response);
 	});
 	stream.on("error", () => sendText(response, 404, "The file is gone."));

@@ -9,7 +9,8 @@ import { shortHash } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
-import { searchRoutes, searchSections } from "../output/search-sections.ts";
+import type { OutputFile } from "../output/output-file.ts";
+import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import type { Document } from "../page/document.ts";
 import { weighProblems } from "../problems/content-checks.ts";
@@ -19,12 +20,11 @@ import type { FinishedPage, RenderContext } from "../render/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { loadBody, recompilePage } from "../site/load-documents.ts";
-import { notFoundPath } from "../site/routes/generated-routes.ts";
 import { openPagePool } from "../workers/page-pool.ts";
 import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
 import type { ProcessPool } from "../workers/process-pool.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
-import { compareSites, type DevFile, type DevSite, isSameSite, makeDevSite, type Refresh } from "./dev-site.ts";
+import { compareSites, type DevSite, isSameSite, type Refresh } from "./dev-site.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
 import { RenderedPages } from "./rendered-pages.ts";
 import { makeSiteGraphs } from "./site-graphs.ts";
@@ -114,18 +114,14 @@ export class DevSession {
 		}
 	}
 
-	/** The page at a site path, rendered now; the last good one when it fails. `null` when there is no such page. `problemsChanged`: whether rendering it changed `problems`. */
-	async page(path: string): Promise<{ readonly page: FinishedPage | null; readonly status: number; readonly problemsChanged: boolean }> {
+	/** A page, rendered now; the last good one when it fails, `null` when it never was good. `problemsChanged`: whether rendering it changed `problems`. */
+	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: boolean }> {
 		const site = this.#site;
-		if (!site) return { page: null, status: 500, problemsChanged: false };
-		const route = site.routes.get(path);
-		const shown = route ?? site.routes.get(notFoundPath);
-		if (!shown) return { page: null, status: 404, problemsChanged: false };
+		if (!site) return { page: null, problemsChanged: false };
 		const before = JSON.stringify(this.#pages.problems);
-		const page = await this.#render(shown, site);
+		const page = await this.#render(route, site);
 		const foundMore = this.#rendered.check(this.#config, site);
-		const problemsChanged = foundMore || JSON.stringify(this.#pages.problems) !== before;
-		return { page, status: route ? 200 : 404, problemsChanged };
+		return { page, problemsChanged: foundMore || JSON.stringify(this.#pages.problems) !== before };
 	}
 
 	/** Renders the pages that the checks need and nobody has asked for, until the next refresh. Returns whether `problems` changed. */
@@ -141,20 +137,9 @@ export class DevSession {
 		return this.#rendered.check(this.#config, site);
 	}
 
-	/** Whether a site path is a page. */
-	hasPage(path: string): boolean {
-		return this.#site?.routes.has(path) ?? false;
-	}
-
-	/** A file of the output folder that is no page, by its path there. */
-	file(path: string): DevFile | null {
+	/** A file that a build would publish, by its path in the output folder. */
+	file(path: string): OutputFile | null {
 		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
-	}
-
-	/** The text of all pages for search, by what is in the cache; made when it is asked for. */
-	async searchData(): Promise<string> {
-		const loadPage = (document: Document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) });
-		return searchSections(this.#site ? searchRoutes(this.#site.graph) : [], loadPage);
 	}
 
 	/** URL of the script of watch mode. */
@@ -204,7 +189,18 @@ export class DevSession {
 			imageSizeOf: this.#imageSizeOf,
 		});
 		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
-		const site = makeDevSite(config, { graph, checked, shared, renderer, client, staticFiles });
+		const { value: files, problems: outputProblems } = outputFiles({
+			config,
+			graph,
+			client,
+			shared,
+			codeAssets: [...client.images, ...renderer.server.assets],
+			staticFiles,
+			loadBody: (document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) }),
+		});
+		this.#graphProblems = [...problems, ...outputProblems];
+		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
+		const site = { graph, checked, routes, shared, renderer, client, files };
 		this.#pages.forgetChanged(site.routes, this.#renderContext(site));
 		return site;
 	}

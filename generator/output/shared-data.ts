@@ -20,9 +20,9 @@ export type SharedData = {
  */
 export function sharedData(config: SiteConfig, graph: SiteGraph, options: { readonly dev: boolean } = { dev: false }): SharedData {
 	const files: OutputFile[] = [];
-	const add = ({ name, extension, ...file }: { name: string; extension: string; text: string; owner: string }) => {
-		const path = `${assetsFolder}/${name}.${shortHash(file.text)}.${extension}`;
-		files.push({ path, ...file });
+	const add = ({ name, extension, text, owner }: { name: string; extension: string; text: string; owner: string }) => {
+		const path = `${assetsFolder}/${name}.${shortHash(text)}.${extension}`;
+		files.push({ path, owner, content: { kind: "made", make: () => text } });
 		return withBase(`/${path}`, config.base);
 	};
 	const sidebarUrls = new Map(

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
 import { splitPostFile } from "../lib/file-names.ts";
 import { formatLocale } from "../lib/format-locale.ts";
+import type { Document } from "../page/document.ts";
 import type { Author } from "../page/front-matter/author-schema.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
@@ -60,9 +61,13 @@ export function pageProps(
 		cards: route.cards,
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
-		markdownUrl:
-			document.file.endsWith(".tsx") || document.bodyKind === "layout" ? null : withBase(`/${outputFile(route.path, "md")}`, config.base),
+		markdownUrl: hasMarkdownTwin(document) ? withBase(`/${outputFile(route.path, "md")}`, config.base) : null,
 	};
+}
+
+/** Whether a page is also published as Markdown. */
+export function hasMarkdownTwin(document: Document): boolean {
+	return !document.file.endsWith(".tsx") && document.bodyKind !== "layout";
 }
 
 /** When, by whom and under which tags a page was written, as its front matter says; `null` when it says nothing of it. */

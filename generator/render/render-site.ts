@@ -1,7 +1,7 @@
 import { fillHoles } from "../../theme/contract/holes.ts";
 import type { NavigationData, PageProps } from "../../theme/contract/page.ts";
 import type { RenderedPage } from "../../theme/contract/renderer.ts";
-import { outputFile, withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/contract/urls.ts";
 import type { ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
@@ -12,8 +12,6 @@ import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import type { PageRecord, PreviousOutput } from "../output/emit/previous-output.ts";
-import type { Staging } from "../output/emit/staging.ts";
 import { readNotation } from "../page/code/code-notation.ts";
 import type { Document, DocumentBody } from "../page/document.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
@@ -24,6 +22,7 @@ import { processFailure } from "../workers/process-failure.ts";
 import type { ProcessPool } from "../workers/process-pool.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
+import type { PageRecord } from "./page-record.ts";
 
 /** What rendering works with. */
 export type RenderContext = {
@@ -62,13 +61,24 @@ export type PageOutcome =
 	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Where pages go. */
+export type RenderTarget = {
+	/** What the previous build knows of a page. */
+	readonly known: (route: Route) => PageRecord | null;
+	/** Takes over files of the previous build (paths in the output folder); `false` when they cannot be. */
+	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
+	/** Takes a finished page; resolves to the paths of its files. */
+	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
+	readonly onProgress: (done: number) => void;
+};
+
 /**
- * Renders every route into the staged tree. Pages whose inputs are those of the previous build are
- * taken over from its output. Returns the record of each page for the next build, and all problems.
+ * Renders every route. Pages whose inputs are those of the previous build are taken over from its
+ * output. Returns the record of each page for the next build, and all problems.
  */
 export async function renderSite(
 	context: RenderContext,
-	target: { readonly staging: Staging; readonly previous: PreviousOutput | null; readonly onProgress: (done: number) => void },
+	target: RenderTarget,
 ): Promise<{ pages: Map<string, PageRecord>; problems: Problem[]; rendered: number }> {
 	const pages = new Map<string, PageRecord>();
 	const problems: Problem[] = [];
@@ -78,9 +88,8 @@ export async function renderSite(
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
-		const owner = `\`${route.document.file}\``;
-		const known = target.previous?.page(route.path);
-		if (known?.key === key && target.staging.reuse(known.files, owner)) {
+		const known = target.known(route);
+		if (known?.key === key && target.reuse(route, known.files)) {
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
 		} else {
@@ -89,7 +98,7 @@ export async function renderSite(
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
 				const { page } = outcome;
-				const files = await writePage(page, { route, owner, staging: target.staging });
+				const files = await target.write(route, page);
 				// What failed is told again in the next build, and tried again unless that takes all the time that a page has.
 				const { problems } = outcome;
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
@@ -118,21 +127,6 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 		code,
 		css,
 	);
-}
-
-async function writePage(
-	page: FinishedPage,
-	target: { readonly route: Route; readonly owner: string; readonly staging: Staging },
-): Promise<string[]> {
-	const { route, owner, staging } = target;
-	const files: [string, string][] = [
-		[outputFile(route.path, "html"), page.html],
-		[outputFile(route.path, "json"), page.navigation],
-	];
-	if (page.markdown !== null) files.push([outputFile(route.path, "md"), page.markdown]);
-	if (page.stylesheet !== null) files.push([page.stylesheet.path, page.stylesheet.css]);
-	await Promise.all(files.map(([path, text]) => staging.write(path, text, owner)));
-	return files.map(([path]) => path);
 }
 
 /** Renders one page; the same for a build and for watch mode. Where its code fails, its fallback is rendered if it has one. */

@@ -320,7 +320,7 @@ describe("what a test cannot bring about in a real run", () => {
 	test("a file that cannot be written", async () => {
 		const root = temporarySite({});
 		const staging = openStaging({ outDir: join(root, "out"), base: "/", previous: null, dryRun: false });
-		const error = await Promise.resolve(staging.write("x".repeat(300), "text", "`a.md`")).catch((thrown: unknown) => thrown);
+		const error = await Promise.resolve(staging.write("x".repeat(300), "text")).catch((thrown: unknown) => thrown);
 		await staging.discard();
 		expect(print((error as { problems: Problem[] }).problems[0]).replaceAll("x".repeat(300), "xxx…")).toMatchInlineSnapshot(`
 			"

@@ -2,7 +2,8 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../browser/server.ts";
-import { temporarySite, writeFiles } from "../support/site.ts";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 // Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
 
@@ -167,4 +168,57 @@ test("what is written in a folder that was removed and made again is seen", asyn
 	await expect.poll(() => page("a/page"), { timeout: 10_000 }).toContain("New words.");
 	writeFiles(root, { "docs/a/page.md": "# Page\n\nNewest words.\n" });
 	await expect.poll(() => page("a/page"), { timeout: 10_000 }).toContain("Newest words.");
+});
+
+const everyKind = {
+	"site.config.ts":
+		'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/a" }] };\n',
+	"docs/index.mdx":
+		'# Home\n\nimport Box from "./box.island.tsx";\nimport { Plain } from "./_plain.tsx";\n\n<Box /> <Plain />\n\n![A picture](./picture.svg)\n',
+	"docs/a.md": "# A\n\nText.\n",
+	"docs/b/c.md": '# C\n\n<p style="color: red">Red</p>\n',
+	"docs/box.island.tsx": "export default function Box() {\n\treturn <button>Box</button>;\n}\n",
+	"docs/_plain.tsx": 'import "./plain.css";\nexport const Plain = () => <p className="plain">Plain</p>;\n',
+	"docs/plain.css": ".plain {\n\tcolor: red;\n}\n",
+	"docs/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+	"static/robots.txt": "User-agent: *\nDisallow: /\n",
+	"static/folder/file.bin": Uint8Array.of(0, 255, 128),
+};
+
+test("watch mode answers every path of a build, with the same files", async () => {
+	const root = temporarySite(everyKind);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const asked = async (path: string) => {
+		const response = await fetch(server.url + path);
+		return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
+	};
+	// The style sheets of pages are known when these have been rendered.
+	const pages = await Promise.all(["", "a", "b/c"].map(asked));
+	const built = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
+	expect(built.length).toBeGreaterThan(25);
+	// The bundler cuts scripts in another way when there is one more, so that their names differ: those that pages name count.
+	const isScript = (path: string) => /^assets\/(?!site\.).*\.js$/.test(path);
+	for (const [path] of pages.flatMap(({ text }) => [...text.matchAll(/assets\/[\w.-]+\.js\b(?!on)/g)]))
+		expect([path, (await asked(path)).status]).toEqual([path, 200]);
+	const isDocument = (path: string) => /\.(?:html|json)$/.test(path);
+	const withoutScripts = (html: string) =>
+		html
+			.replace(/<(?:script|link)[^>]*\?token=[^>]*>(?:<\/script>)?/g, "")
+			.replace(/<link rel="modulepreload"[^>]*>/g, "")
+			.replace(/ ?\/assets\/(?:chunk|entry)\.[0-9a-f]{10}\.js/g, "")
+			.replace(/(\/assets\/[\w.-]+?)\.[0-9a-f]{10}(?=\.js)/g, "$1");
+	for (const [path, text] of built.filter(([path]) => !isScript(path))) {
+		const answer = await asked(path);
+		expect([path, answer.status]).toEqual([path, path === "404.html" ? 404 : 200]);
+		if (isDocument(path)) expect([path, withoutScripts(answer.text)]).toEqual([path, withoutScripts(text)]);
+		else expect([path, answer.text === text]).toEqual([path, true]);
+	}
+});
+
+test("what a build refuses, watch mode reports: a static file in the place of a page", async () => {
+	const { page, output } = await watched({ "site.config.ts": config, "docs/b.md": "# B\n", "static/b.html": "<p>Static</p>" });
+	expect(await page("b")).toContain("<h1");
+	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both want the file `b.html`.");
 });

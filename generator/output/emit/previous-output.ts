@@ -1,17 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../lib/hash.ts";
-import type { Problem } from "../../lib/problem.ts";
-import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
+import type { PageRecord } from "../../render/page-record.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
-
-/** What a page's render depended on, the files that it gave, and what the checks need of a page that is not rendered again; `problems` of a page that would cost its whole time again. */
-export type PageRecord = {
-	readonly key: string;
-	readonly files: readonly string[];
-	readonly facts?: RenderedFacts;
-	readonly problems?: readonly Problem[];
-};
 
 type FileStamp = { readonly mtime: number; readonly inode: number };
 

@@ -15,11 +15,10 @@ import {
 	writeSync,
 } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { isPageStylesheet } from "../../lib/assets-folder.ts";
 import { sha256 } from "../../lib/hash.ts";
-import { errorMessage, type Problem, type SiteError, siteError } from "../../lib/problem.ts";
+import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
@@ -29,14 +28,13 @@ const writeFile = promisify(writeFileCallback);
 
 /** The tree that is going to be published. Nothing reaches the output folder before `publish`. */
 export type Staging = {
-	/** Adds a file; resolves when it is on the disk. `owner` is what wants it, for the problem when two want the same. Rejects with `SiteError` when the disk refuses. */
-	readonly write: (path: string, data: string | Uint8Array, owner: string) => Promise<void>;
+	/** Adds a file; resolves when it is on the disk. Pages with the same styles share a file, so one that is there stays. Rejects with `SiteError` when the disk refuses. */
+	readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
 	/** Adds a copy of a file on disk. */
-	readonly copy: (path: string, from: string, owner: string) => void;
+	readonly copy: (path: string, from: string) => void;
 	/** Takes files over from the previous output; `false`, and nothing taken, when one is not intact. */
-	readonly reuse: (paths: readonly string[], owner: string) => boolean;
+	readonly reuse: (paths: readonly string[]) => boolean;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
-	readonly problems: readonly Problem[];
 	/** Writes the manifest and swaps the tree, once all of it is on the disk, into the output folder. Gives how to remove the old one. */
 	readonly publish: () => Promise<() => Promise<void>>;
 	/** Removes the tree, after writes that are still under way. */
@@ -57,46 +55,26 @@ export function openStaging(options: {
 	const { outDir, base, previous, dryRun } = options;
 	const folder = siblingName(outDir, "tmp");
 	const files = new Map<string, ManifestEntry>();
-	const owners = new Map<string, string>([[manifestName, "the build"]]);
-	/** Folders in the tree, each with an owner of something inside. */
-	const folders = new Map<string, string>();
-	const problems: Problem[] = [];
+	const folders = new Set<string>();
 	const underWay = new Set<Promise<void>>();
 	if (!dryRun) mkdirSync(folder, { recursive: true });
 
-	/** Whether the path is free, and is the owner's from now on. A file cannot be where a folder is, nor the other way round. */
-	const claim = (path: string, owner: string): boolean => {
-		const parents = parentFolders(path);
-		if (owners.has(path) && isPageStylesheet(path)) return false;
-		const other = owners.get(path) ?? folders.get(path) ?? parents.map((parent) => owners.get(parent)).find(Boolean);
-		if (other === undefined) {
-			owners.set(path, owner);
-			for (const parent of parents) {
-				if (folders.has(parent)) continue;
-				folders.set(parent, owner);
-				if (!dryRun) mkdirSync(join(folder, parent), { recursive: true });
-			}
-			return true;
-		}
-		problems.push({
-			code: "output-duplicate",
-			severity: "error",
-			message: `${owner} and ${other} both want the file \`${path}\`.`,
-			hint: "Rename one of them.",
-			at: null,
-		});
-		return false;
+	/** Notes a file and makes its folder; returns whether it has to be written. */
+	const add = (path: string, entry: ManifestEntry): boolean => {
+		if (files.has(path)) return false;
+		files.set(path, entry);
+		const parent = dirname(path);
+		if (!dryRun && !folders.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
+		folders.add(parent);
+		return !dryRun;
 	};
 	const place = (path: string): string => join(folder, path);
 
 	return {
 		files,
-		problems,
-		async write(path, data, owner) {
-			if (!claim(path, owner)) return;
+		async write(path, data) {
 			const bytes = typeof data === "string" ? Buffer.from(data) : data;
-			files.set(path, { size: bytes.length, sha256: sha256(bytes) });
-			if (dryRun) return;
+			if (!add(path, { size: bytes.length, sha256: sha256(bytes) })) return;
 			// Asynchronous, because making a file can take a millisecond, and there are thousands.
 			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
 				throw unwritable(path, error);
@@ -104,23 +82,19 @@ export function openStaging(options: {
 			underWay.add(writing);
 			await writing.finally(() => underWay.delete(writing));
 		},
-		copy(path, from, owner) {
-			if (!claim(path, owner)) return;
+		copy(path, from) {
 			try {
-				files.set(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) });
-				if (!dryRun) copyFileSync(from, place(path));
+				if (add(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) })) copyFileSync(from, place(path));
 			} catch (error) {
 				throw unwritable(path, error);
 			}
 		},
-		reuse(paths, owner) {
+		reuse(paths) {
 			if (!previous) return false;
 			const entries = paths.map((path) => previous.intact(path));
 			if (entries.includes(null)) return false;
 			paths.forEach((path, index) => {
-				if (!claim(path, owner)) return;
-				files.set(path, entries[index] as ManifestEntry);
-				if (!dryRun) linkOrCopy(join(previous.folder, path), place(path));
+				if (add(path, entries[index] as ManifestEntry)) linkOrCopy(join(previous.folder, path), place(path));
 			});
 			return true;
 		},
@@ -143,13 +117,6 @@ export function openStaging(options: {
 function unwritable(path: string, error: unknown): SiteError {
 	const hint = "Free some space, or choose another folder with `--out`.";
 	return siteError({ code: "output-unwritable", message: `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint });
-}
-
-/** `a/b/c.html` → `a/b`, `a`. */
-function parentFolders(path: string): string[] {
-	const parents: string[] = [];
-	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) parents.push(path.slice(0, end));
-	return parents;
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import type { OutputFile, OutputInput } from "./output-file.ts";
+
+/** Files of the site that are published as they are: those that pages and code show, and the static folder. */
+export function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): OutputFile[] {
+	const copy = (path: string, from: string, owner: string): OutputFile => ({ path, owner, content: { kind: "copy", from } });
+	// One file may be shown by several.
+	const assets = new Map([...codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
+	return [
+		...[...assets.values()].map((asset) => copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``)),
+		...staticFiles.map((file) => copy(file, join(config.staticDir, file), `the static file \`${file}\``)),
+	];
+}

@@ -1,0 +1,64 @@
+import type { Problem, StageOutput } from "../lib/problem.ts";
+import { copiedFiles } from "./copied-files.ts";
+import { manifestName } from "./emit/manifest.ts";
+import type { Output, OutputFile, OutputInput } from "./output-file.ts";
+import { pageFiles } from "./page-files.ts";
+import { redirectPages } from "./redirect-pages.ts";
+import { robots } from "./robots.ts";
+import { searchData } from "./search-sections.ts";
+import { siteData } from "./site-data.ts";
+import { sitemap } from "./sitemap.ts";
+import { themeFiles } from "./theme-files.ts";
+
+/** Everything that a site publishes. To add an output, write a module that names its files, and list it here. */
+const outputs: readonly Output[] = [
+	pageFiles,
+	searchData,
+	({ shared }) => shared.files,
+	sitemap,
+	robots,
+	redirectPages,
+	siteData,
+	themeFiles,
+	copiedFiles,
+];
+
+/** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two that want one place the first gets it, and the problem names both. */
+export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string, OutputFile>> {
+	const named = outputs.flatMap((output) => output(input));
+	const own = new Set(named.filter((file) => !file.isReplaceable).map((file) => file.path));
+	const value = new Map<string, OutputFile>();
+	/** Folders, each with an owner of something inside. */
+	const folders = new Map<string, string>();
+	const problems: Problem[] = [];
+	for (const file of named) {
+		if (file.isReplaceable && own.has(file.path)) continue;
+		const parents = parentFolders(file.path);
+		const inPlace = [file.path, ...parents].map((path) => (path === manifestName ? "the build" : value.get(path)?.owner)).find(Boolean);
+		const other = inPlace ?? folders.get(file.path);
+		if (other !== undefined) {
+			problems.push(duplicate(file, other));
+			continue;
+		}
+		value.set(file.path, file);
+		for (const parent of parents) if (!folders.has(parent)) folders.set(parent, file.owner);
+	}
+	return { value, problems };
+}
+
+/** `a/b/c.html` → `a/b`, `a`. */
+function parentFolders(path: string): string[] {
+	const parents: string[] = [];
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) parents.push(path.slice(0, end));
+	return parents;
+}
+
+function duplicate({ path, owner }: OutputFile, other: string): Problem {
+	return {
+		code: "output-duplicate",
+		severity: "error",
+		message: `${owner} and ${other} both want the file \`${path}\`.`,
+		hint: "Rename one of them.",
+		at: null,
+	};
+}

@@ -1,0 +1,27 @@
+import { outputFile } from "../../theme/contract/urls.ts";
+import { hasMarkdownTwin } from "../render/page-props.ts";
+import type { FinishedPage } from "../render/render-site.ts";
+import type { Route } from "../site/graph/site-graph.ts";
+import type { OutputFile, OutputInput, PagePart } from "./output-file.ts";
+
+const extensions = { html: "html", navigation: "json", markdown: "md" } as const;
+
+/** The files of all pages. */
+export function pageFiles({ graph }: OutputInput): OutputFile[] {
+	return [...graph.routes, ...graph.generated].flatMap(filesOfPage);
+}
+
+/** The files of a page: the document, what navigation fetches, and its Markdown where it has any. */
+export function filesOfPage(route: Route): OutputFile[] {
+	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route.document) ? (["markdown"] as const) : [])];
+	return parts.map((part) => ({
+		path: outputFile(route.path, extensions[part]),
+		owner: `\`${route.document.file}\``,
+		content: { kind: "page", route, part },
+	}));
+}
+
+/** The text of a part; empty when the page has none. */
+export function textOfPart(page: FinishedPage, part: PagePart): string {
+	return page[part] ?? "";
+}

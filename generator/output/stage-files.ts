@@ -1,0 +1,49 @@
+import { isPageStylesheet } from "../lib/assets-folder.ts";
+import type { PageRecord } from "../render/page-record.ts";
+import type { RenderTarget } from "../render/render-site.ts";
+import type { Route } from "../site/graph/site-graph.ts";
+import type { PreviousOutput } from "./emit/previous-output.ts";
+import type { Staging } from "./emit/staging.ts";
+import type { OutputFile } from "./output-file.ts";
+import { filesOfPage, textOfPart } from "./page-files.ts";
+
+/** What files are staged from and with. */
+export type StageFilesInput = {
+	readonly files: ReadonlyMap<string, OutputFile>;
+	readonly staging: Staging;
+	readonly previous: PreviousOutput | null;
+};
+
+/** Where the renderer brings its pages: into the staged tree, to the places that they have in the list. */
+export function stagePages({ files, staging, previous }: StageFilesInput): Omit<RenderTarget, "onProgress"> {
+	const isOf = (route: Route, path: string) => {
+		const content = files.get(path)?.content;
+		return content?.kind === "page" && content.route === route;
+	};
+	return {
+		known: (route) => previous?.page(route.path) ?? null,
+		reuse: (route, paths) => paths.every((path) => isPageStylesheet(path) || isOf(route, path)) && staging.reuse(paths),
+		async write(route, page) {
+			const texts = filesOfPage(route).flatMap(({ path, content }): [string, string][] =>
+				content.kind === "page" && isOf(route, path) ? [[path, textOfPart(page, content.part)]] : [],
+			);
+			if (page.stylesheet !== null) texts.push([page.stylesheet.path, page.stylesheet.css]);
+			await Promise.all(texts.map(([path, text]) => staging.write(path, text)));
+			return texts.map(([path]) => path);
+		},
+	};
+}
+
+/** Stages all files that are no pages. Returns what the next build needs to take files over, by their path. */
+export async function stageFiles({ files, staging, previous }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
+	const records = new Map<string, PageRecord>();
+	for (const { path, content } of files.values()) {
+		if (content.kind === "copy") staging.copy(path, content.from);
+		if (content.kind !== "made") continue;
+		const { key } = content;
+		if (key !== undefined) records.set(path, { key, files: [path] });
+		if (key !== undefined && previous?.page(path)?.key === key && staging.reuse([path])) continue;
+		await staging.write(path, await content.make());
+	}
+	return records;
+}

@@ -1,0 +1,11 @@
+import type { Problem } from "../lib/problem.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+
+/** What a page's render depended on, the files that it gave, and what the checks need of a page that is not rendered again; `problems` of a page that would cost its whole time again. */
+export type PageRecord = {
+	readonly key: string;
+	/** Paths in the output folder. */
+	readonly files: readonly string[];
+	readonly facts?: RenderedFacts;
+	readonly problems?: readonly Problem[];
+};

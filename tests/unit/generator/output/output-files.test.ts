@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { emptyClient } from "../../../../generator/bundle/client-bundle.ts";
+import { outputFiles } from "../../../../generator/output/output-files.ts";
+import { sharedData } from "../../../../generator/output/shared-data.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { type DocumentInput, graphOf } from "../../../support/documents.ts";
+
+const config = siteConfig({ url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, redirects: [] });
+
+/** The files of a site with the given pages and static files, by path, and what is wrong with them. */
+function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: readonly string[]) {
+	const { graph } = graphOf(pages, { config });
+	const shared = sharedData(config, graph);
+	const loadBody = () => Promise.reject(new Error("Nothing is made before it is asked for"));
+	const { value, problems } = outputFiles({ config, graph, client: emptyClient, shared, codeAssets: [], staticFiles, loadBody });
+	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
+}
+
+test("names pages with their data and Markdown, and what describes the site", () => {
+	const { paths, problems } = filesOf({ "docs/index.md": {}, "docs/a.md": {}, "docs/b.tsx": {} }, ["logo.svg"]);
+	expect(problems).toEqual([]);
+	expect(paths.filter((path) => !path.startsWith("assets/")).sort()).toEqual(
+		["404.html", "404.json", "a.html", "a.json", "a.md", "b.html", "b.json", "index.html", "index.json", "index.md"]
+			.concat(["logo.svg", "robots.txt", "search/sections.json", "site-data/docs.json", "site-data/i18n.json", "sitemap.xml"])
+			.sort(),
+	);
+});
+
+test("a site may bring its own robots.txt and sitemap", () => {
+	const { files, problems } = filesOf({ "docs/a.md": {} }, ["robots.txt", "sitemap.xml"]);
+	expect(problems).toEqual([]);
+	for (const path of ["robots.txt", "sitemap.xml"])
+		expect(files.get(path)?.content).toEqual({ kind: "copy", from: `${config.staticDir}/${path}` });
+});
+
+describe("two that want one place: the first stays, the second is reported", () => {
+	test.each([
+		["a file twice", ["a.html"], "the static file `a.html` and `docs/a.md` both want the file `a.html`."],
+		["a file where a folder is", ["b"], "the static file `b` and `docs/b/c.md` both want the file `b`."],
+		["a folder where a file is", ["a.html/x.txt"], "the static file `a.html/x.txt` and `docs/a.md` both want the file `a.html/x.txt`."],
+		["further up", ["x", "x/y/z.txt"], "the static file `x/y/z.txt` and the static file `x` both want the file `x/y/z.txt`."],
+		[
+			"the manifest",
+			["build-manifest.json"],
+			"the static file `build-manifest.json` and the build both want the file `build-manifest.json`.",
+		],
+	])("%s", (_, staticFiles, message) => {
+		const { files, problems } = filesOf({ "docs/a.md": {}, "docs/b/c.md": {} }, staticFiles);
+		expect(problems).toEqual([{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }]);
+		expect(files.get("a.html")?.owner).toBe("`docs/a.md`");
+	});
+
+	test("names of parts of every object are names like any", () => {
+		const { paths, problems } = filesOf({}, ["constructor", "__proto__/a.html", "toString.html"]);
+		expect(problems).toEqual([]);
+		expect(paths).toEqual(expect.arrayContaining(["constructor", "__proto__/a.html", "toString.html"]));
+	});
+});

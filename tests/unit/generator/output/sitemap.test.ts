@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { OutputFile } from "../../../../generator/output/output-file.ts";
+import { sitemap } from "../../../../generator/output/sitemap.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { graphOf } from "../../../support/documents.ts";
+import { filesOf, outputText } from "../../../support/output-text.ts";
+import { parseXml, type XmlElement } from "../../../support/xml.ts";
+
+const url = "https://example.com";
+
+/** The addresses of a sitemap, from a parser that accepts well-formed XML only. */
+async function addresses(file: OutputFile | undefined): Promise<string[]> {
+	expect(file?.path).toBe("sitemap.xml");
+	const root = parseXml(await outputText(file));
+	expect([root.name, root.attributes.get("xmlns")]).toEqual(["urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"]);
+	const elements = (parent: XmlElement) => parent.children.filter((child) => typeof child !== "string");
+	return elements(root).map((url) => {
+		expect(url.name).toBe("url");
+		const [location] = elements(url);
+		expect(location?.name).toBe("loc");
+		return location?.children.join("") ?? "";
+	});
+}
+
+test("lists every page with its full address, in order", async () => {
+	const [file] = filesOf(
+		sitemap,
+		{ "docs/b.md": {}, "docs/index.md": {}, "pages/index.tsx": {}, "docs/a/größe 1.md": {} },
+		{ url, base: "/sub/" },
+	);
+	expect(await addresses(file)).toEqual([
+		"https://example.com/sub/",
+		"https://example.com/sub/docs/",
+		"https://example.com/sub/docs/a/gr%C3%B6%C3%9Fe%201",
+		"https://example.com/sub/docs/b",
+	]);
+});
+
+test("leaves out what is not to be found", async () => {
+	const [file] = filesOf(sitemap, {
+		"docs/a.md": {},
+		"docs/b.md": { frontMatter: { unlisted: true } },
+		"docs/c.md": { frontMatter: { noindex: true } },
+		"docs/d.md": { frontMatter: { draft: true } },
+		"pages/404.md": {},
+	});
+	expect(await addresses(file)).toEqual(["https://example.com/", "https://example.com/docs/a"]);
+});
+
+test("has the pages that are made for categories", async () => {
+	const category = { type: "category", label: "All", link: { type: "generated-index" }, items: ["a"] };
+	const docs = { dir: "docs", route: "/docs", sidebars: { main: [category] } };
+	const config = siteConfig({ url, collections: { docs } });
+	const { graph } = graphOf({ "docs/a.md": {} }, { config });
+	const [file] = sitemap({ config, graph });
+	expect(await addresses(file)).toEqual(["", "docs/a", "docs/category/all"].map((path) => `https://example.com/${path}`));
+});
+
+test("is well-formed whatever the addresses hold", async () => {
+	const names = ["a&b", "it's", "a=b;c", "a]]c", "größe", "😀"];
+	const [file] = filesOf(sitemap, Object.fromEntries(names.map((name) => [`docs/${name}.md`, {}])));
+	expect((await addresses(file)).map((url) => decodeURI(url)).sort()).toEqual(
+		["https://example.com/", ...names.map((name) => `https://example.com/docs/${name}`)].sort(),
+	);
+});
+
+test("does not exist without a public address", () => {
+	expect(filesOf(sitemap, { "docs/a.md": {} }, {})).toEqual([]);
+});
