@@ -131,7 +131,7 @@ async function runStages(config: SiteConfig, { checkOnly, external, timings, onP
 			config,
 			graph: graph.value,
 			client,
-			shared,
+			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			staticFiles: files.value.static,
 			loadBody: (document) => loadBody(document, { cache, recompile }),

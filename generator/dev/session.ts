@@ -193,7 +193,7 @@ export class DevSession {
 			config,
 			graph,
 			client,
-			shared,
+			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			staticFiles,
 			loadBody: (document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) }),

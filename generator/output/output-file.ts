@@ -3,7 +3,6 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Document, DocumentBody } from "../page/document.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import type { SharedData } from "./shared-data.ts";
 
 /** A file for the output folder. */
 export type OutputFile = {
@@ -32,7 +31,8 @@ export type OutputInput = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
-	readonly shared: SharedData;
+	/** Data that many pages share. */
+	readonly sharedFiles: readonly OutputFile[];
 	/** Files that code imports to show them. */
 	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */

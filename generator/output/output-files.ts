@@ -14,7 +14,7 @@ import { themeFiles } from "./theme-files.ts";
 const outputs: readonly Output[] = [
 	pageFiles,
 	searchData,
-	({ shared }) => shared.files,
+	({ sharedFiles }) => sharedFiles,
 	sitemap,
 	robots,
 	redirectPages,

@@ -20,7 +20,6 @@ const generatorLayers = [
 	"generator/page",
 	"generator/site",
 	"generator/highlight",
-	"generator/output/emit",
 	"generator/bundle",
 	"generator/render",
 	"generator/workers",

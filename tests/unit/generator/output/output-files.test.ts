@@ -10,9 +10,9 @@ const config = siteConfig({ url: "https://example.com", collections: { docs: { d
 /** The files of a site with the given pages and static files, by path, and what is wrong with them. */
 function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: readonly string[]) {
 	const { graph } = graphOf(pages, { config });
-	const shared = sharedData(config, graph);
+	const sharedFiles = sharedData(config, graph).files;
 	const loadBody = () => Promise.reject(new Error("Nothing is made before it is asked for"));
-	const { value, problems } = outputFiles({ config, graph, client: emptyClient, shared, codeAssets: [], staticFiles, loadBody });
+	const { value, problems } = outputFiles({ config, graph, client: emptyClient, sharedFiles, codeAssets: [], staticFiles, loadBody });
 	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
 }
 
