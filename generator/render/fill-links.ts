@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
+import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../lib/html-scanner.ts";
 import type { ImageSize } from "./image-sizes.ts";
 
 /** Where the links of a page lead, by index, and the sizes of those that are images. */
@@ -11,24 +12,27 @@ export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
 	return fillHoles(sized, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
 }
 
-/** A start tag as both serialisers write it: all values in double quotes. */
-const imageTag = /<img((?: [\w:-]+(?:="[^"]*")?)*?) src="(\u0001L(\d+)\u0002)"((?: [\w:-]+(?:="[^"]*")?)*?)(\/?)>/g;
+/** How the address of an image begins that the graph resolves. */
+const source = /\ssrc="\u0001L(\d+)\u0002"/g;
 
 function addSizes(html: string, sizes: PageLinks["sizes"]): string {
-	return html.replace(imageTag, (tag, before: string, source: string, index: string, after: string, end: string) => {
-		const size = sizes[Number(index)];
-		const attributes = before + after;
-		const [width, height] = [readNumber(attributes, "width"), readNumber(attributes, "height")];
-		if (!size || (width && height) || / (?:width|height)="[^"]*\D[^"]*"/.test(attributes)) return tag;
-		const [fullWidth, fullHeight] = size;
-		const missing =
-			(width ? "" : ` width="${height ? Math.round((height * fullWidth) / fullHeight) : fullWidth}"`) +
-			(height ? "" : ` height="${width ? Math.round((width * fullHeight) / fullWidth) : fullHeight}"`);
-		return `<img${before} src="${source}"${missing}${after}${end}>`;
+	const edits = [...html.matchAll(source)].flatMap((match): TextEdit[] => {
+		const size = sizes[Number(match[1])];
+		const start = html.lastIndexOf("<", match.index);
+		const tag = size && html.startsWith("<img", start) ? htmlTagAt(html, start) : null;
+		const text = size && tag ? missingSizes(tag, size) : "";
+		const end = match.index + match[0].length;
+		return text === "" ? [] : [{ start: end, end, text }];
 	});
+	return editText(html, edits);
 }
 
-function readNumber(attributes: string, name: string): number | null {
-	const value = new RegExp(` ${name}="(\\d+)"`).exec(attributes)?.[1];
-	return value === undefined ? null : Number(value);
+/** The attributes that an image lacks; none when it has both, or one that is no number. */
+function missingSizes(tag: HtmlTag, [fullWidth, fullHeight]: ImageSize): string {
+	const [width, height] = ["width", "height"].map((name) => attributeValue(tag, name));
+	if ((width && height) || [width, height].some((value) => value && /\D/.test(value))) return "";
+	return (
+		(width ? "" : ` width="${height ? Math.round((Number(height) * fullWidth) / fullHeight) : fullWidth}"`) +
+		(height ? "" : ` height="${width ? Math.round((Number(width) * fullHeight) / fullWidth) : fullHeight}"`)
+	);
 }

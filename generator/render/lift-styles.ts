@@ -1,37 +1,53 @@
-import { decodeEntities } from "../lib/decode-entities.ts";
-
-/** Start tags, with their attributes as our renderers write them: in double quotes. */
-const startTag = /<[a-z][\w:-]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)+\s*\/?>/gi;
-
-const styleAttribute = /\s(?:data-)?style="([^"]*)"/i;
+import { decodeAttribute, type HtmlToken, type TextEdit } from "../lib/html-scanner.ts";
 
 /**
  * Moves the styles in a page's HTML into a style sheet, because a strict content policy allows no others:
- * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text.
- * Returns the CSS, empty when there are no styles. In the HTML of islands the attribute tells the client what
- * to restore before it hydrates them.
+ * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text. In the HTML of
+ * islands the attribute tells the client what to restore before it hydrates them.
  */
-export function liftStyles(html: string): { readonly html: string; readonly css: string } {
-	if (!/style="|<style/i.test(html)) return { html, css: "" };
+export type StyleLifter = {
+	/** What a token of the page becomes. */
+	readonly read: (token: HtmlToken) => readonly TextEdit[];
+	/** The CSS of what has been read, empty when there are no styles. */
+	readonly css: () => string;
+};
+
+/** Whether there may be styles in HTML, which is worth reading it then. */
+export function mayHaveStyles(html: string): boolean {
+	return /style="|<style/i.test(html);
+}
+
+/** Makes a lifter for the HTML of one page. */
+export function createStyleLifter(html: string): StyleLifter {
 	const sheets: string[] = [];
 	const rules = new Set<string>();
-	const withoutSheets = html.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_, css: string) => {
-		sheets.push(css.trim());
-		return "";
-	});
-	const lifted = withoutSheets.replace(startTag, (tag) =>
-		tag.replace(styleAttribute, (_, value: string) => {
-			const rule = ruleFor(value);
-			if (rule !== null) rules.add(rule);
-			return rule === null ? "" : ` data-style="${value}"`;
-		}),
-	);
-	return { html: lifted, css: [...sheets, ...rules].map((text) => `${text}\n`).join("") };
+	let sheet: { readonly start: number; readonly end: number } | null = null;
+	return {
+		read(token) {
+			if (token.kind === "end" && token.name === "style" && sheet) {
+				sheets.push(html.slice(sheet.end, token.start).trim());
+				const edit = { start: sheet.start, end: token.end, text: "" };
+				sheet = null;
+				return [edit];
+			}
+			if (token.kind !== "start") return [];
+			if (token.name === "style") sheet = token;
+			return token.attributes.flatMap(({ name, value, start, end }) => {
+				if (value === null || (name !== "style" && name !== "data-style")) return [];
+				const rule = ruleFor(value);
+				if (rule !== null) rules.add(rule);
+				return rule === null
+					? [{ start: start - 1, end, text: "" }]
+					: [{ start, end, text: `data-style="${value.replaceAll('"', "&quot;")}"` }];
+			});
+		},
+		css: () => [...sheets, ...rules].map((text) => `${text}\n`).join(""),
+	};
 }
 
 /** The rule of a style attribute; twice the same selector, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
 function ruleFor(value: string): string | null {
-	const style = decodeEntities(value);
+	const style = decodeAttribute(value);
 	const declarations = style.trim();
 	// Braces could end the rule and begin another, and so could a quote that is never closed.
 	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);

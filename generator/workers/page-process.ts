@@ -2,18 +2,17 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
-import type { RenderedPage, RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
+import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { createPageCompiler } from "../page/compile/compile-page.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
 import type { PageCompiler } from "../page/document.ts";
-import { readRenderedFacts } from "../page/html/rendered-facts.ts";
 import { loadDialect } from "../page/load-dialect.ts";
 import { loadEngine } from "../page/markdown/engine.ts";
 import { contentSecurityPolicy } from "../render/content-security-policy.ts";
 import { fillLinks } from "../render/fill-links.ts";
-import { liftStyles } from "../render/lift-styles.ts";
+import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderContextData, RenderTask } from "./page-tasks.ts";
 import { serveTasks } from "./process-pool.ts";
@@ -77,12 +76,12 @@ async function renderPage(task: RenderTask, tools: SiteRenderer & { readonly roo
 				? ({ kind: "html", html: task.html } as const)
 				: ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
-		const problem = swallowedError(rendered.main, task.file) ?? (task.module === null ? null : depthProblem(rendered.main, task.file));
+		const read = readContent(rendered.main, { isCode: task.module !== null, listedIds: task.page.toc.map(({ id }) => id) });
+		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
-		const listed = task.page.toc.map(({ id }) => id);
-		const facts = task.module === null ? null : readRenderedFacts(rendered.main, listed);
-		const filled = { ...rendered, main: fillLinks(rendered.main, task) };
-		return { kind: "rendered", ...withStyles(filled, { css: task.css, base: site.base }), facts };
+		const css = task.css + read.css;
+		const before = css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base });
+		return { kind: "rendered", rendered: { ...rendered, before, main: fillLinks(read.html, task) }, css, facts: read.facts };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}
@@ -94,14 +93,8 @@ async function loadComponent(module: string): Promise<unknown> {
 	return component;
 }
 
-/** The page without styles in its HTML, and the style sheet that it gets for them and for the CSS that its code imports. */
-function withStyles(
-	rendered: RenderedPage,
-	page: { readonly css: string; readonly base: string },
-): { rendered: RenderedPage; css: string } {
-	const lifted = liftStyles(rendered.main);
-	const css = page.css + lifted.css;
-	if (css === "") return { rendered, css };
-	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, page.base))}">`;
-	return { rendered: { ...rendered, main: lifted.html, before: rendered.before.replace("</head>", () => `${link}</head>`) }, css };
+/** The beginning of a page's document with a link to the style sheet of the page alone. */
+function withStylesheet(before: string, { css, base }: { readonly css: string; readonly base: string }): string {
+	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, base))}">`;
+	return before.replace("</head>", () => `${link}</head>`);
 }

@@ -2,6 +2,7 @@ import { nearestNames } from "../../lib/nearest-name.ts";
 import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { voidElements } from "../html/html-names.ts";
 
 /** An error of a parser as a problem with a place; MDX sometimes gives it only in its words, or at the end of `source`. */
 export function compileProblem(error: unknown, file: string, source = ""): Problem {
@@ -126,9 +127,6 @@ function mdxHint(message: string): string | null {
 	if (message.includes("closing tag")) return closingHint(/tag for `<([\w.:-]+)>/.exec(message)?.[1]);
 	return null;
 }
-
-/** Elements of HTML that have no end there, and need one in MDX. */
-const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 function closingHint(name: string | undefined): string {
 	if (name === undefined) return "Close the tag, or write `<Tag />` when it has no content.";

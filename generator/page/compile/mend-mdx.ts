@@ -4,6 +4,7 @@ import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { voidElements } from "../html/html-names.ts";
 import { hideSigns, showSigns, showTreeSigns } from "../source/hidden-signs.ts";
 import { compileProblem } from "./compile-problem.ts";
 
@@ -124,7 +125,7 @@ function mendTag(
 	}
 	const tag = /^<[A-Za-z](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'<>{}])*>/.exec(rest)?.[0] ?? "";
 	if (!tag.startsWith(`<${unclosed}`)) return null;
-	if (voidElements.test(unclosed)) return fault.change(tag, `${tag.slice(0, -1)}/>`, "in MDX every tag is closed");
+	if (voidElements.has(unclosed)) return fault.change(tag, `${tag.slice(0, -1)}/>`, "in MDX every tag is closed");
 	if (optionalEnds.test(unclosed)) return null;
 	const isComponent = /^[A-Z]/.test(unclosed) && (/\s/.test(tag) || isKnown(unclosed, text));
 	const isGroup = elements.test(unclosed) || /^(?:tabs|cards|steps|content)$/.test(foreignKind(unclosed) ?? "");
@@ -148,9 +149,6 @@ function isKnown(name: string, text: string): boolean {
 
 /** Longest tag that is looked at, in characters. */
 const longestTag = 2000;
-
-/** Elements that have no end in HTML. */
-const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Elements that HTML ends by itself, whose place tells what they hold: such a page is read as HTML. */
 const optionalEnds = /^(?:li|p|td|th|tr|thead|tbody|dt|dd|option)$/;

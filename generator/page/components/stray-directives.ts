@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
+import { scanHtml } from "../../lib/html-scanner.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { PageContext, Positioned } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
@@ -79,17 +80,35 @@ function checkOpening(node: ContainerDirective, [start]: Range, context: PageCon
 function checkHtml([start, end]: Range, context: PageContext): void {
 	const written = context.source.slice(start, end);
 	if (!written.includes(":::")) return;
-	const blank = (code: string) => code.replace(/[^\n]/g, " ");
-	const visible = written
-		.replace(/<!--[\s\S]*?(?:-->|$)/g, blank)
-		.replace(/<(pre|code|script|style|textarea|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, blank);
-	const match = /^[\s>]*?(:{3,}[ \t]*[A-Za-z][^\n]*)/m.exec(visible);
+	const match = /^[\s>]*?(:{3,}[ \t]*[A-Za-z][^\n]*)/m.exec(withoutCode(written));
 	if (!match) return;
 	const [whole, opener = ""] = match;
 	warnStray(opener.trimEnd(), "Leave an empty line above it, since Markdown is not read right below HTML.", {
 		offset: start + match.index + whole.length - opener.length,
 		context,
 	});
+}
+
+const codeElements: ReadonlySet<string> = new Set(["pre", "code", "script", "style", "textarea", "svg"]);
+
+/** HTML with its comments and its code blanked out, so that what is left keeps its place. */
+function withoutCode(html: string): string {
+	const hidden: { start: number; end: number }[] = [];
+	let open: { readonly name: string; readonly start: number } | null = null;
+	scanHtml(html, (token) => {
+		if (token.kind === "comment") hidden.push(token);
+		else if (token.kind === "start" && codeElements.has(token.name)) open ??= token;
+		else if (token.kind === "end" && token.name === open?.name) {
+			hidden.push({ start: open.start, end: token.end });
+			open = null;
+		}
+	});
+	const last = open as { readonly start: number } | null;
+	if (last) hidden.push({ start: last.start, end: html.length });
+	return hidden.reduce(
+		(text, { start, end }) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, " ") + text.slice(end),
+		html,
+	);
 }
 
 function warnStray(written: string, hint: string, { offset, context }: { readonly offset: number; readonly context: PageContext }): void {

@@ -6,7 +6,8 @@ import { toString as textOf } from "mdast-util-to-string";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { takeLabel } from "../components/element.ts";
-import { type PageContext, type Positioned, registerLink, warn } from "../markdown/page-context.ts";
+import { holeAddresses } from "../html/element-links.ts";
+import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { SKIP, visit } from "../markdown/visit.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 import { thrownAt } from "./thrown-at.ts";
@@ -96,12 +97,7 @@ function parseMarkup(html: string, node: Positioned, context: PageContext): Elem
 function holeLinks(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
 	const enter = (element: HastContent) => {
 		if (element.type !== "element") return;
-		const key = element.tagName === "a" ? "href" : /^(?:img|video|audio|source)$/.test(element.tagName) ? "src" : null;
-		const value = key && element.properties[key];
-		if (key && typeof value === "string" && value !== "" && !value.startsWith("\u0001")) {
-			const kind = key === "href" ? "link" : "image";
-			element.properties[key] = registerLink({ href: value, kind, text: "", node }, context);
-		}
+		holeAddresses({ element: element.tagName, properties: element.properties, node }, context);
 		if (typeof element.properties.id === "string" && element.properties.id !== "") context.anchors.add(element.properties.id);
 		removeHandlers(element, node, context);
 		element.children = withoutScripts((element as Element).children, node, context);

@@ -6,3 +6,6 @@ const former =
 
 /** Names of the elements of HTML, those that are no longer in use included. */
 export const htmlNames: ReadonlySet<string> = new Set(`${current} ${former}`.split(" "));
+
+/** Elements that have neither content nor an end tag. */
+export const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));

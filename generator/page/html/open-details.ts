@@ -1,16 +1,13 @@
 import type { Html, Nodes, Root, RootContent } from "mdast";
+import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
 import { placeAfter } from "../markdown/address-place.ts";
 import { visit } from "../markdown/visit.ts";
 
-/** `<details>` with a summary, what follows it up to the next blank line, and its end when that stands there. */
-const written = /^(<details\b[^>]*>\s*<summary\b[^>]*>[\s\S]*?<\/summary>[ \t]*\n?)([\s\S]*?)(<\/details>\s*)?$/i;
-
-/** An element that says of itself that Markdown is in it (`markdown="1"`), as Kramdown and Python-Markdown have it, the same with its content and its end. */
-const declared =
-	/^(<(article|aside|center|div|dd|dt|figure|figcaption|main|p|section|span|td|th)\b[^>]*\smarkdown(?:=["']?\w*["']?)?(?=[\s>])[^>]*>[ \t]*\n?)([\s\S]*?)(<\/\2>\s*)?$/i;
+/** Elements that may say of themselves that Markdown is in them (`markdown="1"`), as Kramdown and Python-Markdown have it. */
+const declaring: ReadonlySet<string> = new Set("article aside center div dd dt figure figcaption main p section span td th".split(" "));
 
 /** Elements that show that the content is meant as HTML. */
-const blocks = /<(?:blockquote|details|div|dl|h[1-6]|ol|p|pre|script|style|table|ul)\b/i;
+const blocks: ReadonlySet<string> = new Set("blockquote details div dl h1 h2 h3 h4 h5 h6 ol p pre script style table ul".split(" "));
 
 /**
  * Markdown in `<details>`, and in elements that announce it, is HTML to parsers as long as no blank line stands before it; other tools read it
@@ -25,25 +22,35 @@ export async function openDetails(tree: Root, text: string, parse: (text: string
 }
 
 async function openNode(node: Html, parse: (text: string) => Root | Promise<Root>): Promise<RootContent[]> {
-	const [, head, content = "", end] = written.exec(node.value) ?? declaredParts(node.value);
+	const parts = elementParts(node.value);
 	const start = node.position?.start;
-	if (
-		head === undefined ||
-		start?.offset === undefined ||
-		!/[*_`[\]]|^[ \t]*(?:[-+>#]|\d+[.)])[ \t]/m.test(content) ||
-		blocks.test(content)
-	)
-		return [node];
+	if (parts === null || start?.offset === undefined) return [node];
+	const { head, content, end } = parts;
+	if (!/[*_`[\]]|^[ \t]*(?:[-+>#]|\d+[.)])[ \t]/m.test(content) || htmlTags(content).some(({ name }) => blocks.has(name))) return [node];
 	const inner = await parse(content);
 	const place = placeAfter(start, head);
 	movePlaces(inner, { line: place.line - 1, column: place.column - 1, offset: start.offset + head.length });
-	const parts: RootContent[] = [{ ...node, value: head }, ...inner.children];
-	return end === undefined ? parts : [...parts, { type: "html", value: end.trim() }];
+	const opened: RootContent[] = [{ ...node, value: head }, ...inner.children];
+	return end === "" ? opened : [...opened, { type: "html", value: end.trim() }];
 }
 
-function declaredParts(html: string): readonly (string | undefined)[] {
-	const [whole, head, , content, end] = declared.exec(html) ?? [];
-	return [whole, head, content, end];
+/** An element that may hold Markdown: its start tag, with the summary of `<details>`, its content, and its end tag when that comes last. */
+function elementParts(html: string): { readonly head: string; readonly content: string; readonly end: string } | null {
+	const tokens: HtmlToken[] = [];
+	scanHtml(html, (token) => tokens.push(token));
+	const [first, second] = tokens;
+	if (first?.kind !== "start" || first.start !== 0) return null;
+	const isDeclared = declaring.has(first.name) && first.attributes.some(({ name }) => name === "markdown");
+	const hasSummary = first.name === "details" && second?.kind === "start" && second.name === "summary";
+	const isDetails = hasSummary && html.slice(first.end, second.start).trim() === "";
+	const summaryEnd = isDetails ? tokens.find((token) => token.kind === "end" && token.name === "summary") : undefined;
+	const opening = summaryEnd ?? (isDeclared ? first : null);
+	if (!opening) return null;
+	const contentStart = opening.end + (/^[ \t]*\n?/.exec(html.slice(opening.end))?.[0].length ?? 0);
+	const last = tokens.at(-1);
+	const isEnded = last?.kind === "end" && last.name === first.name && html.slice(last.end).trim() === "";
+	const contentEnd = isEnded ? last.start : html.length;
+	return { head: html.slice(0, contentStart), content: html.slice(contentStart, contentEnd), end: html.slice(contentEnd) };
 }
 
 function movePlaces(tree: Root, by: { readonly line: number; readonly column: number; readonly offset: number }): void {

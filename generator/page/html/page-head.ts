@@ -1,9 +1,8 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
 import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { decodeEntities } from "../../lib/decode-entities.ts";
+import { decodeAttribute, decodeText, editText, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
-import { htmlTags } from "./html-tags.ts";
 
 /**
  * Takes `<head>` with nothing but literal tags out of an MDX page, and notes them for the document's head. One that
@@ -79,19 +78,40 @@ function headTag({ name, attributes, text, node }: HeadTag, context: PageContext
 export function takeHtmlHead(node: Html, parent: Parents, context: PageContext): void {
 	if (!/<head\b/i.test(node.value)) return;
 	const siblings = parent.children as Nodes[];
-	const from = siblings.indexOf(node);
-	const parts = siblings.slice(from);
-	const last = parts.findIndex((sibling) => sibling.type === "html" && /<\/head\s*>/i.test(sibling.value));
+	const following = siblings.slice(siblings.indexOf(node)).filter((sibling): sibling is Html => sibling.type === "html");
+	const last = following.findIndex(({ value }) => /<\/head\s*>/i.test(value));
 	if (last < 0) return;
-	const inside = parts.slice(0, last + 1).filter((sibling): sibling is Html => sibling.type === "html");
-	const html = inside.map((sibling) => sibling.value).join("\n");
-	const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(html)?.[1] ?? "";
-	for (const { name, end, attributes: written } of htmlTags(head)) {
-		const attributes = written.map(({ name, value }) => [name, decodeEntities(value ?? "")] as const);
-		const text = /^[^<]*/.exec(head.slice(end))?.[0] ?? "";
-		const tag = headTag({ name, attributes, text: decodeEntities(text), node }, context);
+	const inside = following.slice(0, last + 1);
+	const html = inside.map(({ value }) => value).join("\n");
+	const head = readHead(html);
+	for (const { name, attributes: written, text } of head.tags) {
+		const attributes = written.map(({ name, value }) => [name, decodeAttribute(value ?? "")] as const);
+		const tag = headTag({ name, attributes, text, node }, context);
 		if (tag !== null) context.headTags.push(tag);
 	}
 	for (const sibling of inside) sibling.value = "";
-	node.value = html.replace(/<head\b[\s\S]*?<\/head\s*>/i, (found) => found.replace(/[^\n]/g, ""));
+	node.value = editText(html, [{ ...head, text: html.slice(head.start, head.end).replace(/[^\n]/g, "") }]);
+}
+
+/** Where `<head>` begins and ends in HTML, and the tags in it with the text behind each. */
+function readHead(html: string): {
+	readonly start: number;
+	readonly end: number;
+	readonly tags: readonly (Pick<HtmlTag, "name" | "attributes"> & { readonly text: string })[];
+} {
+	const tags: (Pick<HtmlTag, "name" | "attributes"> & { readonly text: string })[] = [];
+	let start = -1;
+	let end = -1;
+	scanHtml(html, (token) => {
+		if (token.kind === "start" && start >= 0) {
+			const { name, attributes } = token;
+			const next = html.indexOf("<", token.end);
+			tags.push({ name, attributes, text: decodeText(html.slice(token.end, next < 0 ? undefined : next)) });
+		}
+		if (token.kind === "start" && token.name === "head" && start < 0) start = token.start;
+		if (token.kind !== "end" || token.name !== "head" || start < 0) return true;
+		end = token.end;
+		return false;
+	});
+	return start < 0 || end < 0 ? { start: 0, end: 0, tags: [] } : { start, end, tags };
 }

@@ -1,5 +1,6 @@
 import { decodePath, isExternal } from "../../../theme/contract/urls.ts";
-import { htmlIds, htmlLinks } from "./html-links.ts";
+import type { HtmlTag } from "../../lib/html-scanner.ts";
+import { tagIds, tagLinks } from "./html-links.ts";
 
 /** What the checks need of a page that is code, which only its HTML tells. */
 export type RenderedFacts = {
@@ -13,23 +14,37 @@ export type RenderedFacts = {
 	readonly images: readonly string[];
 };
 
-/** Reads the facts of a page from its HTML, in which what the graph resolves still is a hole. `listed` are the ids that its table of contents links. */
-export function readRenderedFacts(html: string, listed: Iterable<string>): RenderedFacts {
-	const found = htmlIds(html);
-	const ids = new Set(found);
-	const decided = new Set([...ids, ...listed, "", "top"]);
-	const own = { link: new Set<string>(), image: new Set<string>() };
-	for (const { kind, href } of htmlLinks(html)) {
-		const isOwnPart = href.startsWith("#") && (decided.has(decodePath(href.slice(1)) ?? href) || href.startsWith("#:~:"));
-		// Other schemes lead away and are the business of whoever wrote the code; `javascript:` is what React has blocked.
-		const isElsewhere = isExternal(href) && !/^javascript:/i.test(href);
-		if (href !== "" && !href.includes("\u0001") && !isOwnPart && !isElsewhere) own[kind].add(href);
-	}
-	return { ids: [...ids], repeated: repeatedIn(found, ids), links: [...own.link], images: [...own.image] };
-}
+/** Collects the facts of a page from its tags, in which what the graph resolves still is a hole. */
+export type FactsReader = {
+	readonly read: (tag: HtmlTag) => void;
+	/** `listed` are the ids that the page's table of contents links. */
+	readonly facts: (listed: Iterable<string>) => RenderedFacts;
+};
 
-function repeatedIn(found: readonly string[], ids: ReadonlySet<string>): string[] {
-	if (found.length === ids.size) return [];
-	const seen = new Set<string>();
-	return [...new Set(found.filter((id) => seen.size === seen.add(id).size))];
+/** Makes a reader for one page. */
+export function createFactsReader(): FactsReader {
+	const ids = new Set<string>();
+	const repeated = new Set<string>();
+	const own = { link: new Set<string>(), image: new Set<string>() };
+	return {
+		read(tag) {
+			if (tag.attributes.length === 0) return;
+			for (const id of tagIds(tag)) (ids.has(id) ? repeated : ids).add(id);
+			for (const { kind, href } of tagLinks(tag)) if (href !== "" && !href.includes("\u0001")) own[kind].add(href);
+		},
+		facts(listed) {
+			const decided = new Set([...ids, ...listed, "", "top"]);
+			const isOpen = (href: string) => {
+				const isOwnPart = href.startsWith("#") && (decided.has(decodePath(href.slice(1)) ?? href) || href.startsWith("#:~:"));
+				// Other schemes lead away and are the business of whoever wrote the code; `javascript:` is what React has blocked.
+				return !isOwnPart && (!isExternal(href) || /^javascript:/i.test(href));
+			};
+			return {
+				ids: [...ids],
+				repeated: [...repeated],
+				links: [...own.link].filter(isOpen),
+				images: [...own.image].filter(isOpen),
+			};
+		},
+	};
 }

@@ -1,9 +1,7 @@
 import type { Element, Nodes, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { find, html as htmlSchema } from "property-information";
-
-/** Elements without content and end tag. */
-const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+import { voidElements } from "./html-names.ts";
 
 /** Serialises trees to HTML. */
 export type HtmlSerializer = (node: Nodes) => string;

@@ -1,4 +1,5 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
+import { scanHtml } from "../../lib/html-scanner.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
@@ -65,7 +66,9 @@ function balance(name: string, siblings: readonly Nodes[]): number {
 	let open = 0;
 	for (const sibling of siblings) {
 		if (sibling.type !== "html") continue;
-		for (const [, slash] of sibling.value.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, "gi"))) open += slash ? -1 : 1;
+		scanHtml(sibling.value, (token) => {
+			if (token.kind !== "comment" && token.name === name) open += token.kind === "end" ? -1 : 1;
+		});
 		if (open < 0) return 1;
 	}
 	return 0;

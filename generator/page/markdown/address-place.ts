@@ -1,4 +1,5 @@
 import type { Nodes } from "mdast";
+import { htmlTagAt } from "../../lib/html-scanner.ts";
 
 /** Where the address of a link stands, in lines and columns from 1. */
 export type Place = { readonly line: number; readonly column: number };
@@ -19,7 +20,7 @@ export function addressPlace(node: Placed, { source, href }: { readonly source: 
 	const to = node.position?.end.offset;
 	if (!start || from === undefined || to === undefined) return { line: start?.line ?? 1, column: start?.column ?? 1 };
 	const text = source.slice(from, to);
-	const inside = addressOffset(text, node, from) ?? Math.max(0, text.indexOf(href));
+	const inside = (text.startsWith("<") ? attributeOffset(text, href) : addressOffset(text, node, from)) ?? Math.max(0, text.indexOf(href));
 	return placeAfter(start, text.slice(0, inside));
 }
 
@@ -28,6 +29,11 @@ export function placeAfter(start: Place, text: string): Place {
 	const lastBreak = text.lastIndexOf("\n");
 	if (lastBreak < 0) return { line: start.line, column: start.column + text.length };
 	return { line: start.line + text.split("\n").length - 1, column: text.length - lastBreak };
+}
+
+/** The place in a node that comes after a text at its beginning, in the form of a node. */
+export function positionedAfter(node: Placed, before: string): Required<Pick<Placed, "position">> {
+	return { position: { start: placeAfter(node.position?.start ?? { line: 1, column: 1 }, before), end: {} } };
 }
 
 /** The place of an attribute's value: `href="…"` begins at the quote's content. */
@@ -41,11 +47,16 @@ export function attributePlace(attribute: Placed, source: string): Place | null 
 /** `null` for what is neither a link, an image, a definition nor an element. */
 function addressOffset(text: string, node: Placed, from: number): number | null {
 	if (node.type === "definition") return /^\[(?:\\.|[^\]\\])*\]:\s*<?/.exec(text)?.[0].length ?? 0;
-	if (text.startsWith("<")) return /^<[a-z][\w-]*\s(?:[^>]*?\s)?(?:href|src|poster)\s*=\s*(?:\{\s*)?["'`]?/i.exec(text)?.[0].length ?? 1;
 	if (!text.startsWith("[") && !text.startsWith("![")) return null;
 	const contentEnd = node.children?.at(-1)?.position?.end.offset;
 	const close = text.indexOf("](", contentEnd === undefined ? labelEnd(text) : contentEnd - from);
 	return close < 0 ? 0 : close + 2 + (/^\s*<?/.exec(text.slice(close + 2))?.[0].length ?? 0);
+}
+
+/** Offset of an address in the text of an element, behind the `<` when that is an address itself. */
+function attributeOffset(text: string, href: string): number {
+	const holder = htmlTagAt(text, 0)?.attributes.find(({ value }) => value?.includes(href));
+	return holder ? holder.valueStart + (holder.value?.indexOf(href) ?? 0) : 1;
 }
 
 /** Offset of the bracket that closes the one at the beginning. */

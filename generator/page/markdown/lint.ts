@@ -1,8 +1,8 @@
 import type { Code, Heading, Html, Image, Link, Nodes, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { attributeValue, htmlTags } from "../html/html-tags.ts";
+import { attributeValue, htmlTagAt, htmlTags } from "../../lib/html-scanner.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
-import { placeAfter } from "./address-place.ts";
+import { positionedAfter } from "./address-place.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
 import { warn } from "./page-context.ts";
 import { lintText } from "./text-slips.ts";
@@ -70,7 +70,7 @@ const altHint = 'Describe it: `![…](…)`. For one that only decorates, write 
 function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { context }: State): void {
 	if (node.alt?.trim() || (node.type === "image" && node.url === "")) return;
 	const written = context.source.slice(node.position?.start.offset, node.position?.end.offset);
-	if (written.startsWith("<") && htmlTags(written)[0]?.attributes.some(({ name }) => name === "alt")) return;
+	if (written.startsWith("<") && htmlTagAt(written, 0)?.attributes.some(({ name }) => name === "alt")) return;
 	const address = node.type === "image" ? node.url : node.identifier;
 	const message = `The image \`${address}\` has no alternative text.`;
 	warn(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
@@ -79,9 +79,8 @@ function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { c
 function lintHtml(node: Html, state: State): void {
 	const from = node.position?.start.offset;
 	const written = from === undefined ? node.value : state.context.source.slice(from, node.position?.end.offset);
-	const visible = written.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
-	for (const tag of htmlTags(visible)) {
-		const at = () => positionedAt(node, written.slice(0, tag.start));
+	for (const tag of htmlTags(written)) {
+		const at = () => positionedAfter(node, written.slice(0, tag.start));
 		const hasAlt = tag.attributes.some(({ name }) => name === "alt");
 		if (tag.name === "img" && !hasAlt) lintElementImage(attributeValue(tag, "src") ?? "", at(), state.context);
 		const id = attributeValue(tag, "id");
@@ -146,11 +145,6 @@ function noteId(
 function hasElement(node: Nodes): boolean {
 	if (!("children" in node)) return false;
 	return (node.children as Nodes[]).some((child) => !["text", "emphasis", "strong", "delete"].includes(child.type) || hasElement(child));
-}
-
-function positionedAt(node: Html, before: string): Positioned {
-	const start = node.position?.start ?? { line: 1, column: 1 };
-	return { position: { start: placeAfter(start, before), end: {} } };
 }
 
 function shorten(text: string): string {

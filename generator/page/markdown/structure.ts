@@ -4,9 +4,11 @@ import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { codeFigure } from "../code/code-block.ts";
 import { element } from "../components/element.ts";
+import { mapAddresses } from "../html/address-attributes.ts";
+import { holeAddresses } from "../html/element-links.ts";
 import { rewriteHtml } from "../html/raw-html.ts";
 import type { JsxElement } from "../mdx/jsx-element.ts";
-import { attributePlace } from "./address-place.ts";
+import { attributePlace, placeAfter } from "./address-place.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
 import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
 import { collectSections } from "./sections.ts";
@@ -61,7 +63,7 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				return [SKIP, index];
 			case "paragraph":
 			case "emphasis":
-				addElementFiles(node, context);
+				addElement(node, context);
 				return;
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement":
@@ -99,57 +101,39 @@ function addLink(node: Link | Image, context: PageContext, placed: Link | Image 
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
-/** Attributes that name a file to be shown, by element and component. */
-const imageAttributes: Readonly<Record<string, readonly string[]>> = {
-	img: ["src"],
-	source: ["src"],
-	video: ["src", "poster"],
-	audio: ["src"],
-	track: ["src"],
-	embed: ["src"],
-	Image: ["src"],
-	Video: ["src", "poster"],
-	YouTube: ["poster"],
-	Card: ["image"],
-};
-
-/** Files and anchors of the plain elements of MDX, such as `<video src>`. */
-function addElementFiles(node: Nodes, context: PageContext): void {
+/** Links, files and ids of elements that other nodes have become, such as the plain ones of MDX. */
+function addElement(node: Nodes, context: PageContext): void {
 	const { hName = "", hProperties } = node.data ?? {};
 	if (!hProperties) return;
 	if (typeof hProperties.id === "string") context.anchors.add(hProperties.id);
-	for (const name of imageAttributes[hName] ?? (hName === "iframe" ? ["src"] : [])) {
-		const href = hProperties[name];
-		// What a directive made has its holes already.
-		if (typeof href !== "string" || href.includes("\u0001")) continue;
-		hProperties[name] = registerLink({ href, kind: hName === "iframe" ? "link" : "image", text: "", node }, context);
-	}
+	// Links are nodes of their own, but those by which headings link to themselves.
+	if (hName !== "a") holeAddresses({ element: hName, properties: hProperties, node }, context);
 }
 
 /** Links and ids written as JSX attributes: `<a href>`, `<img src>`, `<Link to>`. Only literal values can be checked. */
 function rewriteJsx(node: JsxElement, context: PageContext): void {
 	for (const attribute of node.attributes) {
-		if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") continue;
-		if (attribute.name === "id") context.anchors.add(attribute.value);
-		const isLink =
-			attribute.name === "href" ||
-			(attribute.name === "to" && node.name === "Link") ||
-			(attribute.name === "src" && node.name === "iframe");
-		const isImage = (imageAttributes[node.name ?? ""]?.includes(attribute.name) ?? false) || isForeignImage(node, attribute, context);
-		if (!isLink && !isImage) continue;
+		const value = literalValue(attribute);
+		if (attribute.type !== "mdxJsxAttribute" || value === null) continue;
+		const { name } = attribute;
+		if (name === "id") context.anchors.add(value);
 		const place = attributePlace(attribute as Positioned, context.source);
-		attribute.value = registerLink(
-			{
-				href: attribute.value,
-				kind: isLink ? "link" : "image",
-				// The content of a block is too long to name a link by.
-				text: node.type === "mdxJsxTextElement" ? textOf(node) : "",
-				node,
-				...(place ? { line: place.line, column: place.column } : {}),
-			},
-			context,
-		);
+		// The content of a block is too long to name a link by.
+		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";
+		const written = { element: isForeignImage(node, attribute, context) ? "img" : (node.name ?? ""), name, value };
+		const mapped = mapAddresses(written, ({ kind, href, start }) => {
+			const at = place && placeAfter(place, value.slice(0, start));
+			return registerLink({ href, kind, text, node, ...at }, context);
+		});
+		if (mapped !== value) attribute.value = mapped;
 	}
+}
+
+/** The value of an attribute when it is a text, in quotes or as nothing but a text in braces; `null` for other code. */
+function literalValue(attribute: JsxElement["attributes"][number]): string | null {
+	if (attribute.type !== "mdxJsxAttribute") return null;
+	if (typeof attribute.value === "string") return attribute.value;
+	return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(attribute.value?.value ?? "")?.[2] ?? null;
 }
 
 /** Whether an attribute is the path of a picture that the stand-in for a component of another tool shows. */
@@ -161,12 +145,14 @@ function isForeignImage(
 	return isLenient && name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(node.name ?? "") === "image";
 }
 
-/** Replaces the literal addresses of links and images in a component's source by holes, so that they are checked and resolved like any other. */
+/** Replaces the literal addresses in a component's source by holes, so that they are checked and resolved like any other. */
 export function holeJsxLinks(source: string, context: PageContext): string {
-	const pattern = /(\s(?:href|to)=|<(?:img|source|video|audio)\b[^<>{}]*?\ssrc=)"([^"{}\n]*)"/g;
-	return source.replace(pattern, (_, before: string, href: string, offset: number) => {
-		const place = positionAt(source, offset + before.length + 1);
-		const kind = before.startsWith("<") ? "image" : "link";
-		return `${before}"${registerLink({ href, kind, text: "", node: {}, ...place }, context)}"`;
+	return source.replace(/(\s([A-Za-z]+)=)"([^"{}\n]+)"/g, (whole, before: string, name: string, value: string, offset: number) => {
+		const element = /^<([A-Za-z][\w.]*)/.exec(source.slice(source.lastIndexOf("<", offset)))?.[1] ?? "";
+		const mapped = mapAddresses({ element, name, value }, ({ kind, href, start }) => {
+			const place = positionAt(source, offset + before.length + 1 + start);
+			return registerLink({ href, kind, text: "", node: {}, ...place }, context);
+		});
+		return mapped === value ? whole : `${before}"${mapped}"`;
 	});
 }

@@ -43,11 +43,8 @@ const plainAttribute =
 function isPlainElement(node: JsxElement): boolean {
 	if (node.name === null) return node.attributes.length === 0;
 	if (!/^[a-z][a-z0-9]*$/.test(node.name)) return false;
-	// What else shows files goes the way of components, where their addresses are collected.
-	const showsFiles = /^(?:video|audio|source|track|embed|object)$/.test(node.name);
 	return node.attributes.every(
 		(attribute) =>
-			!(showsFiles && "name" in attribute && attribute.name === "src") &&
 			attribute.type === "mdxJsxAttribute" &&
 			plainAttribute.test(attribute.name) &&
 			(typeof attribute.value === "string" || attribute.value === null || attribute.value === undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { depthProblem, renderFailure, swallowedError } from "../../../../generator/render/render-failure.ts";
+import { renderFailure, swallowedError } from "../../../../generator/render/render-failure.ts";
 
 /** An error with this message and these lines of stack. */
 function thrown(message: string, ...frames: readonly string[]): Error {
@@ -90,20 +90,4 @@ test.each([
 	const problem = swallowedError(html, "docs/a.mdx");
 	expect(problem !== null).toBe(isProblem);
 	if (problem) expect(problem).toMatchObject({ code: "render-failed", severity: "error", at: { file: "docs/a.mdx" } });
-});
-
-describe("depth of the rendered elements", () => {
-	const nested = (depth: number, inner = "") => "<div>".repeat(depth) + inner + "</div>".repeat(depth);
-
-	test.each([
-		["200 levels", nested(200), false],
-		["201 levels", nested(201), true],
-		["many side by side", nested(100).repeat(50), false],
-		["void elements", `<p>${'<br><img src="x"><input checked><hr/>'.repeat(300)}</p>`, false],
-		["self-closing elements", "<path d='M0'/>".repeat(300), false],
-		["tags in attributes", `<p title="${"<div>".repeat(300)}">x</p>`, false],
-		["text that looks like tags", "&lt;div&gt;".repeat(300), false],
-	])("%s", (_, html, isProblem) => {
-		expect(depthProblem(html, "docs/a.mdx") !== null).toBe(isProblem);
-	});
 });

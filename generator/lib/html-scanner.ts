@@ -1,0 +1,195 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+
+/** An attribute of a tag. `start` and `end` enclose all of it, `valueStart` is where its value begins, without quotes. */
+export type HtmlAttribute = {
+	/** In lower case. */
+	readonly name: string;
+	/** As written, `null` when there is none. */
+	readonly value: string | null;
+	readonly start: number;
+	readonly end: number;
+	readonly valueStart: number;
+	readonly isQuoted: boolean;
+};
+
+/** A start tag. `start` and `end` enclose it; `isClosed` is `false` when the text ends before its `>`. */
+export type HtmlTag = {
+	readonly kind: "start";
+	/** In lower case. */
+	readonly name: string;
+	readonly start: number;
+	readonly end: number;
+	readonly attributes: readonly HtmlAttribute[];
+	readonly isClosed: boolean;
+};
+
+/** What a scan finds: tags and comments. What is text to a browser, such as the content of `<script>` and `<textarea>`, has none. */
+export type HtmlToken =
+	| HtmlTag
+	| { readonly kind: "end"; readonly name: string; readonly start: number; readonly end: number }
+	| { readonly kind: "comment"; readonly start: number; readonly end: number; readonly isClosed: boolean };
+
+/** Called for each token; one that returns `false` ends the scan. */
+export type HtmlVisitor = (token: HtmlToken) => unknown;
+
+/**
+ * Calls `visit` for each tag and comment of HTML, in their order, as browsers read them, from `from` on.
+ * The tokenizer is that of `htmlparser2`: 100 KB of a page take 0.8 ms, and 3 ms with the one of `parse5`.
+ */
+export function scanHtml(html: string, visit: HtmlVisitor, from = 0): void {
+	const scan = new Scan(html, from, visit);
+	scan.run();
+}
+
+type OpenTag = { readonly name: string; readonly start: number; readonly attributes: HtmlAttribute[] };
+
+/** One scan: puts together what the tokenizer finds. Its offsets begin at `from`. */
+class Scan implements TokenizerCallbacks {
+	readonly #html: string;
+	readonly #from: number;
+	readonly #visit: HtmlVisitor;
+	readonly #tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, this);
+	#tag: OpenTag | null = null;
+	#name = "";
+	#nameStart = 0;
+	#valueStart = 0;
+	#valueEnd = 0;
+
+	constructor(html: string, from: number, visit: HtmlVisitor) {
+		this.#html = html;
+		this.#from = from;
+		this.#visit = visit;
+	}
+
+	run(): void {
+		this.#tokenizer.write(this.#from === 0 ? this.#html : this.#html.slice(this.#from));
+		this.#tokenizer.end();
+	}
+
+	onopentagname(start: number, end: number): void {
+		this.#tag = { name: this.#nameAt(start, end), start: this.#from + start - 1, attributes: [] };
+	}
+
+	onattribname(start: number, end: number): void {
+		this.#name = this.#nameAt(start, end);
+		this.#nameStart = this.#from + start;
+		this.#valueEnd = this.#from + end;
+	}
+
+	onattribdata(start: number, end: number): void {
+		this.#valueStart = this.#from + start;
+		this.#valueEnd = this.#from + end;
+	}
+
+	onattribend(quote: QuoteType, end: number): void {
+		const hasValue = quote !== QuoteType.NoValue;
+		const valueStart = hasValue ? this.#valueStart : this.#valueEnd;
+		this.#tag?.attributes.push({
+			name: this.#name,
+			value: hasValue ? this.#html.slice(valueStart, this.#valueEnd) : null,
+			start: this.#nameStart,
+			end: hasValue ? this.#from + end : this.#valueEnd,
+			valueStart,
+			isQuoted: quote === QuoteType.Double || quote === QuoteType.Single,
+		});
+	}
+
+	onopentagend(end: number): void {
+		this.#endTag(this.#from + end + 1, true);
+	}
+
+	onselfclosingtag(end: number): void {
+		this.#endTag(this.#from + end + 1, true);
+	}
+
+	onclosetag(start: number, end: number): void {
+		const html = this.#html;
+		const close = html.indexOf(">", this.#from + end);
+		const place = { start: html.lastIndexOf("<", this.#from + start), end: close < 0 ? html.length : close + 1 };
+		this.#give({ kind: "end", name: this.#nameAt(start, end), ...place });
+	}
+
+	oncomment(start: number, end: number): void {
+		const isClosed = this.#from + end < this.#html.length;
+		const place = { start: this.#html.lastIndexOf("<", this.#from + start - 1), end: this.#from + end + (isClosed ? 1 : 0) };
+		this.#give({ kind: "comment", ...place, isClosed });
+	}
+
+	onend(): void {
+		this.#endTag(this.#html.length, false);
+	}
+
+	onattribentity(): void {}
+	oncdata(): void {}
+	ondeclaration(): void {}
+	onprocessinginstruction(): void {}
+	ontext(): void {}
+	ontextentity(): void {}
+
+	#nameAt(start: number, end: number): string {
+		return this.#html.slice(this.#from + start, this.#from + end).toLowerCase();
+	}
+
+	#endTag(end: number, isClosed: boolean): void {
+		if (this.#tag) this.#give({ kind: "start", ...this.#tag, end, isClosed });
+		this.#tag = null;
+	}
+
+	#give(token: HtmlToken): void {
+		if (this.#visit(token) === false) this.#tokenizer.pause();
+	}
+}
+
+/** The start tags in HTML, in their order. */
+export function htmlTags(html: string): HtmlTag[] {
+	const tags: HtmlTag[] = [];
+	scanHtml(html, (token) => {
+		if (token.kind === "start") tags.push(token);
+	});
+	return tags;
+}
+
+/** The start tag that begins at an offset, `null` when none does. */
+export function htmlTagAt(html: string, offset: number): HtmlTag | null {
+	let tag: HtmlTag | null = null;
+	scanHtml(
+		html,
+		(token) => {
+			if (token.kind === "start" && token.start === offset) tag = token;
+			return false;
+		},
+		offset,
+	);
+	return tag;
+}
+
+/** The value of a tag's attribute as written, `null` when it has none. */
+export function attributeValue(tag: HtmlTag, name: string): string | null {
+	return tag.attributes.find((attribute) => attribute.name === name)?.value ?? null;
+}
+
+/** The value of an attribute with its character references resolved. */
+export function decodeAttribute(value: string): string {
+	return value.includes("&") ? decodeHTMLAttribute(value) : value;
+}
+
+/** Text between tags with its character references resolved. */
+export function decodeText(text: string): string {
+	return text.includes("&") ? decodeHTML(text) : text;
+}
+
+/** A part of a text, and what takes its place. */
+export type TextEdit = { readonly start: number; readonly end: number; readonly text: string };
+
+/** A text with its edits made, which must not overlap. */
+export function editText(text: string, edits: readonly TextEdit[]): string {
+	if (edits.length === 0) return text;
+	let result = "";
+	let rest = 0;
+	for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+		result += text.slice(rest, edit.start) + edit.text;
+		rest = edit.end;
+	}
+	return result + text.slice(rest);
+}

@@ -1,0 +1,81 @@
+/** What the value of an attribute is: an address that leads readers somewhere, one of a file that the page shows, or a list of such files with their sizes. */
+type AddressKind = "link" | "asset" | "source-set";
+
+/**
+ * The attributes that hold addresses, by element and by component of the theme. `cite` is not among them: no browser shows it, and many pages have a
+ * title there.
+ */
+const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
+	a: { href: "link", "xlink:href": "link" },
+	area: { href: "link" },
+	audio: { src: "asset" },
+	button: { formaction: "link" },
+	embed: { src: "asset" },
+	form: { action: "link" },
+	iframe: { src: "link" },
+	image: { href: "asset", "xlink:href": "asset" },
+	img: { src: "asset", srcset: "source-set" },
+	input: { formaction: "link", src: "asset" },
+	link: { href: "link", imagesrcset: "source-set" },
+	object: { data: "asset" },
+	source: { src: "asset", srcset: "source-set" },
+	track: { src: "asset" },
+	use: { href: "asset", "xlink:href": "asset" },
+	video: { src: "asset", poster: "asset" },
+	Card: { image: "asset" },
+	Image: { src: "asset" },
+	Link: { to: "link" },
+	Video: { src: "asset", poster: "asset" },
+	YouTube: { poster: "asset" },
+};
+
+/** React and the trees of HTML write the same names as `srcSet`, `xlinkHref` and `xLinkHref`. */
+function plainName(name: string): string {
+	return name.toLowerCase().replace(":", "");
+}
+
+const kinds: ReadonlyMap<string, AddressKind> = new Map(
+	Object.entries(attributes).flatMap(([element, own]) =>
+		Object.entries(own).map(([name, kind]) => [`${element} ${plainName(name)}`, kind]),
+	),
+);
+
+const names: ReadonlySet<string> = new Set(Object.values(attributes).flatMap((own) => Object.keys(own).map(plainName)));
+
+/** An attribute of an element or component, its name as HTML, React or a tree of HTML spells it. */
+export type WrittenAttribute = { readonly element: string; readonly name: string; readonly value: string };
+
+/** An address in the value of an attribute; `start` is where in it. */
+export type FoundAddress = { readonly kind: "link" | "image"; readonly href: string; readonly start: number };
+
+/** The addresses in the value of an attribute, in their order; none when it holds something else. */
+export function addressesIn({ element, name, value }: WrittenAttribute): FoundAddress[] {
+	if (!names.has(plainName(name))) return [];
+	const kind = kindOf(element, name);
+	if (kind === null) return [];
+	// A part of the same drawing.
+	if (element === "use" && value.startsWith("#")) return [];
+	if (kind !== "source-set") return [{ kind: kind === "link" ? "link" : "image", href: value, start: 0 }];
+	return [...value.matchAll(/(?<=^|,)\s*([^\s,]\S*?)(?=,?\s|,?$)/g)].map((match) => {
+		const [whole, href = ""] = match;
+		return { kind: "image", href, start: match.index + whole.length - href.length };
+	});
+}
+
+function kindOf(element: string, name: string): AddressKind | null {
+	const isComponent = /^[A-Z]|\./.test(element);
+	const known = kinds.get(`${isComponent ? element : element.toLowerCase()} ${plainName(name)}`);
+	// Whatever a component is: what it calls so is no text.
+	return known ?? (isComponent && name === "href" ? "link" : null);
+}
+
+/** The value of an attribute with its addresses replaced; the value itself when it has none. */
+export function mapAddresses(attribute: WrittenAttribute, replace: (address: FoundAddress) => string): string {
+	let rest = 0;
+	let mapped = "";
+	for (const address of addressesIn(attribute)) {
+		mapped += attribute.value.slice(rest, address.start) + replace(address);
+		rest = address.start + address.href.length;
+	}
+	return mapped + attribute.value.slice(rest);
+}
