@@ -17,6 +17,8 @@ export function mayHaveStyles(html: string): boolean {
 	return /style="|<style/i.test(html);
 }
 
+const none: readonly TextEdit[] = [];
+
 /** Makes a lifter for the HTML of one page. */
 export function createStyleLifter(html: string): StyleLifter {
 	const sheets: string[] = [];
@@ -30,16 +32,15 @@ export function createStyleLifter(html: string): StyleLifter {
 				sheet = null;
 				return [edit];
 			}
-			if (token.kind !== "start") return [];
+			if (token.kind !== "start") return none;
 			if (token.name === "style") sheet = token;
-			return token.attributes.flatMap(({ name, value, start, end }) => {
-				if (value === null || (name !== "style" && name !== "data-style")) return [];
-				const rule = ruleFor(value);
-				if (rule !== null) rules.add(rule);
-				return rule === null
-					? [{ start: start - 1, end, text: "" }]
-					: [{ start, end, text: `data-style="${value.replaceAll('"', "&quot;")}"` }];
-			});
+			const attribute = token.attributes.find(({ name }) => name === "style" || name === "data-style");
+			if (!attribute || attribute.value === null) return none;
+			const { value, start, end } = attribute;
+			const rule = ruleFor(value);
+			if (rule === null) return [{ start: start - 1, end, text: "" }];
+			rules.add(rule);
+			return [{ start, end, text: `data-style="${value.replaceAll('"', "&quot;")}"` }];
 		},
 		css: () => [...sheets, ...rules].map((text) => `${text}\n`).join(""),
 	};

@@ -1,5 +1,6 @@
 import { depthLimit } from "../lib/depth-limit.ts";
-import { editText, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
+import { editText, type HtmlToken, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
+import { addressNames } from "../page/html/address-attributes.ts";
 import { voidElements } from "../page/html/html-names.ts";
 import { createFactsReader, type RenderedFacts } from "../page/html/rendered-facts.ts";
 import { createStyleLifter, mayHaveStyles } from "./lift-styles.ts";
@@ -16,6 +17,10 @@ export type ReadContent = {
 	readonly isTooDeep: boolean;
 };
 
+const styleAttributes: ReadonlySet<string> = new Set(["style", "data-style"]);
+
+const readAttributes: ReadonlySet<string> = new Set([...addressNames, ...styleAttributes, "id", "name"]);
+
 /** Reads the HTML of a rendered page once for all purposes. One that is neither code nor has styles is not read at all. */
 export function readContent(html: string, page: { readonly isCode: boolean; readonly listedIds: readonly string[] }): ReadContent {
 	const hasStyles = mayHaveStyles(html);
@@ -25,14 +30,15 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
 	const edits: TextEdit[] = [];
 	let depth = 0;
 	let deepest = 0;
-	scanHtml(html, (token) => {
+	const read = (token: HtmlToken) => {
 		if (hasStyles) edits.push(...styles.read(token));
 		if (!page.isCode) return;
 		if (token.kind === "end") depth--;
 		if (token.kind !== "start") return;
 		facts.read(token);
 		if (!voidElements.has(token.name) && html[token.end - 2] !== "/") deepest = Math.max(deepest, ++depth);
-	});
+	};
+	scanHtml(html, read, { attributes: page.isCode ? readAttributes : styleAttributes });
 	return {
 		html: editText(html, edits),
 		css: styles.css(),

@@ -40,7 +40,8 @@ const kinds: ReadonlyMap<string, AddressKind> = new Map(
 	),
 );
 
-const names: ReadonlySet<string> = new Set(Object.values(attributes).flatMap((own) => Object.keys(own).map(plainName)));
+/** The names that such attributes have in HTML. */
+export const addressNames: ReadonlySet<string> = new Set(Object.values(attributes).flatMap((own) => Object.keys(own)));
 
 /** An attribute of an element or component, its name as HTML, React or a tree of HTML spells it. */
 export type WrittenAttribute = { readonly element: string; readonly name: string; readonly value: string };
@@ -50,7 +51,6 @@ export type FoundAddress = { readonly kind: "link" | "image"; readonly href: str
 
 /** The addresses in the value of an attribute, in their order; none when it holds something else. */
 export function addressesIn({ element, name, value }: WrittenAttribute): FoundAddress[] {
-	if (!names.has(plainName(name))) return [];
 	const kind = kindOf(element, name);
 	if (kind === null) return [];
 	// A part of the same drawing.

@@ -1,5 +1,5 @@
 import { decodeAttribute, type HtmlTag, htmlTags } from "../../lib/html-scanner.ts";
-import { addressesIn } from "./address-attributes.ts";
+import { addressesIn, addressNames } from "./address-attributes.ts";
 
 /** An address in the attribute of a tag. `start` and `end` enclose it in the text. */
 export type HtmlLink = {
@@ -12,20 +12,23 @@ export type HtmlLink = {
 
 /** The addresses in a tag, in their order; those of a `srcset` each on its own. */
 export function tagLinks({ name: element, attributes }: HtmlTag): HtmlLink[] {
-	return attributes.flatMap(({ name, value, valueStart }) => {
-		if (value === null) return [];
-		return addressesIn({ element, name, value }).map(({ kind, href, start }) => {
+	const links: HtmlLink[] = [];
+	for (const { name, value, valueStart } of attributes) {
+		if (value === null || !addressNames.has(name)) continue;
+		for (const { kind, href, start } of addressesIn({ element, name, value })) {
 			const at = valueStart + start;
-			return { kind, href: decodeAttribute(href), start: at, end: at + href.length };
-		});
-	});
+			links.push({ kind, href: decodeAttribute(href), start: at, end: at + href.length });
+		}
+	}
+	return links;
 }
 
 /** The ids that a tag has, and the name that links of older pages have in their place. */
 export function tagIds(tag: HtmlTag): string[] {
-	return tag.attributes.flatMap(({ name, value }) =>
-		value && (name === "id" || (name === "name" && tag.name === "a")) ? [decodeAttribute(value)] : [],
-	);
+	const ids: string[] = [];
+	for (const { name, value } of tag.attributes)
+		if (value && (name === "id" || (name === "name" && tag.name === "a"))) ids.push(decodeAttribute(value));
+	return ids;
 }
 
 /** The ids in HTML. */

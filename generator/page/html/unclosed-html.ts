@@ -40,7 +40,7 @@ function nextUnclosed(html: string, after: readonly string[], from: number): Htm
 			if (isUnclosed) found = token;
 			return !isUnclosed;
 		},
-		from,
+		{ from },
 	);
 	return found;
 }
