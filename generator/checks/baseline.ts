@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import { errorMessage, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
+import { jsonMistake } from "../lib/json-mistake.ts";
+import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { isContentCheck } from "../problems/content-checks.ts";
 
@@ -34,8 +35,8 @@ export function readBaseline(root: string): Baseline {
 	try {
 		const parsed: unknown = JSON.parse(text);
 		if (isBaselineFile(parsed)) return parsed.problems;
-	} catch (error) {
-		throw invalid(text, Number(/position (\d+)/.exec(errorMessage(error))?.[1] ?? 0));
+	} catch {
+		throw invalid(text, jsonMistake(text)?.offset ?? 0);
 	}
 	throw invalid(text, 0);
 }
@@ -136,7 +137,7 @@ function invalid(text: string, offset: number): SiteError {
 			severity: "error",
 			message: `\`${baselineName}\` is no list of known problems.`,
 			hint: "Write it again with `keyframe check --update-baseline`.",
-			at: { file: baselineName, ...positionAt(text, Math.min(offset, text.length)) },
+			at: { file: baselineName, ...positionAt(text, offset) },
 		},
 	]);
 }

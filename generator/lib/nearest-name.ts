@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** Candidates further apart than this share of the word are no help to the author. */
 const acceptedShare = 0.4;
 
@@ -68,12 +70,11 @@ function nearestIn(byLength: ReadonlyMap<number, readonly Folded[]>, name: strin
 	const { folded, pairs } = fold(name);
 	const accepted = Math.min(acceptedEdits, Math.max(1, Math.floor(name.length * acceptedShare)));
 	const scored: { name: string; distance: number }[] = [];
-	const distanceOf = editDistance(name.length + accepted, accepted);
 	for (let length = name.length - accepted; length <= name.length + accepted; length++) {
 		for (const candidate of byLength.get(length) ?? []) {
 			// An edit changes three pairs at most: most names are told apart without a look at their letters.
 			if (missingPairs(pairs, candidate.pairs) > accepted * 3) continue;
-			const distance = distanceOf(folded, candidate.folded);
+			const distance = editDistance(folded, candidate.folded);
 			if (distance <= accepted) scored.push({ name: candidate.name, distance });
 		}
 	}
@@ -95,49 +96,13 @@ function countBits(mask: number): number {
 	return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/**
- * Edit distance of two words with adjacent transpositions (optimal string alignment), for words that are
- * never longer than `length`; `limit + 1` as soon as it must be larger than `limit`. Only cells near the
- * diagonal are looked at, and rows are used again: this runs for thousands of names.
- */
-function editDistance(length: number, limit: number): (a: string, b: string) => number {
-	const tooFar = limit + 1;
-	const rows = [new Uint8Array(length + 2), new Uint8Array(length + 2), new Uint8Array(length + 2)] as const;
-	return (a, b) => {
-		let start = 0;
-		while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-		let endA = a.length;
-		let endB = b.length;
-		while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
-			endA--;
-			endB--;
-		}
-		const [sizeA, sizeB] = [endA - start, endB - start];
-		let [beforePrevious, previous, current]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]];
-		for (let j = 0; j <= sizeB; j++) previous[j] = Math.min(j, tooFar);
-		for (let i = 1; i <= sizeA; i++) {
-			const from = Math.max(1, i - limit);
-			const to = Math.min(sizeB, i + limit);
-			const left = a.charCodeAt(start + i - 1);
-			current[from - 1] = from === 1 ? Math.min(i, tooFar) : tooFar;
-			let smallest = current[from - 1] ?? tooFar;
-			for (let j = from; j <= to; j++) {
-				const right = b.charCodeAt(start + j - 1);
-				let best = (previous[j - 1] ?? tooFar) + (left === right ? 0 : 1);
-				const above = j <= i - 1 + limit ? (previous[j] ?? tooFar) + 1 : tooFar;
-				if (above < best) best = above;
-				const before = (current[j - 1] ?? tooFar) + 1;
-				if (before < best) best = before;
-				if (i > 1 && j > 1 && left === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === right) {
-					const swapped = (beforePrevious[j - 2] ?? tooFar) + 1;
-					if (swapped < best) best = swapped;
-				}
-				current[j] = Math.min(best, tooFar);
-				if (best < smallest) smallest = best;
-			}
-			if (smallest > limit) return tooFar;
-			[beforePrevious, previous, current] = [previous, current, beforePrevious];
-		}
-		return previous[sizeB] ?? tooFar;
-	};
+/** Edits between two words. Two letters in the wrong order are one mistake. */
+function editDistance(a: string, b: string): number {
+	const edits = distance(a, b);
+	return edits === 2 && isSwap(a, b) ? 1 : edits;
+}
+
+function isSwap(a: string, b: string): boolean {
+	const at = a.split("").findIndex((letter, index) => letter !== b[index]);
+	return a.length === b.length && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

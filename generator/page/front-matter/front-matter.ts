@@ -66,7 +66,10 @@ export function readFrontMatter(input: {
 	if (toml) {
 		const refused = problem(0, "Front matter in TOML is not supported.", "Write it as YAML between two `---` lines.", 3);
 		if (!lenient) return { ...none, problems: [refused] };
-		return { ...readEntries(readToml(toml.toml), { ...toml, yaml: "", text, file, lenient, problem }), body: blankTo(text, toml.end) };
+		const read = readToml(toml.toml);
+		const body = blankTo(text, toml.end);
+		if ("message" in read) return { ...none, body, problems: [problem(toml.start + read.offset, read.message, null)] };
+		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, lenient, problem }), body };
 	}
 	const language = opening?.[1]?.trim() ?? "";
 	if (!opening || (language !== "" && !(lenient && /^(?:ya?ml|json)$/i.test(language)))) {

@@ -1,4 +1,7 @@
+import { parse, TomlDate, TomlError, type TomlTable } from "smol-toml";
+import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { MappingEntry } from "./plain-mapping.ts";
+import { firstSentence } from "./yaml-problem.ts";
 
 /** `+++`, TOML, `+++`, as other generators have it. */
 const block = /^\+\+\+[ \t]*\n((?:[^\n]*\n)*?)\+\+\+[ \t]*(?=\n|$)/;
@@ -11,54 +14,32 @@ export function tomlBlock(text: string): { readonly toml: string; readonly start
 	return { toml, start: whole.indexOf("\n") + 1, end: whole.length };
 }
 
-/** Reads the plain values of TOML before its first table: texts, numbers, booleans, dates, and lists of texts within a line. Others are left out. */
-export function readToml(toml: string): readonly MappingEntry[] {
-	const entries = new Map<string, MappingEntry>();
-	let offset = 0;
-	for (const line of toml.split("\n")) {
-		if (/^\s*\[/.test(line)) break;
-		const [, name = "", source = ""] = /^["']?([\w-]+)["']?[ \t]*=[ \t]*(\S.*)$/.exec(line.trim()) ?? [];
-		const value = name === "" ? undefined : readValue(source);
-		if (value !== undefined && !entries.has(name)) entries.set(name, { name, value, source, offset });
-		offset += line.length + 1;
+/** What TOML says, or the first mistake in it: a sentence and the offset in the text. */
+export type TomlResult = { readonly entries: readonly MappingEntry[] } | { readonly message: string; readonly offset: number };
+
+/** Reads TOML. Dates are texts as in YAML; tables, which other generators have for themselves, are left out. */
+export function readToml(toml: string): TomlResult {
+	let table: TomlTable;
+	try {
+		table = parse(toml);
+	} catch (error) {
+		if (!(error instanceof TomlError)) throw error;
+		const lineStart =
+			toml
+				.split("\n")
+				.slice(0, error.line - 1)
+				.join("\n").length + (error.line > 1 ? 1 : 0);
+		const reason = error.message.replace(/^Invalid TOML document: /, "");
+		return { message: firstSentence(`The front matter is not TOML: ${reason}`), offset: lineStart + error.column - 1 };
 	}
-	return [...entries.values()];
+	const entries = Object.entries(table).flatMap(([name, value]): MappingEntry[] => {
+		if (isTable(value) || (Array.isArray(value) && value.some(isTable))) return [];
+		const key = new RegExp(`^[ \\t]*["']?${escapePattern(name)}["']?[ \\t]*=[ \\t]*(.*)`, "m").exec(toml);
+		return [{ name, value: value instanceof TomlDate ? value.toISOString() : value, source: key?.[1] ?? "", offset: key?.index ?? 0 }];
+	});
+	return { entries };
 }
 
-const text = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/;
-
-function readValue(source: string): unknown {
-	const quoted = text.exec(source);
-	if (quoted) return isEnd(source.slice(quoted[0].length)) ? textOf(quoted) : undefined;
-	const [, word = "", rest = ""] = /^([\w.:+-]+)(.*)$/.exec(source) ?? [];
-	if (word !== "" && isEnd(rest)) {
-		if (word === "true" || word === "false") return word === "true";
-		return /^[+-]?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word;
-	}
-	return source.startsWith("[") ? readList(source.slice(1)) : undefined;
-}
-
-function readList(source: string): string[] | undefined {
-	const values: string[] = [];
-	let rest = source.trimStart();
-	while (!rest.startsWith("]")) {
-		const item = text.exec(rest);
-		if (!item) return undefined;
-		values.push(textOf(item));
-		rest = rest.slice(item[0].length).trimStart();
-		if (rest.startsWith(",")) rest = rest.slice(1).trimStart();
-		else if (!rest.startsWith("]")) return undefined;
-	}
-	return isEnd(rest.slice(1)) ? values : undefined;
-}
-
-/** Whether nothing but a comment follows a value. */
-function isEnd(rest: string): boolean {
-	return /^\s*(?:#.*)?$/.test(rest);
-}
-
-function textOf([, double, single = ""]: RegExpExecArray): string {
-	return double === undefined
-		? single
-		: double.replace(/\\(.)/g, (whole, letter: string) => ({ n: "\n", t: "\t" })[letter] ?? (/["\\]/.test(letter) ? letter : whole));
+function isTable(value: unknown): boolean {
+	return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof TomlDate);
 }

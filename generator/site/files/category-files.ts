@@ -10,7 +10,7 @@ import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
 import { describeValue, expectation } from "../../problems/schema-issue.ts";
-import { parseYaml } from "./parse-yaml.ts";
+import { parseJson, parseYaml } from "./parse-yaml.ts";
 
 const schema = z.strictObject({
 	label: z.string().trim().min(1).optional(),
@@ -66,7 +66,7 @@ export function parseCategoryFile(
 		const { message, hint, length = 1 } = fault;
 		problems.push({ code: "category-invalid", severity: "error", message, hint, at: { file, ...positionAt(text, offset), length } });
 	};
-	const parsed = parseYaml(file.endsWith(".json") ? text.replaceAll("\t", " ") : text, 0);
+	const parsed = file.endsWith(".json") ? parseJson(text, 0) : parseYaml(text, 0);
 	if (!parsed.ok) {
 		report(parsed.offset, parsed);
 		return {};

@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import { jsonMistake } from "../../lib/json-mistake.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 
@@ -7,7 +8,13 @@ export type YamlResult =
 	| { readonly ok: true; readonly value: unknown }
 	| { readonly ok: false; readonly message: string; readonly hint: string | null; readonly offset: number };
 
-/** Reads the text of a YAML or JSON file. More than so many aliases are refused: they can make a few lines huge. */
+/** Reads JSON as leniently as YAML, which it is part of; mistakes are explained as those of JSON. */
+export function parseJson(text: string, maxAliasCount: number): YamlResult {
+	const parsed = parseYaml(text.replaceAll("\t", " "), maxAliasCount);
+	return parsed.ok ? parsed : { ...parsed, ...jsonMistake(text) };
+}
+
+/** Reads the text of a YAML file. More than so many aliases are refused: they can make a few lines huge. */
 export function parseYaml(text: string, maxAliasCount: number): YamlResult {
 	const document = parseDocument(text, { schema: "core", prettyErrors: false, logLevel: "error" });
 	const [error] = document.errors;

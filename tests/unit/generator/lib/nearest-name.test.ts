@@ -7,6 +7,7 @@ test.each([
 	["tilte", ["title", "slug"], "title"],
 	["sidebarlabel", ["sidebar_label", "sidebar_position"], "sidebar_label"],
 	["a", ["b"], "b"],
+	["nmae", ["name", "nama"], "name"],
 	["docs/gettting-started.md", ["docs/getting-started.md", "docs/starting.md"], "docs/getting-started.md"],
 ])("%s among %j means %s", (name, candidates, nearest) => {
 	expect(nearestNames(name, candidates)).toEqual([nearest]);

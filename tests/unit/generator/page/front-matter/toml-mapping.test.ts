@@ -1,27 +1,47 @@
 import { expect, test } from "vitest";
 import { readToml, tomlBlock } from "../../../../../generator/page/front-matter/toml-mapping.ts";
 
-const valuesOf = (toml: string) => Object.fromEntries(readToml(toml).map(({ name, value }) => [name, value]));
-
-test("reads plain values up to the first table", () => {
+test("reads all values but tables", () => {
 	const toml = `title = "A \\"b\\"" # why
 path = 'C:\\d'
 "quoted-key" = 1.5
 draft = false
 date = 2024-03-05T10:00:00Z
-tags = ["a", 'b', ]
-nested = [["a"]]
-open = "no end
+day = 2024-03-05
+tags = [
+	"a", # the first
+	'b',
+]
+text = """
+two
+lines"""
 [extra]
 title = "other"
+[[authors]]
+name = "x"
 `;
-	expect(valuesOf(toml)).toEqual({
+	const read = readToml(toml);
+	expect("entries" in read && Object.fromEntries(read.entries.map(({ name, value }) => [name, value]))).toEqual({
 		title: 'A "b"',
 		path: "C:\\d",
 		"quoted-key": 1.5,
 		draft: false,
-		date: "2024-03-05T10:00:00Z",
+		date: "2024-03-05T10:00:00.000Z",
+		day: "2024-03-05",
 		tags: ["a", "b"],
+		text: "two\nlines",
+	});
+});
+
+test("says where a key stands, and how its value is written", () => {
+	const read = readToml('a = 1\nsidebar_position = "2"\n');
+	expect("entries" in read && read.entries[1]).toMatchObject({ name: "sidebar_position", source: '"2"', offset: 6 });
+});
+
+test("a mistake is told with its place", () => {
+	expect(readToml("a = 1\na = 2\n")).toEqual({
+		message: "The front matter is not TOML: trying to redefine an already defined table or value.",
+		offset: 6,
 	});
 });
 

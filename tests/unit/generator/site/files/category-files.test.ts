@@ -30,6 +30,12 @@ describe("a category file", () => {
 		expect(parse("")).toEqual({ value: {}, problems: [] });
 	});
 
+	test("with a mistake in JSON is told so in JSON's terms", () => {
+		expect(parse('{\n\t"label": "Guides"\n\t"position": 2\n}\n', "docs/a/_category_.json").problems).toEqual([
+			'2:18+1 A comma is missing behind this value. | Write `"label": "Guides",`.',
+		]);
+	});
+
 	test("with a wrong value or an unknown key keeps the rest", () => {
 		expect(parse("label: Guides\npostion: 2\ncollapsed: 'no'\nlink:\n  type: page\n")).toEqual({
 			value: { label: "Guides" },

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { jsonMistake } from "../../../../generator/lib/json-mistake.ts";
+import { positionAt } from "../../../../generator/lib/text-file.ts";
+
+test.each([
+	['{\n\t"label": "A"\n\t"position": 2\n}\n', '2:13 A comma is missing behind this value. Write `"label": "A",`.'],
+	['["a" "b"]', '1:4 A comma is missing behind this value. Write `["a",`.'],
+	['{"a" 1}', '1:4 A colon is missing behind this key. Write `{"a":`.'],
+	['{"a": 1', "1:7 A `{` is never closed. Add `}` where it ends."],
+	['{"a": [1}', "1:8 A `[` is never closed. Add `]` where it ends."],
+	['{"a": "x\n}', '1:7 A quote is opened here and never closed. Write `"x"`.'],
+	["{\"a\": 'x'}", '1:7 Texts stand in double quotes in JSON. Write `"x"`.'],
+	["{a: 1}", '1:2 Keys stand in double quotes in JSON. Write `"a"`.'],
+	["{“a”: 1}", '1:2 Keys stand in double quotes in JSON. Write `"a"`.'],
+	['{"a": ture}', "1:7 `ture` is not a value of JSON. Did you mean `true`?"],
+	['{"a": guides}', '1:7 `guides` is not a value of JSON. For the text, write `"guides"`.'],
+	['{"a": "b\\q"}', '1:7 `"b\\q"` has a `\\` that begins no escape. Write `\\\\` for the sign itself.'],
+	['{"a": 1,, "b": 2}', "1:9 `,` is too many here. Remove it."],
+	["// why\n{}", "1:1 JSON has no comments. Remove it."],
+	["", "1:1 The file is empty. Write `{}`."],
+	['{"a": }', "1:7 A value is missing here. Write it."],
+	['{"a": 1} x', '1:10 `x` is not a value of JSON. For the text, write `"x"`.'],
+	['{"a": 1} {}', "1:10 Nothing may follow the value. Remove what stands from here on."],
+	["[1]]", "1:4 `]` closes nothing. Remove it."],
+	['{"a": 1,}', null],
+	['{"a": [1, {"b": null}, "\\u00e9"], "c": -1.5e3}', null],
+])("%j", (text, expected) => {
+	const mistake = jsonMistake(text);
+	const at = positionAt(text, mistake?.offset ?? 0);
+	expect(mistake && `${at.line}:${at.column} ${mistake.message} ${mistake.hint}`).toBe(expected);
+});
