@@ -1,7 +1,7 @@
 import type { Message } from "esbuild";
+import { missingModulesName } from "../compat/missing-modules.ts";
 import type { Problem } from "../lib/problem.ts";
 import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
-import { lenientImportsName } from "./lenient-imports.ts";
 
 /**
  * What our plugins warn of, or found without an end to the bundling, and faults in style sheets, whose rules browsers leave out
@@ -19,7 +19,7 @@ export function bundleWarnings(warnings: readonly Message[], places: Parameters<
 		if (!isOwn && warning.id !== "css-syntax-error") return [];
 		// The rules of a CSS module were read, and their faults told, before.
 		if (warning.location?.file.startsWith("css-text:")) return [];
-		const code = isOwn && warning.pluginName !== lenientImportsName ? "browser-only" : "module-failed";
+		const code = isOwn && warning.pluginName !== missingModulesName ? "browser-only" : "module-failed";
 		return esbuildProblems({ errors: [atOpening(warning)] }, places).map((problem): Problem => {
 			const { message, hint } = problem;
 			return { ...problem, code, severity: "warning", ...(isOwn ? {} : (styleFault(message) ?? { message, hint })) };

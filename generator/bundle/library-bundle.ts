@@ -1,20 +1,19 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { transform } from "esbuild";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import { placeholderNamespace } from "../compat/missing-modules.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { bundleHome } from "./bundle-home.ts";
 import { type ImportedModule, importedModules, sharedFile } from "./imported-modules.ts";
-import { placeholderNamespace } from "./lenient-imports.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { siteFacts } from "./resolve-plugin.ts";
 import { buildForServer, outputFolder, type ServerBuild } from "./server-build.ts";
@@ -56,19 +55,18 @@ export async function bundleLibrary(
 	const theme = join(packageRoot(), "theme", "/");
 	const isOfTheme = sortedPages.length === 0 && sortedImports.every(({ path }) => path.startsWith(theme));
 	const home = bundleHome(config, { name: "server", isOfTheme });
-	const leniency = String(isLenient(config));
 	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
-	const key = hashKey(toolBuild, home.config.root, leniency, packages, siteFacts(config), ...requested);
+	const key = hashKey(toolBuild, home.config.root, config.policy.name, packages, siteFacts(config), ...requested);
 	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () => {
 		const content = { imports: sortedImports, pages: sortedPages };
-		return isLenient(config) ? buildLenient(home.config, content) : buildLibrary(home.config, content);
+		return buildWithPlaceholders(home.config, content);
 	});
 }
 
 type LibraryContent = { readonly imports: readonly ImportedModule[]; readonly pages: readonly ModulePage[] };
 
-/** The same where modules may fail: those at fault, or else all of the site's own, are left out for placeholders. */
-async function buildLenient(config: SiteConfig, content: LibraryContent) {
+/** Builds the library. Where the policy goes on after errors, placeholders take the place of the modules at fault, or else of all of the site's own. */
+async function buildWithPlaceholders(config: SiteConfig, content: LibraryContent) {
 	let { imports } = content;
 	const warnings: Problem[] = [];
 	const failed = new Set<string>();
@@ -79,7 +77,8 @@ async function buildLenient(config: SiteConfig, content: LibraryContent) {
 		} catch (error) {
 			const own = imports.filter(({ path, namespace }) => namespace === "file" && !path.startsWith(packageRoot()));
 			if (!(error instanceof SiteError) || own.length === 0) throw error;
-			warnings.push(...softenProblems(error.problems, "components that need it only show their content"));
+			config.policy.tolerate(error);
+			warnings.push(...config.policy.soften(error.problems, "components that need it only show their content"));
 			for (const { at } of error.problems) if (at) failed.add(join(config.root, at.file));
 			const culprits = own.filter(({ path }) => failed.has(path));
 			const replaced = new Set(culprits.length > 0 ? culprits : own);

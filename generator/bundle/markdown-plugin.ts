@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { PartialMessage, Plugin } from "esbuild";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
@@ -21,7 +21,7 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 					import("../page/compile/compile-page.ts"),
 					import("../page/markdown/engine.ts"),
 				]);
-				const compile = createPageCompiler(await referenceEngine(), { lenient: isLenient(config) });
+				const compile = createPageCompiler(await referenceEngine(), { policy: config.policy });
 				const result = await compile(
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
 					"",
@@ -35,9 +35,9 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 					const message = "Markdown that a component imports can hold no links and no code blocks.";
 					const hint = "Import it in the page, and pass it to the component.";
 					const problem: Problem = { code: "module-failed", severity: "error", message, hint, at: { file, ...unresolved } };
-					// A lenient site shows a placeholder; elsewhere nothing is published, and all else is checked.
-					if (isLenient(config)) return { errors: [messageOf(problem)] };
-					found.push(problem);
+					const fault = config.policy.moduleFault(problem);
+					if (fault.errors.length > 0) return { errors: fault.errors.map(messageOf) };
+					found.push(...fault.found);
 				}
 				codes.set(file, content);
 				return {

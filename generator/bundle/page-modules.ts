@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import type { Metafile } from "esbuild";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import { placeholderNamespace } from "../compat/missing-modules.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
 import { type ImportedModule, leaveOutImports, sharedFile, sharedName } from "./imported-modules.ts";
-import { placeholderNamespace } from "./lenient-imports.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
 import { soughtFiles } from "./sought-files.ts";
@@ -89,7 +89,7 @@ function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 }
 
 function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
-	return hashKey(toolBuild, config.root, String(isLenient(config)), packages, file, key);
+	return hashKey(toolBuild, config.root, config.policy.name, packages, file, key);
 }
 
 async function makePageModules(

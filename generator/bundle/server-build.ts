@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { placeInSource } from "./compiled-source.ts";
 import { importCycles } from "./import-cycles.ts";
+import { importedPrefix } from "./imported-modules.ts";
 import { islandPlugin } from "./island-plugin.ts";
-import { lenientImports } from "./lenient-imports.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
@@ -66,7 +66,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		banner: { js: input.banner },
 		plugins: [
 			...input.plugins,
-			...(isLenient(config) ? [lenientImports(config.root)] : []),
+			...config.policy.bundlerPlugins({ root: config.root, ownPrefix: importedPrefix }),
 			islandPlugin(config, packageRoot()),
 			stylePlugin(config, { found, withRules: true }),
 			assetPlugin(config, found),

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import { softenProblems } from "../lib/soften-problems.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { bundleLibrary, type LibraryBundle } from "./library-bundle.ts";
 import { packageFacts } from "./package-facts.ts";
@@ -51,7 +50,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		throw error;
 	});
 	removeOldModules(library.folder, prepared);
-	const errors = isLenient(config) ? softenProblems(prepared.errors, "the page is shown without its code") : prepared.errors;
+	const errors = config.policy.soften(prepared.errors, "the page is shown without its code");
 	const pageProblems = [...prepared.modules.values()].flatMap(({ problems }) => problems);
 	const sources = new Map(markdown.map((page) => [page.file, page]));
 	return {

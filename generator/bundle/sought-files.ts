@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Metafile } from "esbuild";
+import { placeholderNamespace } from "../compat/missing-modules.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
-import { placeholderNamespace } from "./lenient-imports.ts";
 
 /** Endings that an import may leave out. */
 const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];

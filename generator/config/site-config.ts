@@ -1,5 +1,8 @@
 import { join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
+import { policyNamed } from "../compat/policies.ts";
+import type { CompatPolicy } from "../compat/policy.ts";
+import { withinFolder } from "../lib/paths.ts";
 import type { CheckLevel } from "../problems/content-checks.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import type { ParsedConfig } from "./schema.ts";
@@ -41,7 +44,7 @@ export function fileInSite({ relativeDir }: CollectionConfig, path: string): str
 
 /** The other way round: the path within the collection's folder of a file that is given relative to the site root. */
 export function pathInCollection({ relativeDir }: CollectionConfig, file: string): string {
-	return relativeDir === "" ? file : file.slice(relativeDir.length + 1);
+	return withinFolder(relativeDir, file);
 }
 
 /** The configuration that the stages see: absolute paths, no optionals, frozen. */
@@ -89,8 +92,8 @@ export type SiteConfig = {
 	/** How checks count that the site weighs in its own way, by code. */
 	readonly checks: Readonly<Partial<Record<string, CheckLevel>>>;
 	readonly brokenLinks: "error" | "warn";
-	/** Mistakes in pages are warnings. */
-	readonly lenient: boolean;
+	/** What is read that was not written for this tool, and how mistakes in content count. */
+	readonly policy: CompatPolicy;
 	readonly strict: boolean;
 	readonly drafts: boolean;
 	readonly cache: boolean;
@@ -166,7 +169,7 @@ export function resolveSiteConfig(input: {
 		externalLinks: parsed.externalLinks,
 		checks: parsed.checks,
 		brokenLinks: parsed.brokenLinks,
-		lenient: parsed.lenient,
+		policy: policyNamed(configFile === null || parsed.lenient ? "compat" : "strict"),
 		strict: cli.strict,
 		drafts: cli.drafts,
 		cache: cli.cache,
@@ -182,9 +185,4 @@ function deepFreeze<T>(value: T): T {
 		for (const inner of Object.values(value)) deepFreeze(inner);
 	}
 	return value;
-}
-
-/** Whether mistakes in pages are warnings: the site says so, or it is a folder without a configuration, which was not written for this tool. */
-export function isLenient({ configFile, lenient }: Pick<SiteConfig, "configFile" | "lenient">): boolean {
-	return configFile === null || lenient;
 }

@@ -16,3 +16,8 @@ export function commonFolder(folders: readonly string[]): string {
 	while (!folders.every((folder) => `${folder}${sep}`.startsWith(common.endsWith(sep) ? common : common + sep))) common = dirname(common);
 	return common;
 }
+
+/** The path of a file within a folder that it lies in, both named with `/` from one root; the folder is empty for the root itself. */
+export function withinFolder(folder: string, file: string): string {
+	return folder === "" ? file : file.slice(folder.length + 1);
+}

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
-import { softenProblems } from "./soften-problems.ts";
 
 /** A source file as text: BOM stripped, line ends `\n`. `hash` is the SHA-256 of the bytes on disk. */
 export type TextFile = { readonly text: string; readonly hash: string };
@@ -20,19 +19,6 @@ export function readTextFile(path: string, file: string): TextFile | Problem {
 		return fileProblem(file, { code: "file-unreadable", message: `\`${file}\` cannot be read: ${errorMessage(error)}.`, hint: null });
 	}
 	return decodeTextFile(bytes, file);
-}
-
-/** The same for sites that may hold anything: a file in another encoding is read all the same, and comes with a warning. */
-export function readAnyTextFile(path: string, file: string): (TextFile & { readonly warning?: Problem }) | Problem {
-	const content = readTextFile(path, file);
-	if (!("code" in content) || content.code !== "file-encoding") return content;
-	const bytes = readFileSync(path);
-	const [first, second] = bytes;
-	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-	const encoding = isUtf16 ? (first === 0xff ? "UTF-16LE" : "UTF-16BE") : isUtf8(bytes) ? "UTF-8" : "Windows-1252";
-	const text = normalizeText(new TextDecoder(encoding).decode(bytes)).replaceAll("\0", "\uFFFD");
-	const [warning] = softenProblems([content], `it is read as ${encoding}`);
-	return { text: withoutHoleCharacters(text), hash: sha256(bytes), ...(warning ? { warning } : {}) };
 }
 
 /** The decoding half of `readTextFile`. */
@@ -63,7 +49,8 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	return { text: withoutHoleCharacters(text), hash: sha256(bytes) };
 }
 
-function normalizeText(decoded: string): string {
+/** Text without a byte order mark, with `\n` line ends. */
+export function normalizeText(decoded: string): string {
 	const text = decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded;
 	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
+import { compatPolicy } from "../compat/compat-policy.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceFile } from "./document.ts";
 import { documentId, titleFromId } from "./document.ts";
@@ -9,7 +10,7 @@ export function brokenDocument(source: SourceFile): Document {
 	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
-/** A page of a lenient site that cannot be read: its text as it is written, with the warnings that say why. */
+/** A page that cannot be read: its text as it is written, with the warnings that say why. */
 export function plainPage(source: SourceFile, key: string, problems: readonly Problem[]): CompiledPage {
 	const { document, text } = describe(source);
 	const { title } = document;
@@ -28,7 +29,7 @@ function describe(source: SourceFile): { document: Document; text: string } {
 	const { frontMatter, positions, body } = readFrontMatter({
 		text: source.text,
 		file: source.file,
-		lenient: true,
+		policy: compatPolicy,
 		inComment: source.kind === "tsx",
 	});
 	const document: Document = {

@@ -14,7 +14,7 @@ export type SourceFile = {
 	readonly text: string;
 	/** SHA-256 of the bytes, and of the partials where there are any. */
 	readonly hash: string;
-	/** What is wrong with the file of a lenient site, though it could be read. */
+	/** What is wrong with the file, though it could be read. */
 	readonly warning?: Problem;
 	/** Markdown that it imports, directly or through other such files, the data (JSON) that may stand in their headings, and the files that their code blocks show. */
 	readonly partials?: readonly PartialSource[];
@@ -96,7 +96,7 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
-	/** Of lenient sites: HTML with the same holes that takes the place of a module that fails. */
+	/** HTML with the same holes that takes the place of a module that fails, where the policy wants any. */
 	readonly fallback?: string;
 	/** HTML with the same holes of what stands before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;

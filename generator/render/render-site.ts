@@ -10,7 +10,6 @@ import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
-import { softenProblems } from "../lib/soften-problems.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { readNotation } from "../page/code/code-notation.ts";
 import type { Document, DocumentBody } from "../page/document.ts";
@@ -56,7 +55,7 @@ export type FinishedPage = {
 	readonly facts: RenderedFacts | null;
 };
 
-/** The outcome of a page's render; a page of a lenient site whose code failed comes with warnings. */
+/** The outcome of a page's render; a page whose fallback stands in for its code comes with warnings. */
 export type PageOutcome =
 	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
@@ -139,7 +138,9 @@ export async function renderPage(route: Route, props: PageProps, context: Render
 	const outcome = module === null ? null : await renderBody({ route, props, body, html: "", module }, context);
 	if (outcome?.ok || body.fallback === undefined) return outcome ?? { ok: false, problems: [] };
 	const plain = await renderBody({ route, props, body, html: body.fallback, module: null }, context);
-	return plain.ok ? { ...plain, problems: softenProblems(outcome?.problems ?? [], "its text is shown without its code") } : plain;
+	return plain.ok
+		? { ...plain, problems: context.config.policy.soften(outcome?.problems ?? [], "its text is shown without its code") }
+		: plain;
 }
 
 type RenderableBody = {

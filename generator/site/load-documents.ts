@@ -1,8 +1,7 @@
-import { isLenient, type SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
-import type { Problem, StageOutput } from "../lib/problem.ts";
-import { softenProblems } from "../lib/soften-problems.ts";
+import { hasErrors, type Problem, type StageOutput } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { brokenDocument, plainPage } from "../page/broken-document.ts";
 import type { CodeBlock, CompiledPage, Document, DocumentBody, SourceFile } from "../page/document.ts";
@@ -35,8 +34,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 		const outcome = await input.pool.run(compileTask(source, key, input.config));
 		if (!outcome.ok) {
 			const failure = processFailure(outcome.failure, source.file);
-			if (isLenient(input.config)) return storePlain(source, softenProblems([failure], "the page is shown as it is written"), input);
-			problems.push(failure);
+			const found = input.config.policy.soften([failure], "the page is shown as it is written");
+			if (!hasErrors(found)) return storePlain(source, found, input);
+			problems.push(...found);
 			return brokenDocument(source);
 		}
 		if (outcome.value.kind !== "compiled") {
@@ -105,13 +105,12 @@ export async function loadBody(
 }
 
 function compileTask(source: SourceFile, key: string, config: SiteConfig): PageTask {
-	return { kind: "compile", source, key, dialect: config.dialect, lenient: isLenient(config) };
+	return { kind: "compile", source, key, dialect: config.dialect, policy: config.policy.name };
 }
 
 /** Everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: SiteConfig): string {
-	const strictness = isLenient(config) ? "lenient" : "strict";
-	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, strictness, dialectKey(source, config));
+	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, config.policy.name, dialectKey(source, config));
 }
 
 /** What the page has of the site's dialect: a new value of a variable compiles those pages again that have any. */

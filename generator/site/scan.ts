@@ -1,22 +1,19 @@
 import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
-import { fileInSite, isLenient, pathInCollection } from "../config/site-config.ts";
+import { fileInSite, pathInCollection } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { softenProblems } from "../lib/soften-problems.ts";
-import { readAnyTextFile, readTextFile } from "../lib/text-file.ts";
-import { readIncludedCode } from "../page/code/included-code.ts";
+
+const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], config.root)];
+
 import type { SourceFile } from "../page/document.ts";
 import { importsFromRoot, readPartials } from "../page/partials.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
-
-/** The same without `_index.md`, which is the page of its folder for Hugo. */
-const ignoredButIndex = ignoredFolders.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern));
 
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
@@ -36,12 +33,9 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
 function sourcePaths(config: SiteConfig, collection: CollectionConfig, problems: Problem[]): string[] {
 	const outDir = relativePath(collection.dir, config.outDir);
-	// Components of another generator's site are not pages of this one.
-	const hasComponents = collection.layout === "page" && !isLenient(config);
-	const extensions = hasComponents ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
-	const ignore = [...(isLenient(config) ? ignoredButIndex : ignoredFolders), "**/*.island.tsx"];
+	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const { files, outside } = listFiles(collection.dir, { root: config.root, name: extensions, ignore });
+	const { files, outside } = listFiles(collection.dir, { root: config.root, name: config.policy.pageFiles(collection.layout), ignore });
 	problems.push(...outside.map((path) => linkOutside(fileInSite(collection, path))));
 	return files.sort(compareText).map((path) => fileInSite(collection, path));
 }
@@ -58,15 +52,14 @@ function linkOutside(file: string): Problem {
 
 /** Reads one source file. `file` is relative to the root. */
 export function readSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const lenient = isLenient(config);
-	const read = lenient ? readAnyTextFile : readTextFile;
-	const content: ReturnType<typeof readAnyTextFile> = read(`${config.root}/${file}`, file);
-	if ("code" in content) return (lenient && softenProblems([content], "it is left out")[0]) || content;
+	const { policy } = config;
+	const content = policy.readText(`${config.root}/${file}`, file);
+	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
-	const text = kind === "md" && !lenient ? content.text : importsFromRoot(content.text, config);
-	// Where other generators wrote them, pages of Markdown may be MDX.
-	const imported = kind === "md" && !isLenient(config) ? [] : readPartials(text, { file, root: config.root, aliasDir: config.aliasDir });
+	const mayImport = policy.mayImport(kind);
+	const text = mayImport ? importsFromRoot(content.text, config) : content.text;
+	const imported = mayImport ? readPartials(text, { file, root: config.root, aliasDir: config.aliasDir }) : [];
 	const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], config.root)];
 	return {
 		collection: collection.name,

@@ -4,6 +4,7 @@ import { escapeHtml } from "../../theme/contract/escape.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
 import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
+import { policyNamed } from "../compat/policies.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { createPageCompiler } from "../page/compile/compile-page.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
@@ -23,11 +24,13 @@ serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock
 	const engine = await loadEngine();
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
-	const compilerFor = ({ dialect: data, lenient }: CompileTask) => {
-		const key = JSON.stringify([lenient, data?.keys]);
+	const compilerFor = ({ dialect: data, policy }: CompileTask) => {
+		const key = JSON.stringify([policy, data?.keys]);
 		const known =
 			compilers.get(key) ??
-			loadDialect(data, drawDiagrams).then((dialect) => createPageCompiler(engine, { lenient, dialect, listLanguages }));
+			loadDialect(data, drawDiagrams).then((dialect) =>
+				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages }),
+			);
 		compilers.set(key, known);
 		return known;
 	};

@@ -1,6 +1,7 @@
 import type { PageProps } from "../../theme/contract/page.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
+import type { PolicyName } from "../compat/policy.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceFile } from "../page/document.ts";
@@ -22,8 +23,7 @@ export type CompileTask = {
 	readonly source: SourceFile;
 	readonly key: string;
 	readonly dialect: DialectData | null;
-	/** Faults in front matter are warnings. */
-	readonly lenient: boolean;
+	readonly policy: PolicyName;
 };
 
 /** Render a page. Files are absolute paths. */

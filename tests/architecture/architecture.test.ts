@@ -6,7 +6,7 @@ import { filesBelow, findCycles, parseModule, readModules, type SourceModule } f
 
 /**
  * The folders of the generator from the ground up: each may import itself and those above it in this
- * list. A file beside the folders stands for itself.
+ * list. A file beside the folders stands for itself; so do those files of a folder that need less than the rest of it, and which lower folders need.
  */
 const generatorLayers = [
 	"generator/lib",
@@ -15,6 +15,9 @@ const generatorLayers = [
 	"generator/workers/spare-processes.ts",
 	"generator/workers/process-pool.ts",
 	"generator/workers/process-failure.ts",
+	"generator/page/markdown/visit.ts",
+	"generator/page/source/hidden-signs.ts",
+	"generator/page/source/prose-lines.ts",
 	"generator/compat",
 	"generator/config",
 	"generator/page",

@@ -1,5 +1,6 @@
 import type { Nodes } from "mdast";
 import { beforeAll, describe, expect, test } from "vitest";
+import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import { type MarkdownEngine, nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
 import { commonmarkExamples, contentPages, gfmExamples, mdxExamples } from "./examples.ts";
@@ -59,7 +60,7 @@ describe("the engines give the same page", () => {
 		const source = { collection: "docs", file: "page.md", id: "page", kind, text, hash: "" };
 		const [own, expected] = await Promise.all(
 			[native, reference].map(async (engine) => {
-				const result = await createPageCompiler(engine, { lenient: false })(source, "key");
+				const result = await createPageCompiler(engine, { policy: strictPolicy })(source, "key");
 				if (!result.ok) return result;
 				const { document, body } = result.page;
 				// Where a link stands is a matter of the trees above.

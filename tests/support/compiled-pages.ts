@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import type { CompiledPage, CompileResult } from "../../generator/page/document.ts";
 import { nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
@@ -14,7 +15,7 @@ export async function compilePage(
 	options: { readonly id?: string; readonly engine?: "native" | "reference" } = {},
 ): Promise<CompileResult> {
 	const { id = "a", engine = "native" } = options;
-	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : referenceEngine()), { lenient: false });
+	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : referenceEngine()), { policy: strictPolicy });
 	return compiler({ collection: "docs", file: `docs/${id}.${kind}`, id, kind, text, hash: "hash" }, "the key");
 }
 

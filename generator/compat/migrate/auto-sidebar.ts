@@ -8,6 +8,7 @@ import { brokenDocument } from "../../page/broken-document.ts";
 import { type CategoryFile, parseCategoryFile } from "../../site/files/category-files.ts";
 import type { RoutedDocument } from "../../site/graph/site-graph.ts";
 import { folderSidebar } from "../../site/sidebars/folder-sidebar.ts";
+import { strictPolicy } from "../policies.ts";
 import type { SourceCollection } from "./collections.ts";
 import type { SourcePage } from "./source-pages.ts";
 
@@ -23,7 +24,7 @@ export function isAutoSidebar(
 		const path = ["json", "yml", "yaml"]
 			.map((ending) => join(collection.dir, folder, `_category_.${ending}`))
 			.find((file) => existsSync(file));
-		if (path !== undefined) categories.set(folder, parseCategoryFile(readFileSync(path, "utf8"), path, { problems, lenient: false }));
+		if (path !== undefined) categories.set(folder, parseCategoryFile(readFileSync(path, "utf8"), path, { problems, policy: strictPolicy }));
 	}
 	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
 	const parsed = siteSchema.parse({ title: "Site", collections: { docs: { dir: "docs", route: collection.route } } });

@@ -4,6 +4,7 @@ import { brokenDocument } from "../../page/broken-document.ts";
 import { documentId, type SourceFile, titleFromId } from "../../page/document.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
 import { buildRoutes } from "../../site/routes/routes.ts";
+import { strictPolicy } from "../policies.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
@@ -83,7 +84,7 @@ function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<PlannedPag
 
 /** Removes keys from a page's front matter whose values the generator refuses, and notes them. `text` is the page after its changes. */
 export function withoutRefusedKeys(text: string, where: { readonly file: string; readonly notes: Notes }): string {
-	const { problems } = readFrontMatter({ text, file: where.file, lenient: false });
+	const { problems } = readFrontMatter({ text, file: where.file, policy: strictPolicy });
 	const edits: Edits = {};
 	for (const problem of problems) {
 		const at = { file: where.file, line: problem.at?.line ?? 1 };

@@ -3,8 +3,8 @@ import { mendMdx } from "../../page/compile/mend-mdx.ts";
 import { type MarkdownEngine, referenceEngine } from "../../page/markdown/engine.ts";
 import { parseMdx } from "../../page/mdx/parse-mdx.ts";
 import { showSigns } from "../../page/source/hidden-signs.ts";
-import { unwrapMdxCode } from "../../page/source/mdx-code-blocks.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
+import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 
 /** What a Markdown file of Docusaurus, which reads `.md` as MDX, needs here. */
 export type PageFormat = {

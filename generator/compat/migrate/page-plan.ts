@@ -1,7 +1,7 @@
 import { componentNames } from "../../../theme/contract/component-names.ts";
 import { joinPath } from "../../../theme/contract/urls.ts";
 import { loadEngine, type MarkdownEngine } from "../../page/markdown/engine.ts";
-import { mdxAsMarkdown } from "../../page/source/mdx-as-markdown.ts";
+import { mdxAsMarkdown } from "../mdx/mdx-as-markdown.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { readPageFormat } from "./page-format.ts";

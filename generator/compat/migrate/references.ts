@@ -1,5 +1,5 @@
-import { unwrapMdxCode } from "../../page/source/mdx-code-blocks.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
+import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 
 /** What a reference is written as: a link or image (Markdown or attribute), or the module of an import. */
 export type ReferenceKind = "link" | "import";

@@ -17,38 +17,13 @@ export async function compileModule(parsed: Root, context: PageContext): Promise
 			[takeTree, parsed],
 			() => async (tree: Root) => {
 				const transformed = await transformPage(tree, context);
-				if (context.isLenient) context.fallback = await renderFallback(transformed, context);
+				context.fallback = await context.policy.fallback(() => renderFallback(transformed, context));
 				return transformed;
 			},
 		],
 		rehypePlugins: [],
 	});
-	const missing = checkComponents(code, context);
-	const complete = context.isLenient ? withReact(code) : code;
-	return missing.length === 0 ? complete : withPlaceholders(complete, missing);
-}
-
-/** The module with the names of React that it uses and neither imports nor makes: some tools give them to every page. */
-function withReact(code: string): string {
-	const used = new Set(
-		[...code.matchAll(/(?<![\w$.])(?:React(?=\.)|use(?:State|Effect|Ref|Memo|Callback|Reducer|Id|Context|LayoutEffect)(?=\())/g)].map(
-			([name]) => name,
-		),
-	);
-	const missing = [...used].filter((name) => !new RegExp(`\\b(?:import|const|let|var|function)\\b[^;=\\n]*\\b${name}\\b`).test(code));
-	const list = missing.map((name) => (name === "React" ? "default as React" : name)).join(", ");
-	return list === "" ? code : code.replace("\n//# sourceMappingURL", (comment) => `\nimport { ${list} } from "react";${comment}`);
-}
-
-/** Name of a module that stands in for the components of other tools, under any name; only the bundler of lenient sites knows it. */
-export const placeholderModule = "keyframe/placeholder";
-
-/** The module with placeholders for components that nobody brings. Its lines stay where they are: its source map is made. */
-function withPlaceholders(code: string, names: readonly string[]): string {
-	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${names.map((name) => `${name}: _placeholder.${name}`).join(", ")}};`;
-	return code
-		.replaceAll("..._provideComponents()", "..._provideComponents(), ..._placeholders")
-		.replace("\n//# sourceMappingURL", (comment) => placeholders + comment);
+	return context.policy.completeModule(code, checkComponents(code, context));
 }
 
 /** A plugin in place of the parser: the text was parsed before. */

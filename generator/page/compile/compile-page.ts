@@ -1,3 +1,4 @@
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import type { CompiledPartial, Document, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
@@ -18,29 +19,29 @@ import { normalizeSource } from "../source/normalize-source.ts";
 import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
-import { lenientCompiler } from "./lenient-compiler.ts";
+import { compileReadings } from "./compile-readings.ts";
 import { parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
 
-/** Makes a page compiler. With `lenient`, faults in front matter and components that nobody brings are warnings. */
+/** Makes a page compiler. */
 export function createPageCompiler(
 	engine: MarkdownEngine,
-	options: { readonly lenient: boolean; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
+	options: { readonly policy: CompatPolicy; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
 ): PageCompiler {
-	const { lenient, dialect = standardDialect, listLanguages } = options;
+	const { policy, dialect = standardDialect, listLanguages } = options;
 	const serializeHtml = createHtmlSerializer();
 	const compile: PageCompiler = async (source, key) => {
-		const front = readFrontMatter({ text: source.text, file: source.file, lenient, inComment: source.kind === "tsx" });
+		const front = readFrontMatter({ text: source.text, file: source.file, policy, inComment: source.kind === "tsx" });
 		// Front matter that does not end hides where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
-		const text = normalizeSource(front.body, source.kind, { dialect, isLenient: lenient });
+		const text = normalizeSource(front.body, source.kind, { dialect, policy });
 		const context = createPageContext({
 			file: source.file,
 			source: text,
 			dialect,
-			isLenient: lenient,
+			policy,
 			parseHtml: engine.parseHtml,
 			serializeHtml,
 		});
@@ -68,7 +69,7 @@ export function createPageCompiler(
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}
 	};
-	return lenient ? lenientCompiler(compile) : compile;
+	return compileReadings(compile, policy);
 }
 
 type Content = {
@@ -95,7 +96,7 @@ async function compileContent(
 			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
-			if (context.isLenient) context.fallback = await renderHtml(transformed, context);
+			context.fallback = await context.policy.fallback(() => renderHtml(transformed, context));
 			return compileTree(transformed, context);
 		},
 	};

@@ -1,12 +1,12 @@
 import type { Root } from "mdast";
-import { softenProblems } from "../../lib/soften-problems.ts";
+import { compatPolicy } from "../../compat/compat-policy.ts";
+import { mdxAsMarkdown } from "../../compat/mdx/mdx-as-markdown.ts";
 import type { CompiledPartial, PartialSource, SearchSection } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { mdxSigns } from "../mdx/mdx-signs.ts";
 import { fillProps } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
-import { mdxAsMarkdown } from "../source/mdx-as-markdown.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
 import { withPageNames } from "./compile-module.ts";
 import { compileProblem } from "./compile-problem.ts";
@@ -31,14 +31,14 @@ export async function compilePartials(
 	const contexts = new Map<string, PageContext>();
 	const frontMatters = new Map<string, object>();
 	for (const partial of partials) {
-		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, lenient: true });
+		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, policy: compatPolicy });
 		const context: PageContext = { ...page, file: partial.file, headings: [], sections: [], names: new Map(), fallback: null };
 		try {
 			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
 		} catch (error) {
 			const problem = compileProblem(error, partial.file, context.source);
-			page.problems.push(...(page.isLenient ? softenProblems([problem], "it is shown as it is written") : [problem]));
-			if (page.isLenient) compiled.push({ file: partial.file, code: plainModule(context.source) });
+			page.problems.push(...page.policy.soften([problem], "it is shown as it is written"));
+			compiled.push({ file: partial.file, code: plainModule(context.source) });
 		}
 		page.tabGroups = context.tabGroups;
 		contexts.set(partial.file, context);
@@ -73,9 +73,9 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 			? null
 			: await read(body, "mdx").catch((error: unknown) => {
 					if (isMarkdown && signs === "inline") return null;
-					if (!context.isLenient) throw error;
+					context.policy.tolerate(error);
 					const problem = compileProblem(error, context.file, context.source);
-					context.problems.push(...softenProblems([problem], "it is read as plain Markdown"));
+					context.problems.push(...context.policy.soften([problem], "it is read as plain Markdown"));
 					return null;
 				});
 	if (tree) return compile(tree, context, "mdx");

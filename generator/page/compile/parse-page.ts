@@ -4,8 +4,6 @@ import { takeHeads } from "../html/page-head.ts";
 import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
 import { parseMath } from "../markdown/math.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { readCodeGroups } from "../mdx/code-groups.ts";
-import { readHeadingMarks } from "../mdx/heading-marks.ts";
 import { transformJsx } from "../mdx/jsx-forms.ts";
 import { parseMdx } from "../mdx/parse-mdx.ts";
 import { exportedNames } from "../mdx/static-values.ts";
@@ -40,23 +38,20 @@ export async function parsePage(text: string, { kind, engine, context }: ParseOp
 		await openDetails(tree, text, (text) => parseText(text));
 		return tree;
 	}
-	const mends = context.isLenient || context.file.endsWith(".md");
-	const tree = await parseText(text, !mends).catch(async (error: unknown) => {
-		if (!mends) throw error;
-		const mended = await mendMdx(text, { file: context.file, mendsTags: context.isLenient }, parseText);
+	const repair = context.policy.mdxRepair(context.file);
+	const tree = await parseText(text, repair === "none").catch(async (error: unknown) => {
+		if (repair === "none") throw error;
+		const mended = await mendMdx(text, { file: context.file, mendsTags: repair === "tags" }, parseText);
 		// In `.md` such signs are what they are.
 		if (!context.file.endsWith(".md")) context.problems.push(...mended.problems);
 		context.problems.push(...mended.tags);
 		context.source = mended.text;
 		return mended.tree;
 	});
-	if (context.isLenient) {
-		readCodeGroups(tree);
-		readHeadingMarks(tree);
-	}
+	context.policy.prepareMdx(tree);
 	takeHeads(tree, context);
 	transformJsx(tree, context);
-	if (mends) showUndefinedNames(tree, context);
+	if (repair !== "none") showUndefinedNames(tree, context);
 	context.names = exportedNames(tree, context);
 	return tree;
 }

@@ -1,8 +1,8 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import { foreignNote } from "../../compat/note-kinds.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { AdmonitionKind } from "../markdown/dialect.ts";
-import { foreignNote } from "../markdown/foreign-kinds.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 import { restoreText } from "../markdown/restore-text.ts";
 import { SKIP, visit } from "../markdown/visit.ts";

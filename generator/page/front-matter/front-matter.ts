@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument } from "yaml";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type FrontMatter, isForeignKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
@@ -31,48 +31,48 @@ const depthLimit = 64;
 /** Aliases that one front matter may resolve; more is an expansion attack. */
 const aliasLimit = 100;
 
-const firstLineOpening = /^---([^\n-][^\n]*)?\n/;
-
-/** Below blank lines, too, where a key follows. */
-const anyOpening = /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/;
-
 const inCommentOpening = /^\/\*---[ \t]*\n/;
 
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it
- * is refused (and never executed), and so is TOML. With `lenient`, faults become warnings, what can be read in spite of them is, and plain
- * TOML and JSON are read without a word. A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
+ * is refused (and never executed), and so is TOML, unless the policy reads them. A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
  */
 export function readFrontMatter(input: {
 	readonly text: string;
 	readonly file: string;
-	readonly lenient: boolean;
+	readonly policy: CompatPolicy;
 	readonly inComment?: boolean;
 }): FrontMatterResult {
-	const { text, file, lenient } = input;
+	const result = readForms(input);
+	return { ...result, problems: input.policy.soften(result.problems) };
+}
+
+function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterResult {
+	const { text, file, policy } = input;
+	const forms = policy.frontMatter;
 	const none = { frontMatter: {}, values: {}, body: text, positions: {}, problems: [] };
-	const opening = (input.inComment ? inCommentOpening : lenient ? anyOpening : firstLineOpening).exec(text);
+	const opening = (input.inComment ? inCommentOpening : forms.opening).exec(text);
 	const toml = opening || input.inComment ? null : tomlBlock(text);
 	if (!opening && !toml) return none;
 	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({
 		code: "front-matter-syntax",
-		severity: lenient ? "warning" : "error",
+		severity: "error",
 		message,
 		hint,
 		at: { file, ...positionAt(text, offset), length },
 	});
 	if (toml) {
 		const refused = problem(0, "Front matter in TOML is not supported.", "Write it as YAML between two `---` lines.", 3);
-		if (!lenient) return { ...none, problems: [refused] };
+		if (!forms.toml) return { ...none, problems: [refused] };
 		const read = readToml(toml.toml);
 		const body = blankTo(text, toml.end);
 		if ("message" in read) return { ...none, body, problems: [problem(toml.start + read.offset, read.message, null)] };
-		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, lenient, problem }), body };
+		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, policy, problem }), body };
 	}
 	const language = opening?.[1]?.trim() ?? "";
-	if (!opening || (language !== "" && !(lenient && /^(?:ya?ml|json)$/i.test(language)))) {
+	if (!opening || !forms.languages.test(language)) {
 		return {
 			...none,
 			problems: [
@@ -89,9 +89,9 @@ export function readFrontMatter(input: {
 	}
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
-	const parsed = parseYaml({ yaml, start, text, file, lenient, problem });
+	const parsed = parseYaml({ yaml, start, text, file, policy, problem });
 	// What has no keys may be text between two rules.
-	return { ...parsed, body: lenient && parsed.isText ? text : blankTo(text, end) };
+	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
 
 /** The text with blank lines up to an offset. */
@@ -99,7 +99,7 @@ function blankTo(text: string, end: number): string {
 	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
 }
 
-type YamlInput = YamlText & { readonly file: string; readonly lenient: boolean };
+type YamlInput = YamlText & { readonly file: string; readonly policy: CompatPolicy };
 
 /** `isText` when there are problems and no key could be read. */
 type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & {
@@ -108,7 +108,7 @@ type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"
 };
 
 function parseYaml(input: YamlInput): YamlResult {
-	const { yaml, lenient, problem } = input;
+	const { yaml, policy, problem } = input;
 	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, values: {}, positions: {}, problems });
 	if (yaml.length > lengthLimit)
 		return failed(
@@ -120,7 +120,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	const read = readPlainMapping(yaml) ?? readMapping(input);
 	if (read === null) return failed();
 	if ("length" in read) return readEntries(read, input);
-	if (!lenient || nestingOffset(yaml) >= 0) return failed(...read.problems);
+	if (!policy.frontMatter.rescue || nestingOffset(yaml) >= 0) return failed(...read.problems);
 	const rescued = rescueMapping(yaml);
 	if (rescued.length === 0) return { ...failed(...read.problems), isText: true };
 	const { problems, ...result } = readEntries(rescued, input);
@@ -129,7 +129,7 @@ function parseYaml(input: YamlInput): YamlResult {
 }
 
 /** Validates the entries of a mapping. */
-function readEntries(read: readonly MappingEntry[], { start, text, file, lenient, problem }: YamlInput): YamlResult {
+function readEntries(read: readonly MappingEntry[], { start, text, file, policy, problem }: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
@@ -146,18 +146,16 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, lenient
 	for (const { key, inner, meant, ...issue } of issues) {
 		const offset = inner === null ? undefined : read.find(({ name }) => name === key)?.inner?.get(inner);
 		const found = { ...issue, at: offset === undefined ? (positions.get(key) ?? null) : place(offset, inner ?? "") };
-		problems.push(...(lenient ? softenProblems([found], meant === undefined ? "it is left out" : "it is read as what is meant") : [found]));
+		problems.push(...policy.soften([found], meant === undefined ? "it is left out" : "it is read as what is meant"));
 	}
-	if (lenient) {
-		const mended = Object.fromEntries(issues.flatMap(({ key, meant }) => (meant === undefined ? [] : [[key, meant] as const])));
-		return {
-			frontMatter: validateFrontMatter({ ...values, ...mended }, written).frontMatter,
-			values,
-			positions: Object.fromEntries(positions),
-			problems,
-		};
-	}
-	return { frontMatter, values, positions: Object.fromEntries(positions), problems };
+	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !policy.frontMatter.rescue ? [] : [[key, meant] as const]));
+	return {
+		frontMatter:
+			corrected.length === 0 ? frontMatter : validateFrontMatter({ ...values, ...Object.fromEntries(corrected) }, written).frontMatter,
+		values,
+		positions: Object.fromEntries(positions),
+		problems,
+	};
 }
 
 /** Entries of any YAML mapping; `null` when it is empty. */

@@ -1,4 +1,5 @@
 import type { Pluggable } from "unified";
+import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
 import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 
@@ -31,15 +32,7 @@ export type Dialect = {
 };
 
 const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
-	Object.entries({
-		note: "Note",
-		tip: "Tip",
-		info: "Info",
-		important: "Important",
-		warning: "Warning",
-		caution: "Caution",
-		danger: "Danger",
-	}).map(([kind, title]) => [kind, { title, like: kind }]),
+	[...admonitionTitles].map(([kind, title]) => [kind, { title, like: kind }]),
 );
 
 /** The dialect of a site that adds nothing. */

@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
@@ -20,8 +21,7 @@ export type PageContext = {
 	/** The text that was parsed: positions refer to it. */
 	source: string;
 	readonly dialect: Dialect;
-	/** Whether the folder was not written for this tool: components that nobody brings are warnings. */
-	readonly isLenient: boolean;
+	readonly policy: CompatPolicy;
 	readonly parseHtml: MarkdownEngine["parseHtml"];
 	readonly serializeHtml: HtmlSerializer;
 	readonly links: DocumentLink[];
@@ -55,13 +55,13 @@ export type PageContext = {
 	readonly components: { count: number };
 	/** HTML with holes of what stands before the truncate mark; `null` without one. */
 	excerpt: string | null;
-	/** Of lenient sites: HTML with the same holes that shows a page with code should its code fail. */
+	/** HTML with the same holes that shows a page with code should its code fail, where the policy wants any. */
 	fallback: string | null;
 };
 
 /** An empty context for a page. */
 export function createPageContext(
-	input: Pick<PageContext, "file" | "source" | "dialect" | "isLenient" | "parseHtml" | "serializeHtml">,
+	input: Pick<PageContext, "file" | "source" | "dialect" | "policy" | "parseHtml" | "serializeHtml">,
 ): PageContext {
 	const { file, source } = input;
 	return {

@@ -1,6 +1,5 @@
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { codeFigure } from "../code/code-block.ts";
 import { element } from "../components/element.ts";
@@ -120,7 +119,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		const place = attributePlace(attribute as Positioned, context.source);
 		// The content of a block is too long to name a link by.
 		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";
-		const written = { element: isForeignImage(node, attribute, context) ? "img" : (node.name ?? ""), name, value };
+		const written = { element: context.policy.isImagePath(node.name ?? "", attribute) ? "img" : (node.name ?? ""), name, value };
 		const mapped = mapAddresses(written, ({ kind, href, start }) => {
 			const at = place && placeAfter(place, value.slice(0, start));
 			return registerLink({ href, kind, text, node, ...at }, context);
@@ -134,15 +133,6 @@ function literalValue(attribute: JsxElement["attributes"][number]): string | nul
 	if (attribute.type !== "mdxJsxAttribute") return null;
 	if (typeof attribute.value === "string") return attribute.value;
 	return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(attribute.value?.value ?? "")?.[2] ?? null;
-}
-
-/** Whether an attribute is the path of a picture that the stand-in for a component of another tool shows. */
-function isForeignImage(
-	node: JsxElement,
-	{ name, value }: { readonly name: string; readonly value?: unknown },
-	{ isLenient }: PageContext,
-): boolean {
-	return isLenient && name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(node.name ?? "") === "image";
 }
 
 /** Replaces the literal addresses in a component's source by holes, so that they are checked and resolved like any other. */

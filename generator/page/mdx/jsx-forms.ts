@@ -1,8 +1,9 @@
 import type { Nodes, Root } from "mdast";
 import { componentNames } from "../../../theme/contract/component-names.ts";
-import { foreignKind } from "../../../theme/contract/foreign-components.ts";
+import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
@@ -75,11 +76,10 @@ export function warnHandler(name: string, node: Positioned, context: PageContext
 	warn(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
-/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a placeholder must take: none unless the page is read leniently. */
+/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a stand-in takes. */
 export function checkComponents(code: string, context: PageContext): readonly string[] {
 	if (context.source.includes("components=")) return [];
-	const { isLenient } = context;
-	const missing = new Set<string>();
+	const missing: MissingComponent[] = [];
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
 		const [object = ""] = name.split(".");
 		if (object === name && (componentNames as readonly string[]).includes(name)) continue;
@@ -88,16 +88,16 @@ export function checkComponents(code: string, context: PageContext): readonly st
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);
 		const known = [...new Set([...componentNames, ...imported])];
 		const offset = context.source.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
-		missing.add(object);
-		// The theme shows it as something of its own.
-		if (isLenient && foreignKind(name) !== null) continue;
-		context.problems.push({
+		const problem: Problem = {
 			code: "component-unknown",
-			severity: isLenient ? "warning" : "error",
-			message: `The component \`${name}\` is used but not imported${isLenient ? "; what is inside of it takes its place" : ""}.`,
-			hint: didYouMean(name, known) ?? `Import \`${name.split(".")[0]}\` at the top of the page.`,
+			severity: "error",
+			message: `The component \`${name}\` is used but not imported.`,
+			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
-		});
+		};
+		missing.push({ component: name, problem });
 	}
-	return isLenient ? [...missing] : [];
+	const { problems, standIns } = context.policy.missingComponents(missing);
+	context.problems.push(...problems);
+	return standIns;
 }

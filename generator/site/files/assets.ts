@@ -2,7 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
@@ -29,8 +29,7 @@ export function findAssets(
 ): ReadonlyMap<string, Asset> {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
-	// Other tools have the root of their addresses there.
-	const contentFolders = isLenient(config) ? config.collections.map((collection) => collection.relativeDir).filter(Boolean) : [];
+	const contentFolders = config.policy.assetRoots(config.collections.map((collection) => collection.relativeDir));
 	for (const document of documents) {
 		const { image } = document.frontMatter;
 		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {

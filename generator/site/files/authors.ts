@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { fileInSite, isLenient } from "../../config/site-config.ts";
+import { fileInSite } from "../../config/site-config.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
 import type { Document } from "../../page/document.ts";
 import { type Author, type AuthorReference, authorFile } from "../../page/front-matter/author-schema.ts";
@@ -20,14 +20,13 @@ const fileName = "authors.yml";
 
 /**
  * Finds the authors of pages: what a page says itself, over what `authors.yml` in the collection's folder
- * says of the key. Reports keys that are not there (`author-unknown`) and mistakes in the file (`authors-invalid`). Without a
- * configuration keys that are not there are names, as other tools have them, and of the file what is valid counts.
+ * says of the key. Reports keys that are not there (`author-unknown`) and mistakes in the file (`authors-invalid`). Where these are
+ * warnings, keys that are not there are names, and of the file what is valid counts.
  */
 export function findAuthors(config: SiteConfig, documents: readonly Document[]): StageOutput<PageAuthors> {
 	const problems: Problem[] = [];
 	const value = new Map<string, readonly Author[]>();
 	const files = new Map<string, ReadonlyMap<string, Author>>();
-	const lenient = isLenient(config);
 	for (const document of documents) {
 		const references = document.frontMatter.authors ?? legacyAuthor(document);
 		if (references.length === 0) continue;
@@ -35,10 +34,10 @@ export function findAuthors(config: SiteConfig, documents: readonly Document[]):
 		files.set(document.collection, known);
 		value.set(
 			document.file,
-			references.flatMap((reference) => resolveAuthor(reference, { document, known, problems, lenient })),
+			references.flatMap((reference) => resolveAuthor(reference, { document, known, problems, policy: config.policy })),
 		);
 	}
-	return { value, problems: lenient ? softenProblems(problems, "what is there is shown") : problems };
+	return { value, problems: config.policy.soften(problems, "what is there is shown") };
 }
 
 /** Older sites write one author in keys of its own: `author`, `author_url` or `authorURL`, and so on. */
@@ -55,23 +54,23 @@ function resolveAuthor(
 		readonly document: Document;
 		readonly known: ReadonlyMap<string, Author>;
 		readonly problems: Problem[];
-		readonly lenient: boolean;
+		readonly policy: CompatPolicy;
 	},
 ): Author[] {
 	const { key, name, ...own } = { name: undefined, ...reference };
 	if (key === undefined) return name === undefined ? [] : [{ ...own, name }];
 	const found = input.known.get(key);
 	if (found) return [{ ...found, ...own, name: name ?? found.name }];
-	if (input.lenient && input.known.size === 0) return [{ ...own, name: name ?? key }];
-	input.problems.push({
+	const problem: Problem = {
 		code: "author-unknown",
-		severity: input.lenient ? "warning" : "error",
-		message: `There is no author \`${key}\` in \`${fileName}\`${input.lenient ? "; the key is shown as the name" : ""}.`,
+		severity: "error",
+		message: `There is no author \`${key}\` in \`${fileName}\`.`,
 		hint: didYouMean(key, input.known.keys()) ?? `Add \`${key}:\` with a \`name\` to \`${fileName}\` in the folder of the collection.`,
 		at: input.document.frontMatterPositions.authors ?? null,
 		subject: key,
-	});
-	return input.lenient ? [{ ...own, name: name ?? key }] : [];
+	};
+	input.problems.push(...input.policy.unknownAuthor(problem, { hasFile: input.known.size > 0 }));
+	return [{ ...own, name: name ?? key }];
 }
 
 function readAuthors(config: SiteConfig, name: string, problems: Problem[]): ReadonlyMap<string, Author> {

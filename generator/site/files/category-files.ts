@@ -1,13 +1,13 @@
 import glob from "fast-glob";
 import { z } from "zod";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { categoryLink, className } from "../../config/sidebar-schema.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
-import { fileInSite, isLenient } from "../../config/site-config.ts";
+import { fileInSite } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
 import { describeValue, expectation } from "../../problems/schema-issue.ts";
 import { parseJson, parseYaml } from "./parse-yaml.ts";
@@ -29,14 +29,10 @@ export type CategoryFile = z.output<typeof schema>;
 /** The category files of a site, by collection and then by folder within it. */
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
 
-/** Keys of Docusaurus that show nothing here: of a category file, and of its `link`. */
-const foreignKeys = { file: ["customProps", "description", "key"], link: ["image", "keywords"] } as const;
-
-/** Reads the category files of all collections with automatic sidebars; reports what is wrong with them as `category-invalid`: warnings in a lenient site. */
+/** Reads the category files of all collections with automatic sidebars; reports what is wrong with them as `category-invalid`. */
 export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
-	const lenient = isLenient(config);
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || collection.sidebars !== "auto") continue;
 		const files = new Map<string, CategoryFile>();
@@ -44,11 +40,11 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 			const file = fileInSite(collection, path);
 			const content = readTextFile(`${config.root}/${file}`, file);
 			if ("code" in content) problems.push(content);
-			else files.set(path.slice(0, path.lastIndexOf("/")), parseCategoryFile(content.text, file, { problems, lenient }));
+			else files.set(path.slice(0, path.lastIndexOf("/")), parseCategoryFile(content.text, file, { problems, policy: config.policy }));
 		}
 		value.set(collection.name, files);
 	}
-	return { value, problems: lenient ? softenProblems(problems, "it is left out") : problems };
+	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
 function categoryPaths(collection: CollectionConfig): string[] {
@@ -60,7 +56,7 @@ function categoryPaths(collection: CollectionConfig): string[] {
 export function parseCategoryFile(
 	text: string,
 	file: string,
-	{ problems, lenient }: { readonly problems: Problem[]; readonly lenient: boolean },
+	{ problems, policy }: { readonly problems: Problem[]; readonly policy: CompatPolicy },
 ): CategoryFile {
 	const report = (offset: number, fault: { readonly message: string; readonly hint: string | null; readonly length?: number }) => {
 		const { message, hint, length = 1 } = fault;
@@ -71,7 +67,7 @@ export function parseCategoryFile(
 		report(parsed.offset, parsed);
 		return {};
 	}
-	const value = (lenient ? withoutForeignKeys(parsed.value) : parsed.value) ?? {};
+	const value = policy.categoryFile(parsed.value) ?? {};
 	const keyOffset = (key: PropertyKey) => Math.max(0, text.search(new RegExp(`\\b${escapePattern(String(key))}["']?\\s*:`)));
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
@@ -99,13 +95,4 @@ export function parseCategoryFile(
 	const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 	const rest = schema.safeParse(Object.fromEntries(entries.filter(([key]) => !broken.has(key))));
 	return rest.success ? rest.data : {};
-}
-
-function withoutForeignKeys(value: unknown): unknown {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-	const without = (from: object, keys: readonly string[]) =>
-		Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
-	const { link, ...rest } = without(value, foreignKeys.file);
-	if (link === undefined) return rest;
-	return { ...rest, link: typeof link === "object" && link !== null ? without(link, foreignKeys.link) : link };
 }

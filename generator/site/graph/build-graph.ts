@@ -1,11 +1,10 @@
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { CategoryFiles } from "../files/category-files.ts";
 import { aliasResolver } from "../links/alias-links.ts";
-import { lenientResolver } from "../links/lenient-links.ts";
 import { createLinkResolver } from "../links/link-resolver.ts";
 import { createSiteLinks } from "../links/site-links.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
@@ -57,7 +56,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		otherPaths: new Set(redirectedPaths(config, routed)),
 		generated: [...generated, ...categories.values()],
 	});
-	const resolve = aliasResolver(isLenient(config) ? lenientResolver(strictly, routed) : strictly, config);
+	const resolve = aliasResolver(config.policy.linkResolver(strictly, routed), config);
 	const links = createSiteLinks({ config, resolve, problems });
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
@@ -68,7 +67,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		sidebars,
 		problems,
 		draftIds,
-		isLenient: isLenient(config),
+		policy: config.policy,
 		byPath: new Map(routed.map((route) => [route.path, route])),
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};

@@ -1,13 +1,13 @@
 import { joinPath } from "../../../theme/contract/urls.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
-/** Resolves links that name a file as imports do (`@site/static/a.png`, `@site/docs/page.md`), and those by which another generator marks files (`pathname:///a.pdf`) where the folder was not written for this one. */
+/** Resolves links that name a file as imports do (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy reads in another way. */
 export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkResolver {
 	const plain = (href: string) => {
 		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
-		return isLenient(config) ? href.replace(/^pathname:\/\/(?=\/)/, "") : href;
+		return config.policy.plainHref(href);
 	};
 	return (href, kind, origin) => resolve(plain(href), kind, origin);
 }

@@ -1,5 +1,5 @@
 import { isExternal, withBase } from "../../../theme/contract/urls.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { Asset } from "../files/assets.ts";
@@ -88,8 +88,8 @@ export function createSiteLinks(context: {
 			const at = () => route.document.frontMatterPositions.tags ?? null;
 			return tags.map(({ label, permalink }) => {
 				// Other generators' permalinks are below a route of theirs.
-				if (!permalink?.startsWith("/") || isExternal(permalink) || (isLenient(config) && !resolve(permalink, "link", route).ok))
-					return { label, url: null };
+				if (!permalink?.startsWith("/") || isExternal(permalink)) return { label, url: null };
+				if (config.policy.dropsTagLink(() => resolve(permalink, "link", route).ok)) return { label, url: null };
 				const link = {
 					href: permalink,
 					kind: "link" as const,
@@ -148,7 +148,8 @@ function linkProblem(fault: LinkFault, { href, subject, at }: Link, config: Site
 	};
 }
 
-/** How a fault of a link counts. An unsafe link leads nowhere when it is only warned of: so it does in folders that were not written for this tool. */
-export function linkSeverity(code: LinkFault["code"], { brokenLinks, configFile }: SiteConfig): "error" | "warning" {
-	return brokenLinks === "error" || (code === "link-unsafe" && configFile !== null) ? "error" : "warning";
+/** How a fault of a link counts. */
+export function linkSeverity(code: LinkFault["code"], { brokenLinks, policy }: SiteConfig): "error" | "warning" {
+	if (code === "link-unsafe") return policy.unsafeLinks;
+	return brokenLinks === "error" ? "error" : "warning";
 }

@@ -3,9 +3,8 @@ import type { PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarCategory, SidebarNode } from "../../../theme/contract/sidebar.ts";
 import { joinPath, withBase } from "../../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import type { SidebarSource, Sidebars } from "../sidebars/sidebar.ts";
@@ -48,7 +47,11 @@ export function categoryPages(input: {
 	return pages;
 }
 
-function takenAddress(config: SiteConfig, item: SidebarCategoryInput, by: { readonly path: string; readonly other: string }): Problem[] {
+function takenAddress(
+	config: SiteConfig,
+	item: SidebarCategoryInput,
+	by: { readonly path: string; readonly other: string },
+): readonly Problem[] {
 	const slug = item.link?.type === "generated-index" ? item.link.slug : undefined;
 	const label = { text: item.label, key: "label" };
 	const isConfigured = config.configSources.some(({ text }) => text.includes(item.label));
@@ -59,7 +62,7 @@ function takenAddress(config: SiteConfig, item: SidebarCategoryInput, by: { read
 		hint: 'Give the category another `slug`, or let it lead to that page: `link: { type: "doc", id: … }`.',
 		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
 	};
-	return isLenient(config) ? softenProblems([problem], "the category has none") : [problem];
+	return config.policy.soften([problem], "the category has none");
 }
 
 /** The routes of the pages that are made for categories. */

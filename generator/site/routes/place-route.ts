@@ -1,5 +1,6 @@
 import type { PageLink } from "../../../theme/contract/page.ts";
 import { toggleTrailingSlash } from "../../../theme/contract/urls.ts";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
@@ -14,8 +15,7 @@ export type PlacingContext = {
 	readonly byId: ReadonlyMap<string, RoutedDocument>;
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
-	/** The pages were not written for this tool: wrong names are warnings and have no effect. */
-	readonly isLenient?: boolean;
+	readonly policy: CompatPolicy;
 	/** Takes what is wrong with the front matter. */
 	readonly problems: Problem[];
 };
@@ -28,9 +28,9 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Pick
 	if (isUnknown) {
 		const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
 		const problem = unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at });
-		context.problems.push(context.isLenient ? { ...problem, severity: "warning" } : problem);
+		context.problems.push(...context.policy.soften([problem]));
 	}
-	const wanted = isUnknown && context.isLenient ? undefined : written;
+	const wanted = isUnknown ? undefined : written;
 	const all = places.get(route.url) ?? [];
 	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
 	return {
@@ -56,12 +56,13 @@ function neighbour(
 	const own = [...context.byId.values()].filter((other) => other.collection.name === collection);
 	const [nearest] = isPath ? pathSuggester(() => context.byPath.keys())(id) : [];
 	const meant = isPath ? nearest && `Did you mean \`${nearest}\`?` : suggestDoc(id, own);
-	context.problems.push({
+	const problem: Problem = {
 		code: "pagination-unknown",
-		severity: context.isLenient ? "warning" : "error",
+		severity: "error",
 		message: `Couldn't find any doc with ${isPath ? "path" : "id"} \`${id}\`, which \`${key}\` names.`,
 		hint: meant ?? "Name the id or the path of a page, or write `null` for none.",
 		at: route.document.frontMatterPositions[key] ?? null,
-	});
+	};
+	context.problems.push(...context.policy.soften([problem]));
 	return standard;
 }

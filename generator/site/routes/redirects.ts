@@ -1,7 +1,6 @@
 import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/contract/urls.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Redirect, RoutedDocument } from "../graph/site-graph.ts";
 import type { OpenAnchor, OpenFile } from "../links/open-anchor.ts";
@@ -57,7 +56,7 @@ export function buildRedirects(input: {
 			const code = "redirect-invalid" as const;
 			const rest = suggestions.length === 0 ? {} : { suggestions };
 			const found = { code, severity: "error", message, hint, at: redirect.at(side), subject, ...rest } as const;
-			problems.push(...(isLenient(config) ? softenProblems([found], "it is left out") : [found]));
+			problems.push(...config.policy.soften([found], "it is left out"));
 			return [];
 		};
 		const path = stripHtmlSuffix(from);
@@ -134,7 +133,7 @@ function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[])
 		(route.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
 			const at = () => route.document.frontMatterPositions.redirect_from ?? null;
 			// Other tools take such an address without its slash.
-			return { from: isLenient(config) ? from.replace(/^(?=[^/])/, "/") : from, to: route.path, page: route, at };
+			return { from: config.policy.redirectFrom(from), to: route.path, page: route, at };
 		}),
 	);
 	return [...fromConfig, ...fromPages];

@@ -1,22 +1,21 @@
 import { decodePath, joinPath, withBase } from "../../../theme/contract/urls.ts";
-import { type CollectionConfig, isLenient, type SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { addressIds } from "./address-ids.ts";
 
 /**
  * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Pages at fault get
- * addresses that are free, so that what leads to them is not at fault, too. Without a configuration these are warnings, and the pages are there.
+ * addresses that are free, so that what leads to them is not at fault, too.
  */
 export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
-	const lenient = isLenient(config);
+	const { policy } = config;
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
@@ -28,18 +27,17 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const addressId = addressIdOf(document);
 		const slugProblem = checkSlug(document, collection.fileNames === "dated" ? "" : folderOf(addressId));
-		if (slugProblem) problems.push(...(lenient ? softenProblems([slugProblem], "another address is used") : [slugProblem]));
+		if (slugProblem) problems.push(...policy.soften([slugProblem], "another address is used"));
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const plain = routePath({ ...safe, collection, ownPages });
 		const wanted = withSlashRule(plain, config.trailingSlash);
 		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
-		const isOther = lenient && isSlashTwin(wanted, other?.path ?? "");
-		const route = routeAt(other && !isOther ? freePath(wanted, taken) : wanted);
+		const route = routeAt(other && policy.collide(wanted, other.path) ? freePath(wanted, taken) : wanted);
 		if (other) {
 			const problem = duplicate(routeAt(wanted), other);
-			problems.push(...(lenient ? softenProblems([problem], `\`${document.file}\` is at \`${route.path}\``) : [problem]));
+			problems.push(...policy.soften([problem], `\`${document.file}\` is at \`${route.path}\``));
 		}
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);
@@ -54,11 +52,6 @@ export function collisionKey(path: string): string {
 		.toLowerCase()
 		.replace(/(?<=.)\/$/, "")
 		.normalize("NFC");
-}
-
-/** Whether paths differ in their final slash alone: most hosts can tell them apart. */
-function isSlashTwin(a: string, b: string): boolean {
-	return a === `${b}/` || b === `${a}/`;
 }
 
 /** The path with a number that makes it free. */

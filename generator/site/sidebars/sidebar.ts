@@ -7,11 +7,9 @@ import {
 } from "../../../theme/contract/sidebar.ts";
 import { isExternal } from "../../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { isLenient, type SiteConfig } from "../../config/site-config.ts";
-import { splitNumberPrefix } from "../../lib/file-names.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import type { CategoryFiles } from "../files/category-files.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
@@ -63,9 +61,7 @@ export function buildSidebars(input: {
 	for (const route of routes) {
 		const own = documents.get(route.collection.name) ?? new Map<string, RoutedDocument>();
 		documents.set(route.collection.name, own.set(route.document.id, route));
-		const plainId = route.document.id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name);
-		// Other tools have no numbers in ids.
-		if (isLenient(config) && !own.has(plainId)) own.set(plainId, route);
+		for (const alias of config.policy.idAliases(route.document.id)) if (!own.has(alias)) own.set(alias, route);
 	}
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
@@ -87,7 +83,7 @@ export function buildSidebars(input: {
 	}
 	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
 	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
-	return { sidebars, indexes, places, problems: isLenient(config) ? softenProblems(problems, "the entry is left out") : problems };
+	return { sidebars, indexes, places, problems: config.policy.soften(problems, "the entry is left out") };
 }
 
 /** Names of all sidebars, in the order of the configuration. */

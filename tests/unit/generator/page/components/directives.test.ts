@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
 import { normalizeDirectiveOpeners } from "../../../../../generator/page/components/directives.ts";
 import type { PageCompiler } from "../../../../../generator/page/document.ts";
@@ -35,7 +36,7 @@ describe.each(["native", "reference"] as const)("directives, read by the %s engi
 	let compiler: PageCompiler;
 
 	beforeAll(async () => {
-		compiler = createPageCompiler(name === "native" ? await nativeEngine() : await referenceEngine(), { lenient: false });
+		compiler = createPageCompiler(name === "native" ? await nativeEngine() : await referenceEngine(), { policy: strictPolicy });
 	});
 
 	/** HTML and warnings (`line:column message`) of a page. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
+import type { CompatPolicy } from "../../../../../generator/compat/policy.ts";
 import { readFrontMatter } from "../../../../../generator/page/front-matter/front-matter.ts";
 import { shortProblem } from "../../../../support/printed-problems.ts";
 
-function read(text: string, options: { readonly lenient?: boolean; readonly inComment?: boolean } = {}) {
-	return readFrontMatter({ text, file: "docs/a.md", lenient: false, ...options });
+function read(text: string, options: { readonly policy?: CompatPolicy; readonly inComment?: boolean } = {}) {
+	return readFrontMatter({ text, file: "docs/a.md", policy: strictPolicy, ...options });
 }
 
 /** Front matter with these lines, followed by a line of content. */
@@ -85,10 +88,10 @@ describe("values of the wrong type", () => {
 	});
 
 	test("a lenient reader warns and goes on", () => {
-		const { problems, frontMatter } = read(page("title: 1", "slug: a"), { lenient: true });
+		const { problems, frontMatter } = read(page("title: 1", "slug: a"), { policy: compatPolicy });
 		expect(problems.map((problem) => problem.severity)).toEqual(["warning"]);
 		expect(frontMatter).toEqual({ title: "1", slug: "a" });
-		expect(read('---\ntitle: "a\n---\n', { lenient: true }).problems.map((problem) => problem.severity)).toEqual(["warning"]);
+		expect(read('---\ntitle: "a\n---\n', { policy: compatPolicy }).problems.map((problem) => problem.severity)).toEqual(["warning"]);
 	});
 });
 

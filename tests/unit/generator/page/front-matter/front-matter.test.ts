@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
+import type { CompatPolicy } from "../../../../../generator/compat/policy.ts";
 import { decodeTextFile } from "../../../../../generator/lib/text-file.ts";
 import { readFrontMatter } from "../../../../../generator/page/front-matter/front-matter.ts";
 import { shortProblem } from "../../../../support/printed-problems.ts";
 
-function read(text: string, options: { readonly lenient?: boolean; readonly inComment?: boolean } = {}) {
-	return readFrontMatter({ text, file: "docs/a.md", lenient: false, ...options });
+function read(text: string, options: { readonly policy?: CompatPolicy; readonly inComment?: boolean } = {}) {
+	return readFrontMatter({ text, file: "docs/a.md", policy: strictPolicy, ...options });
 }
 
 /** Front matter with these lines, followed by a line of content. */
@@ -156,7 +159,7 @@ describe("keys that objects have by themselves", () => {
 	});
 
 	test("a lenient reader ignores them, and stays clean", () => {
-		const { frontMatter, problems } = read(page("title: a", "__proto__: { polluted: 1 }"), { lenient: true });
+		const { frontMatter, problems } = read(page("title: a", "__proto__: { polluted: 1 }"), { policy: compatPolicy });
 		expect(frontMatter).toEqual({ title: "a" });
 		expect("polluted" in frontMatter).toBe(false);
 		expect(problems).toMatchObject([{ severity: "warning" }]);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
 import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
 
 /** The headings (`id: text`) and the sections for search of an MDX page with partials and data. */
 async function summary(text: string, partials: Readonly<Record<string, string>> = {}, name: "native" | "reference" = "native") {
-	const compile = createPageCompiler(await (name === "native" ? nativeEngine() : referenceEngine()), { lenient: false });
+	const compile = createPageCompiler(await (name === "native" ? nativeEngine() : referenceEngine()), { policy: strictPolicy });
 	const result = await compile(
 		{
 			collection: "docs",

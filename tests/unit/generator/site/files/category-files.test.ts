@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import type { Problem } from "../../../../../generator/lib/problem.ts";
 import { parseCategoryFile, readCategoryFiles } from "../../../../../generator/site/files/category-files.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -8,7 +9,7 @@ import { temporarySite } from "../../../../support/site.ts";
 /** What a category file says, and what is wrong with it. */
 function parse(text: string, file = "docs/a/_category_.yml") {
 	const problems: Problem[] = [];
-	return { value: parseCategoryFile(text, file, { problems, lenient: false }), problems: problems.map(shortProblem) };
+	return { value: parseCategoryFile(text, file, { problems, policy: strictPolicy }), problems: problems.map(shortProblem) };
 }
 
 describe("a category file", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../../support/documents.ts";
@@ -173,6 +174,6 @@ test("a tag leads to the page that its permalink names; one that leads nowhere i
 	expect(problems.map(({ at, message }) => `${at?.line} ${message}`)).toEqual([
 		"2 The tag “Three” with `/gone` leads nowhere: there is no page or static file `/gone`.",
 	]);
-	const bare = graphOf(tagged, { config: { ...config, configFile: null } });
+	const bare = graphOf(tagged, { config: { ...config, policy: compatPolicy } });
 	expect(bare.problems).toEqual([]);
 });

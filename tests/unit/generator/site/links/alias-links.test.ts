@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { aliasResolver } from "../../../../../generator/site/links/alias-links.ts";
 import type { LinkResolver } from "../../../../../generator/site/links/resolved-link.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -19,8 +20,8 @@ test("an alias names a static file by its address and any other by its path", ()
 	expect(plain("@site/docs/page.md", { aliasDir: join(config.root, "website") })).toBe("/website/docs/page.md");
 });
 
-test("other addresses stay, and the mark of another generator counts without a configuration only", () => {
+test("other addresses stay, and the mark of another generator counts in the compat policy only", () => {
 	expect(plain("./a.md")).toBe("./a.md");
 	expect(plain("pathname:///a.pdf")).toBe("pathname:///a.pdf");
-	expect(plain("pathname:///a.pdf", { configFile: null })).toBe("/a.pdf");
+	expect(plain("pathname:///a.pdf", { policy: compatPolicy })).toBe("/a.pdf");
 });

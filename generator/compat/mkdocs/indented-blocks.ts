@@ -1,5 +1,5 @@
-import { standardDialect } from "../markdown/dialect.ts";
-import { capitalized, foreignNote } from "../markdown/foreign-kinds.ts";
+import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
+import { capitalized, foreignNote } from "../note-kinds.ts";
 
 /** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
@@ -50,7 +50,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 	const title = behind ?? alone;
 	if (note !== undefined) {
 		const { like, title: usual } = foreignNote(name) ?? {
-			like: standardDialect.admonitions.has(name.toLowerCase()) ? name : "note",
+			like: admonitionTitles.has(name.toLowerCase()) ? name : "note",
 			title: capitalized(name),
 		};
 		return { indent, opening: `> [!${like.toUpperCase()}] ${title || usual}`, prefix: ">   " };

@@ -1,8 +1,28 @@
-import { decodePath, joinPath, splitHref } from "../../../theme/contract/urls.ts";
-import { pathInCollection } from "../../config/site-config.ts";
-import { folderOf } from "../../lib/paths.ts";
-import type { RoutedDocument } from "../graph/site-graph.ts";
-import type { LinkResolver, ResolvedLink } from "./resolved-link.ts";
+import { decodePath, joinPath, splitHref } from "../../theme/contract/urls.ts";
+import { folderOf, withinFolder } from "../lib/paths.ts";
+
+/** What of a page tells which links mean it. */
+export type LinkedPage = {
+	readonly path: string;
+	readonly url: string;
+	readonly collection: { readonly route: string; readonly relativeDir: string };
+	readonly document: {
+		readonly file: string;
+		readonly anchors: readonly string[];
+		readonly links: readonly { readonly href: string; readonly kind: "link" | "image" }[];
+	};
+};
+
+/** What of an answer tells whether another address is to be tried. */
+export type LinkAnswer = {
+	readonly ok: boolean;
+	readonly url?: string;
+	readonly code?: string;
+	readonly open?: { readonly isLikely: boolean };
+};
+
+/** Resolves the links of pages, or (`null`) of the configuration. */
+export type Resolver<Page, Answer> = (href: string, kind: "link" | "image", origin: Page | null) => Answer;
 
 /** Folders that an address may have in front of a page's own path. */
 const droppedFolders = 5;
@@ -13,17 +33,20 @@ const droppedFolders = 5;
  * generator, without the numbers that order files, or below a folder of the page's path. What stands in front of a page's path counts as such where
  * most links with it lead to a page then. Anchors may be made by other rules: those with the same letters are found.
  */
-export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDocument[]): LinkResolver {
+export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAnswer>(
+	resolve: Resolver<Page, Answer>,
+	routes: readonly Page[],
+): Resolver<Page, Answer> {
 	const byUrl = new Map(routes.map((route) => [route.url, route]));
 	const pages = pageIndex(routes);
 	let prefixes: ReadonlySet<string> | null = null;
 
 	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
 
-	const elsewhere = (href: string, origin: RoutedDocument | null): RoutedDocument | null => {
+	const elsewhere = (href: string, origin: Page | null): Page | null => {
 		// Some generators take what has no slash in front for a path of the site as well.
 		if (!href.startsWith("/")) {
-			const fromRoot = (origin: RoutedDocument) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
+			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
 			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
 		}
 		prefixes ??= commonPrefixes(
@@ -37,7 +60,7 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 	};
 
 	/** An address below the root, or below a folder above the page (`content`), where the site that it was written for may begin. */
-	const belowFolder = ({ path }: RoutedDocument, href: string): RoutedDocument | null => {
+	const belowFolder = ({ path }: Page, href: string): Page | null => {
 		const folders = path.split("/").slice(1, -1);
 		const written = splitHref(href).path;
 		const wanted = decodePath(written) ?? written;
@@ -48,14 +71,14 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 		return null;
 	};
 
-	const withAnchor = (resolved: ResolvedLink): ResolvedLink => {
+	const withAnchor = (resolved: Answer): Answer => {
 		const isDoubtful = resolved.ok ? resolved.open && !resolved.open.isLikely : resolved.code === "anchor-broken";
 		const { path, query, fragment } = splitHref(resolved.url ?? "");
-		const document = byUrl.get(path)?.document;
-		if (!isDoubtful || !document || !fragment) return resolved;
+		const route = byUrl.get(path);
+		if (!isDoubtful || !route || !fragment) return resolved;
 		const wanted = letters(decodePath(fragment) ?? fragment);
-		const found = document.anchors.filter((anchor) => letters(anchor) === wanted);
-		return found.length === 1 ? { ok: true, url: `${path}${query}#${found[0]}`, asset: null } : resolved;
+		const found = route.document.anchors.filter((anchor) => letters(anchor) === wanted);
+		return found.length === 1 ? resolve(`${route.path}${query}#${found[0]}`, "link", null) : resolved;
 	};
 
 	return (href, kind, origin) => {
@@ -73,14 +96,14 @@ export function lenientResolver(resolve: LinkResolver, routes: readonly RoutedDo
 }
 
 /** Pages by the forms of their address that links may have; forms that several pages share are left out. */
-function pageIndex(routes: readonly RoutedDocument[]): ReadonlyMap<string, RoutedDocument> {
-	const index = new Map<string, RoutedDocument | null>();
+function pageIndex<Page extends LinkedPage>(routes: readonly Page[]): ReadonlyMap<string, Page> {
+	const index = new Map<string, Page | null>();
 	for (const route of routes) {
 		const { collection, document } = route;
-		for (const form of new Set([route.path, `${collection.route}${pathInCollection(collection, document.file)}`].map(plainPath)))
+		for (const form of new Set([route.path, `${collection.route}${withinFolder(collection.relativeDir, document.file)}`].map(plainPath)))
 			index.set(form, index.has(form) ? null : route);
 	}
-	return new Map([...index].filter((entry): entry is [string, RoutedDocument] => entry[1] !== null));
+	return new Map([...index].filter((entry): entry is [string, Page] => entry[1] !== null));
 }
 
 /** `/docs/01-app/x.md#y`: the ways to take folders off its front, as the path that is left. */
@@ -93,9 +116,9 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 }
 
 /** The path that a relative address means, within the collection of the page that it stands in. */
-function besideOf({ collection, document }: RoutedDocument, href: string): string {
+function besideOf({ collection, document }: LinkedPage, href: string): string {
 	const { path } = splitHref(href);
-	return joinPath(folderOf(pathInCollection(collection, document.file)), decodePath(path) ?? path);
+	return joinPath(folderOf(withinFolder(collection.relativeDir, document.file)), decodePath(path) ?? path);
 }
 
 /** A path without what differs between generators: ending, index, numbers in front of names, case. */
@@ -112,7 +135,7 @@ function plainPath(path: string): string {
 /** The prefixes without which at least half of the broken links that begin with them lead to a page. Nothing in front always counts. */
 function commonPrefixes<Link>(
 	links: readonly Link[],
-	candidatesOf: (link: Link) => readonly { readonly prefix: string; readonly route: RoutedDocument | undefined }[],
+	candidatesOf: (link: Link) => readonly { readonly prefix: string; readonly route: LinkedPage | undefined }[],
 ): ReadonlySet<string> {
 	const counts = new Map<string, { found: number; all: number }>();
 	for (const link of links) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertIndentedBlocks } from "../../../../../generator/page/source/indented-blocks.ts";
+import { convertIndentedBlocks } from "../../../../../generator/compat/mkdocs/indented-blocks.ts";
 
 test.each([
 	["a note", '!!! note "Title"\n    Text\n\nAfter', "> [!NOTE] Title\n>   Text\n\nAfter"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertTemplateLinks } from "../../../../../generator/page/source/template-links.ts";
+import { convertTemplateLinks } from "../../../../../generator/compat/templates/template-links.ts";
 
 test.each([
 	["[a]({% link b/c.md %})", "[a](/b/c.md)"],

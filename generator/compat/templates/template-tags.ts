@@ -1,5 +1,5 @@
-import { standardDialect } from "../markdown/dialect.ts";
-import { foreignNote } from "../markdown/foreign-kinds.ts";
+import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
+import { foreignNote } from "../note-kinds.ts";
 
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
@@ -120,7 +120,7 @@ function isTab(name: string): boolean {
 /** The kind of note that a tag stands for: by its name, or by what it says of itself. */
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
 	const known = (name: string) => {
-		if (standardDialect.admonitions.has(name)) return { like: name, title: null };
+		if (admonitionTitles.has(name)) return { like: name, title: null };
 		return foreignNote(name);
 	};
 	const name = tag.name.toLowerCase();

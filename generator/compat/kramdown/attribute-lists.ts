@@ -1,4 +1,4 @@
-import { mapProse } from "./prose-lines.ts";
+import { mapProse } from "../../page/source/prose-lines.ts";
 
 const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))`;
 
@@ -26,7 +26,7 @@ const tocLine = /^[ \t]{0,3}(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{[ \t]*>?t
  * Takes out what other tools write into their Markdown for themselves: the lists of attributes of Kramdown and
  * Python-Markdown, of which ids of headings (also those of Docsify, `:id=name`) and sizes of images stay, and places for a table of contents. Lines keep their numbers.
  */
-export function takeForeignMarks(source: string): string {
+export function convertAttributeLists(source: string): string {
 	const hasToc = /^[ \t]{0,3}(?:@?\[\[?_?TOC_?\]|\$\{toc\}|\{\{[ \t]*>?toc)/im.test(source) && !/^ {0,3}\[toc\]:/im.test(source);
 	const hasIds = source.includes(" :id=");
 	if (!hasToc && !hasIds && !/\{:|\{[ \t]*[#.\w]/.test(source)) return source;

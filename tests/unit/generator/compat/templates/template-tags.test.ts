@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertTemplateTags } from "../../../../../generator/page/source/template-tags.ts";
+import { convertTemplateTags } from "../../../../../generator/compat/templates/template-tags.ts";
 
 test.each([
 	["a note by its style", '{% hint style="success" %}\na\n{% endhint %}', ":::tip\na\n:::"],

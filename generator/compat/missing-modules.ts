@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { packageRoot } from "../lib/package-root.ts";
-import { placeholderModule } from "../page/compile/compile-module.ts";
-import { importedPrefix } from "./imported-modules.ts";
 
 /** Name of the plugin, by which its warnings are told from others. */
-export const lenientImportsName = "keyframe-lenient-imports";
+export const missingModulesName = "keyframe-missing-modules";
+
+/** Name of a module that stands in for the components of other tools, under any name. */
+export const placeholderModule = "keyframe/placeholder";
 
 /** Namespace of modules that stand in for others. */
 export const placeholderNamespace = "placeholder";
@@ -27,18 +28,18 @@ function placeholder(path: string): string {
 const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 
 /**
- * For folders that were not written for this tool: an import that cannot be resolved is a warning, and
- * components that show what they can take its place. A path with a slash in front begins at the root. Must come before the plugins that resolve.
+ * An import that cannot be resolved is a warning, and components that show what they can take its place. A path with a slash in front begins at the
+ * root (absolute). Modules whose name begins with `ownPrefix` are never missing. Must come before the plugins that resolve.
  */
-export function lenientImports(root: string): Plugin {
+export function missingModules({ root, ownPrefix }: { readonly root: string; readonly ownPrefix: string }): Plugin {
 	return {
-		name: lenientImportsName,
+		name: missingModulesName,
 		setup(build) {
 			const asked = new Set<string>();
 			const aliased = new Set<string>();
 			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
 				const key = JSON.stringify([path, args.importer, args.namespace, args.resolveDir, args.kind]);
-				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(importedPrefix)) return undefined;
+				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(ownPrefix)) return undefined;
 				// What pages import is asked for again, by the plugin that bundles it once for all of them.
 				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
 				// The file that an alias stands for is told by the alias.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertJsxAttributes } from "../../../../../generator/page/source/jsx-attributes.ts";
+import { convertJsxAttributes } from "../../../../../generator/compat/mdx/jsx-attributes.ts";
 
 test.each([
 	['<b style={{ color: "red" }}>', '<b style="color:red">'],

@@ -1,0 +1,20 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
+import { sha256 } from "../lib/hash.ts";
+import type { Problem } from "../lib/problem.ts";
+import { normalizeText, readTextFile, type TextFile } from "../lib/text-file.ts";
+import { softenProblems } from "./soften-problems.ts";
+
+/** Reads a text file in any encoding; what is not UTF-8 comes with a warning. `file` is the name to report. */
+export function readAnyTextFile(path: string, file: string): (TextFile & { readonly warning?: Problem }) | Problem {
+	const content = readTextFile(path, file);
+	if (!("code" in content) || content.code !== "file-encoding") return content;
+	const bytes = readFileSync(path);
+	const [first, second] = bytes;
+	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+	const encoding = isUtf16 ? (first === 0xff ? "UTF-16LE" : "UTF-16BE") : isUtf8(bytes) ? "UTF-8" : "Windows-1252";
+	const text = normalizeText(new TextDecoder(encoding).decode(bytes)).replaceAll("\0", "\uFFFD");
+	const [warning] = softenProblems([content], `it is read as ${encoding}`);
+	return { text: withoutHoleCharacters(text), hash: sha256(bytes), ...(warning ? { warning } : {}) };
+}

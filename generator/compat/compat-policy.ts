@@ -1,0 +1,71 @@
+import { foreignKind } from "../../theme/contract/foreign-components.ts";
+import { splitNumberPrefix } from "../lib/file-names.ts";
+import { readAnyTextFile } from "./any-text-file.ts";
+import { withoutIdleKeys } from "./docusaurus/category-file.ts";
+import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
+import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
+import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { completeModule } from "./mdx/complete-module.ts";
+import { pageReadings } from "./mdx/page-readings.ts";
+import { readCodeGroups } from "./mintlify/code-groups.ts";
+import { missingModules } from "./missing-modules.ts";
+import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
+import type { CompatPolicy } from "./policy.ts";
+import { softenProblems } from "./soften-problems.ts";
+import { convertTemplateLinks } from "./templates/template-links.ts";
+import { convertTemplateTags } from "./templates/template-tags.ts";
+
+/** The policy of folders that were not written for this tool: every file becomes a page, and mistakes are warnings that say what is shown instead. */
+export const compatPolicy: CompatPolicy = {
+	name: "compat",
+	soften: softenProblems,
+	tolerate() {},
+	readText: readAnyTextFile,
+	// Components of another generator's site are not pages of this one.
+	pageFiles: () => /\.(?:md|mdx|markdown)$/i,
+	// `_index.md` is the page of its folder for Hugo.
+	ignoredFiles: (patterns) => patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)),
+	// Where other generators wrote them, pages of Markdown may be MDX.
+	mayImport: () => true,
+	// Other tools have the root of their addresses there.
+	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
+	categoryFile: withoutIdleKeys,
+	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
+	frontMatter: {
+		// Below blank lines, too, where a key follows.
+		opening: /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/,
+		languages: /^(?:ya?ml|json)?$/i,
+		toml: true,
+		rescue: true,
+	},
+	readings: pageReadings,
+	prepareSource: (text, kind) =>
+		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
+	mdxRepair: () => "tags",
+	prepareMdx(tree) {
+		readCodeGroups(tree);
+		readHeadingMarks(tree);
+	},
+	fallback: (render) => render(),
+	completeModule,
+	missingComponents: (missing) => ({
+		// The theme shows those that it knows by name as something of its own.
+		problems: softenProblems(
+			missing.filter(({ component }) => foreignKind(component) === null).map(({ problem }) => problem),
+			"what is inside of it takes its place",
+		),
+		standIns: [...new Set(missing.map(({ component }) => component.split(".")[0] ?? ""))],
+	}),
+	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(component) === "image",
+	bundlerPlugins: (site) => [missingModules(site)],
+	moduleFault: (problem) => ({ errors: [problem], found: [] }),
+	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
+	linkResolver: withLinkFallbacks,
+	unsafeLinks: "warning",
+	dropsTagLink: (leads) => !leads(),
+	// Most hosts can tell addresses apart that differ in their final slash alone.
+	collide: (path, other) => path !== `${other}/` && other !== `${path}/`,
+	// Other tools have no numbers in ids.
+	idAliases: (id) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name)],
+	redirectFrom: (path) => path.replace(/^(?=[^/])/, "/"),
+};

@@ -1,0 +1,26 @@
+import { placeholderModule } from "../missing-modules.ts";
+
+/** A page's module with the names of React that it uses and neither imports nor makes, which some tools give to every page, and with stand-ins for components, by name. Its lines stay where they are: its source map is made. */
+export function completeModule(code: string, standIns: readonly string[]): string {
+	const complete = withReact(code);
+	if (standIns.length === 0) return complete;
+	const entries = standIns.map((name) => `${name}: _placeholder.${name}`).join(", ");
+	const placeholders = `\nimport _placeholder from "${placeholderModule}";\nconst _placeholders = {${entries}};`;
+	return beforeMap(complete.replaceAll("..._provideComponents()", "..._provideComponents(), ..._placeholders"), placeholders);
+}
+
+function withReact(code: string): string {
+	const used = new Set(
+		[...code.matchAll(/(?<![\w$.])(?:React(?=\.)|use(?:State|Effect|Ref|Memo|Callback|Reducer|Id|Context|LayoutEffect)(?=\())/g)].map(
+			([name]) => name,
+		),
+	);
+	const missing = [...used].filter((name) => !new RegExp(`\\b(?:import|const|let|var|function)\\b[^;=\\n]*\\b${name}\\b`).test(code));
+	const list = missing.map((name) => (name === "React" ? "default as React" : name)).join(", ");
+	return list === "" ? code : beforeMap(code, `\nimport { ${list} } from "react";`);
+}
+
+/** Text behind the code of a module, in front of its source map. */
+function beforeMap(code: string, added: string): string {
+	return code.replace("\n//# sourceMappingURL", (comment) => added + comment);
+}

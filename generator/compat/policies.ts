@@ -1,0 +1,43 @@
+import { readTextFile } from "../lib/text-file.ts";
+import { compatPolicy } from "./compat-policy.ts";
+import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
+import type { CompatPolicy, PolicyName } from "./policy.ts";
+
+/** The policy of sites that were written for this tool: mistakes are errors, and what is written is read as it is. */
+export const strictPolicy: CompatPolicy = {
+	name: "strict",
+	soften: (problems) => problems,
+	tolerate(error) {
+		throw error;
+	},
+	readText: readTextFile,
+	pageFiles: (layout) => (layout === "page" ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i),
+	ignoredFiles: (patterns) => patterns,
+	mayImport: (kind) => kind !== "md",
+	assetRoots: () => [],
+	categoryFile: (value) => value,
+	unknownAuthor: (problem) => [problem],
+	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
+	readings: (page) => [page],
+	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
+	mdxRepair: (file) => (file.endsWith(".md") ? "signs" : "none"),
+	prepareMdx() {},
+	fallback: async () => null,
+	completeModule: (code) => code,
+	missingComponents: (missing) => ({ problems: missing.map(({ problem }) => problem), standIns: [] }),
+	isImagePath: () => false,
+	bundlerPlugins: () => [],
+	moduleFault: (problem) => ({ errors: [], found: [problem] }),
+	plainHref: (href) => href,
+	linkResolver: (resolve) => resolve,
+	unsafeLinks: "error",
+	dropsTagLink: () => false,
+	collide: () => true,
+	idAliases: () => [],
+	redirectFrom: (path) => path,
+};
+
+/** The policy of a name, which is all that other processes need to be told of it. */
+export function policyNamed(name: PolicyName): CompatPolicy {
+	return name === "strict" ? strictPolicy : compatPolicy;
+}
