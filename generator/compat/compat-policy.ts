@@ -41,6 +41,8 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
+	// Others are for the tool that the page was written for.
+	reportsFenceWord: (hint) => hint !== null,
 	mdxRepair: () => "tags",
 	prepareMdx(tree) {
 		readCodeGroups(tree);

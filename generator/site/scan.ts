@@ -5,9 +5,7 @@ import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-
-const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], config.root)];
-
+import { readIncludedCode } from "../page/code/included-code.ts";
 import type { SourceFile } from "../page/document.ts";
 import { importsFromRoot, readPartials } from "../page/partials.ts";
 import { listFiles } from "./list-files.ts";

@@ -1,7 +1,6 @@
 import type { Code, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { folderOf } from "../../lib/paths.ts";
-import { softenProblems } from "../../lib/soften-problems.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
@@ -78,7 +77,7 @@ function fileMissing(
 ): void {
 	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 	const problem = { code: "code-file-missing", severity: "error", message, hint, at: { file: context.file, line, column } } as const;
-	context.problems.push(...(context.isLenient ? softenProblems([problem], "the block is empty") : [problem]));
+	context.problems.push(...context.policy.soften([problem], "the block is empty"));
 }
 
 /** Lines from within a file begin where the least indented of them does. */
