@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { readIncludedCode } from "../../../../../generator/page/code/included-code.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
 import { nativeEngine } from "../../../../../generator/page/markdown/engine.ts";
