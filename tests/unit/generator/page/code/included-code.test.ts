@@ -1,3 +1,4 @@
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { expect, test } from "vitest";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { readIncludedCode } from "../../../../../generator/page/code/included-code.ts";
@@ -11,10 +12,10 @@ const files = {
 };
 
 /** Compiles `docs/a.md` of a site with the files above. */
-async function compile(markdown: string, lenient = false) {
+async function compile(markdown: string, policy = strictPolicy) {
 	const text = markdown.replaceAll("§", "```");
 	const partials = readIncludedCode([{ file: "docs/a.md", text }], temporarySite(files));
-	const compiler = createPageCompiler(await nativeEngine(), { lenient });
+	const compiler = createPageCompiler(await nativeEngine(), { policy });
 	const result = await compiler({ collection: "docs", file: "docs/a.md", id: "a", kind: "md", text, hash: "", partials }, "key");
 	const problems = result.ok ? result.page.document.problems : result.problems;
 	return {
@@ -52,7 +53,7 @@ test("a block that has code keeps it", async () => {
 });
 
 test("in a folder without a configuration a missing file is a warning", async () => {
-	const { problems } = await compile("§ts file=./none.ts\n§\n", true);
+	const { problems } = await compile("§ts file=./none.ts\n§\n", compatPolicy);
 	expect(problems).toHaveLength(1);
 	expect(problems[0]).toMatch(/^warning 1:1 .*; the block is empty\. /);
 });
