@@ -1,5 +1,5 @@
-import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { readIncludedCode } from "../../../../../generator/page/code/included-code.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
