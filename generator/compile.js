@@ -1,5 +1,6 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight
-// thread), one for who runs commands in a process of their own, and one for `site.config.ts` files. Run by `bin.js` whenever the sources are newer.
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread), one for
+// programs that build sites, one for the imports of `site.config.ts`, and one for programs that run many commands, such as
+// tests. Run by `bin.js` whenever the sources are newer.
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,6 +24,7 @@ export async function compileGenerator() {
 			cli: "generator/cli/main.ts",
 			embedded: "generator/cli/embedded.ts",
 			"public-api": "generator/public-api.ts",
+			"define-site": "generator/config/define-site.ts",
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 		},

@@ -1,11 +1,10 @@
 import { join, relative, resolve } from "node:path";
-import { type BuildReport, build } from "../build.ts";
-import { loadConfig } from "../config/load-config.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import type { BuildReport } from "../build.ts";
+import { buildSite } from "../build-site.ts";
+import type { Problem } from "../lib/problem.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { type KnownProblems, openKnownProblems } from "./known-problems.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = {
@@ -32,46 +31,27 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	const reporter = createReporter({ json: options.json, quiet: options.quiet, output });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
-	const { checkOnly, external = false } = options;
-	let known: KnownProblems | null = null;
-	try {
-		const { config, isDocusaurus } = await timings.time("config", () =>
-			loadConfig(root, {
-				out: options.out ?? null,
-				base: options.base ?? null,
-				cache: options.cache,
-				drafts: options.drafts,
-				strict: options.strict,
-				workers: options.workers,
-				sharedBundles: shared?.bundles,
-			}),
-		);
-		if (isDocusaurus)
-			reporter.info(
-				`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${join(root, relative(root, config.aliasDir))}`,
-			);
-		const mode = options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore";
-		known = openKnownProblems(config, { mode, external });
-		const report = await build(config, {
-			checkOnly,
-			external,
-			settle: known.settle,
-			timings,
-			spareProcesses: shared?.processes,
-			onProgress: reporter.progress,
-		});
-		reporter.problems(report.problems, config.root);
-		for (const line of known.finish()) reporter.info(line);
-		summarize(report, { reporter, timings, memory, options });
-		await report.cleanUp();
-		return 0;
-	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		for (const line of known?.finish() ?? []) reporter.info(line);
-		if (!options.checkOnly && error.exitCode === 1) reporter.info("Nothing was published; the output folder is as it was.");
-		return error.exitCode;
-	}
+	const { checkOnly, external = false, cache, drafts, strict, workers } = options;
+	const { report, problems, notes, exitCode } = await buildSite(root, {
+		cli: { out: options.out ?? null, base: options.base ?? null, cache, drafts, strict, workers, sharedBundles: shared?.bundles },
+		baseline: options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore",
+		checkOnly,
+		external,
+		timings,
+		spareProcesses: shared?.processes,
+		onProgress: reporter.progress,
+		onLoaded({ config, isDocusaurus }) {
+			if (!isDocusaurus) return;
+			const folder = join(root, relative(config.root, config.aliasDir));
+			reporter.info(`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${folder}`);
+		},
+	});
+	reporter.problems(problems, resolve(root));
+	for (const line of notes) reporter.info(line);
+	if (report) summarize(report, { reporter, timings, memory, options });
+	else if (!checkOnly && exitCode === 1) reporter.info("Nothing was published; the output folder is as it was.");
+	await report?.cleanUp();
+	return exitCode;
 }
 
 function summarize(

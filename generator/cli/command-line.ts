@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { toolVersion } from "../lib/tool-build.ts";
+import { defaultWorkers } from "../workers/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
 const rootHelp = "folder of the site: with site.config.ts, or any folder of Markdown";
@@ -139,7 +139,7 @@ function stageOptions(command: Command): Command {
 function workersOption(): Option {
 	return new Option("--workers <n>", "processes that render pages")
 		.argParser(parseCount)
-		.default(Math.max(1, Math.min(availableParallelism() - 1, 8)), "one less than there are cores, at most 8");
+		.default(defaultWorkers(), "one less than there are cores, at most 8");
 }
 
 function parseCount(text: string): number {

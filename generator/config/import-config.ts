@@ -40,7 +40,7 @@ export async function importConfig(options: {
 		target: "node20",
 		// Packages are found from where the compiled file is, which is not always in the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
-		alias: { keyframe: fileURLToPath(new URL("./public-api.js", import.meta.url)) },
+		alias: { keyframe: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
 	}).catch((error: unknown) => {
 		throw new SiteError(esbuildProblems(error, { root }));

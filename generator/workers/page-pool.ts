@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts";
@@ -15,4 +16,9 @@ export function openPagePool(config: SiteConfig, spares?: SpareProcesses): Proce
 		heapLimit: config.pageMemory,
 		...(spares && { spares: { processes: spares, site: config.root } }),
 	});
+}
+
+/** Page processes of a build that is not told how many: one less than there are cores, at most 8. */
+export function defaultWorkers(): number {
+	return Math.max(1, Math.min(availableParallelism() - 1, 8));
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { Worker as Thread } from "node:worker_threads";
+import { parentWatchdog } from "../lib/parent-watchdog.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import { startProcess } from "./start-process.ts";
 
@@ -191,12 +192,6 @@ type ChildMessage<Result> =
 	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure };
 
-/** Ends a child whose parent was killed while a page keeps its event loop busy: it would run for ever and never see that it is alone. */
-const watchdog = `
-	const { ppid } = process;
-	setInterval(() => process.ppid !== ppid && process.kill(process.pid, "SIGKILL"), 1000);
-`;
-
 /** Runs work that a task causes but must not pay for: its budget begins anew behind it. The work needs a limit of its own. */
 export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
@@ -233,7 +228,7 @@ export function serveTasks<Setup, Task, Result>(
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
-	new Thread(watchdog, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref();
+	new Thread(parentWatchdog, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref();
 }
 
 function describe(error: unknown): string {

@@ -29,6 +29,7 @@ const generatorLayers = [
 	"generator/output",
 	"generator/checks",
 	"generator/build.ts",
+	"generator/build-site.ts",
 	"generator/public-api.ts",
 	"generator/serve",
 	"generator/dev",

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { recoverOutput } from "../../generator/output/emit/recover.ts";
 import { keyframeProcess, repository } from "../support/cli.ts";
+import { groupEnded } from "../support/process-group.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 
 // However a build ends, the folder that is published holds one whole generation of the site.
@@ -31,25 +32,6 @@ function writeVersion(version: string, withCode: boolean): void {
 		...Object.fromEntries(pages),
 		"static/version.txt": version,
 	});
-}
-
-/** The processes, besides those that only wait to be forgotten, of a process group. */
-function groupMembers(group: number): string[] {
-	return readdirSync("/proc").filter((pid) => {
-		try {
-			const [state, , groupOf] = readFileSync(`/proc/${pid}/stat`, "utf8")
-				.replace(/^.*\) /s, "")
-				.split(" ");
-			return state !== "Z" && Number(groupOf) === group;
-		} catch {
-			return false;
-		}
-	});
-}
-
-/** Nothing tells when the children of a killed process are gone, so it is asked again and again. */
-async function groupEnded(group: number): Promise<void> {
-	while (groupMembers(group).length > 0) await delay(20);
 }
 
 function startBuild(): ChildProcess {

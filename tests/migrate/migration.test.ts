@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
+import { groupEnded } from "../support/process-group.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 const config = "module.exports = { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n";
@@ -404,12 +405,16 @@ test.each([
 
 test("a migration that is interrupted leaves nothing; what a killed one left is removed by the next", async () => {
 	const root = temporarySite({ "old/docusaurus.config.js": "while (true);\n", "old/docs/a.md": "# A\n" });
-	const child = spawn(process.execPath, [`${repository}dist/cli.js`, "migrate", "docusaurus", "old", "--out", "new"], { cwd: root });
+	const child = spawn(process.execPath, [`${repository}dist/cli.js`, "migrate", "docusaurus", "old", "--out", "new"], {
+		cwd: root,
+		detached: true,
+	});
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	const folder = `.new.tmp-${child.pid}`;
 	await vi.waitUntil(() => existsSync(join(root, folder)), { timeout: 20_000 });
 	child.kill("SIGINT");
 	expect(await ended).toBe(130);
+	await groupEnded(child.pid ?? 0);
 	expect(readdirSync(root)).toEqual(["old"]);
 	writeFiles(root, { ".new.tmp-999999999/left.txt": "x", "old/docusaurus.config.js": config });
 	expect(await keyframe(["migrate", "docusaurus", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0 });

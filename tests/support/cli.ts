@@ -46,6 +46,8 @@ export async function keyframe(
 ): Promise<CliResult> {
 	const program = `${repository}dist/embedded.js`;
 	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
+	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
+	await import("esbuild");
 	const { output, written } = captureOutput();
 	const before = process.cwd();
 	if (options.cwd !== undefined) process.chdir(options.cwd);

@@ -1,3 +1,4 @@
+import { parentWatchdog } from "../../lib/parent-watchdog.ts";
 import { functionMark, itemsMark, packageMark } from "./values.ts";
 
 /** Packages that are never run: a configuration only hands on what they export. */
@@ -15,7 +16,7 @@ import { dirname as __keyframeDirname, resolve as __keyframeResolve } from "node
 import { fileURLToPath as __keyframeToPath, pathToFileURL as __keyframeToUrl } from "node:url";
 import { Worker as __keyframeWorker } from "node:worker_threads";
 // Ends with the parent, even while a module is in a loop.
-new __keyframeWorker("const parent = process.ppid; setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 300)", { eval: true }).unref();
+new __keyframeWorker(${JSON.stringify(parentWatchdog)}, { eval: true }).unref();
 const __keyframe = (() => {
 	const names = new WeakMap();
 	const stub = (name) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { childEnvironment } from "../../lib/parent-watchdog.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
@@ -113,7 +114,7 @@ function runChild(options: { readonly bundled: string; readonly cwd: string; rea
 	const child = fork(options.bundled, [], {
 		cwd: options.cwd,
 		execArgv: ["--enable-source-maps", "--no-warnings"],
-		env: { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production" },
+		env: childEnvironment(),
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
 	return new Promise((resolve) => {

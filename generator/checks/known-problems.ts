@@ -1,17 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-	type Baseline,
-	baselineName,
-	baselineText,
-	canBeKnown,
-	compareWithBaseline,
-	makeBaseline,
-	readBaseline,
-} from "../checks/baseline.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { plural } from "../problems/report.ts";
+import { type Baseline, baselineName, baselineText, canBeKnown, compareWithBaseline, makeBaseline, readBaseline } from "./baseline.ts";
 
 /** How a run treats the problems that the site's baseline knows: it leaves them out, shows them all, or records what it finds. */
 export type BaselineMode = "honour" | "ignore" | "update";

@@ -1,0 +1,39 @@
+import { type BuildOptions, type BuildReport, build } from "./build.ts";
+import { type BaselineMode, type KnownProblems, openKnownProblems } from "./checks/known-problems.ts";
+import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
+import type { CliOptions } from "./config/site-config.ts";
+import { type Problem, SiteError } from "./lib/problem.ts";
+
+/** How a site is built: what its configuration does not say. */
+export type SiteBuildOptions = Omit<BuildOptions, "settle"> & {
+	readonly cli: CliOptions;
+	readonly baseline: BaselineMode;
+	/** Called when the configuration is loaded. */
+	readonly onLoaded?: (loaded: LoadedConfig) => void;
+};
+
+/** What became of a site. */
+export type SiteBuild = {
+	/** `null` when there are errors: nothing was published. */
+	readonly report: BuildReport | null;
+	readonly problems: readonly Problem[];
+	/** What is to be said of the baseline, in lines. */
+	readonly notes: readonly string[];
+	/** 0 for success, 1 for faults of the site, 2 for a wrong use. */
+	readonly exitCode: number;
+};
+
+/** Builds or checks the site in `root`. Throws nothing but what is a fault of ours. */
+export async function buildSite(root: string, { cli, baseline, onLoaded, ...options }: SiteBuildOptions): Promise<SiteBuild> {
+	let known: KnownProblems | null = null;
+	try {
+		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
+		onLoaded?.(loaded);
+		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external });
+		const report = await build(loaded.config, { ...options, settle: known.settle });
+		return { report, problems: report.problems, notes: known.finish(), exitCode: 0 };
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		return { report: null, problems: error.problems, notes: known?.finish() ?? [], exitCode: error.exitCode };
+	}
+}
