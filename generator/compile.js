@@ -2,7 +2,7 @@
 // programs that build sites, one for the imports of `site.config.ts`, and one for programs that run many commands, such as
 // tests. Run by `bin.js` whenever the sources are newer.
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
@@ -14,6 +14,7 @@ const keptFor = 10 * 60_000;
 
 /** Compiles into `dist/` of the package. */
 export async function compileGenerator() {
+	listComponents();
 	const sources = glob.sync(["generator/**/*.ts", "theme/contract/**/*.ts", "package-lock.json"], { cwd: root }).sort();
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
@@ -50,6 +51,19 @@ export async function compileGenerator() {
 	// A program that runs meanwhile still loads parts of its own version; builds end within minutes.
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in metafile.outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
+}
+
+/** Writes the list of the theme's components: each file of the folder has one, under its name. */
+function listComponents() {
+	const folder = `${root}/theme/contract/components`;
+	const stems = readdirSync(folder).map((file) => file.replace(/\.ts$/, ""));
+	const lines = stems
+		.filter((stem) => stem !== "index")
+		.sort()
+		.map((stem) => `export { ${stem.replace(/-(.)/g, (_, letter) => letter.toUpperCase())} } from "./${stem}.ts";\n`);
+	const text = `// Written by \`generator/compile.js\` from the files of this folder.\n${lines.join("")}`;
+	const file = `${folder}/index.ts`;
+	if (!stems.includes("index") || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await compileGenerator();

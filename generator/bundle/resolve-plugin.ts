@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { OnResolveResult, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
+import { standardAdmonitions } from "../../theme/contract/admonition-kinds.ts";
+import { componentNames } from "../../theme/contract/component-registry.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { didYouMean } from "../lib/nearest-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
 /**
  * How imports resolve in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are
@@ -27,9 +28,17 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 					pluginData: args.pluginData,
 				}),
 			);
-			build.onResolve({ filter: /^@theme\// }, (args) => namedModule(args.path, "@theme/", components));
+			build.onLoad({ filter: /.*/, namespace: themeComponent }, ({ path }) => ({
+				contents: componentModule(path, home),
+				loader: "js",
+				resolveDir: home,
+			}));
+			build.onResolve({ filter: /^@theme\// }, (args) =>
+				themeModule(args.path, { prefix: "@theme/", folder: components, names: componentNames }),
+			);
 			build.onResolve({ filter: /^@docusaurus\// }, (args) => {
-				const result = namedModule(args.path, "@docusaurus/", join(components, "docusaurus"));
+				const folder = join(components, "docusaurus");
+				const result = themeModule(args.path, { prefix: "@docusaurus/", folder, names: ["BrowserOnly", "Head", "Link"] });
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
 				const text = "`BrowserOnly` in a page always shows its fallback: pages are not run in the browser";
 				return { ...result, warnings: [{ text, notes: [{ text: "Move it and what is inside into an island (`*.island.tsx`)." }] }] };
@@ -43,48 +52,16 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 			build.onResolve({ filter: /^keyframe\/mdx-components$/ }, () => ({ path: join(components, "index.tsx") }));
 			build.onResolve({ filter: /^keyframe\/site$/ }, () => ({ path: "keyframe/site", namespace: "site" }));
 			build.onLoad({ filter: /.*/, namespace: "site" }, () => ({
-				contents: `export const site = ${siteFacts(config)};`,
+				contents: siteFacts(config),
 				loader: "js",
 			}));
 		},
 	};
 }
 
-/** What components can know of the configuration, as JSON: part of the key of every bundle. */
-export function siteFacts({ title, titleDelimiter, tagline, url, base, language, customFields }: SiteConfig): string {
-	return JSON.stringify({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields });
-}
-
-/** The module of a folder that a request such as `@theme/CodeBlock` names, or what is wrong with it. */
-function namedModule(request: string, prefix: string, folder: string): OnResolveResult {
-	const name = request.slice(prefix.length);
-	for (const extension of [".tsx", ".ts"]) {
-		const path = join(folder, `${kebabCase(name)}${extension}`);
-		if (existsSync(path) && !hidden.has(kebabCase(name))) return { path };
-	}
-	const known = readdirSync(folder)
-		.map((file) => file.replace(/\.tsx?$/, ""))
-		.filter((stem, index, all) => !stem.includes(".") && !hidden.has(stem) && all.indexOf(stem) === index)
-		.map((stem) => prefix + importName(stem))
-		.sort();
-	if (name === "MDXComponents") {
-		const notes = [{ text: "Pages have the theme's components without importing them; import your own where they are needed." }];
-		return { errors: [{ text: `There is no \`${request}\`: the set of components cannot be replaced`, notes }] };
-	}
-	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;
-	const text = [didYouMean(request, known), list].filter(Boolean).join(" ");
-	return { errors: [{ text: `There is no \`${request}\``, notes: [{ text }] }] };
-}
-
-/** Files of the folder that are no component. */
-const hidden: ReadonlySet<string> = new Set(["index", "page-data", "docusaurus", "foreign", "foreign-data", "foreign-values"]);
-
-function kebabCase(name: string): string {
-	return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, "-$&").toLowerCase();
-}
-
-/** `use-base-url` → `useBaseUrl`, `toc-inline` → `TOCInline`, `code-block` → `CodeBlock`. */
-function importName(stem: string): string {
-	const words = stem.split("-").map((word) => (word === "toc" ? "TOC" : word.charAt(0).toUpperCase() + word.slice(1)));
-	return stem.startsWith("use-") ? `use${words.slice(1).join("")}` : words.join("");
+/** The module of what components can know of the configuration: part of the key of every bundle. */
+export function siteFacts({ title, titleDelimiter, tagline, url, base, language, customFields, dialect }: SiteConfig): string {
+	const site = { title, titleDelimiter, tagline, url: url ?? "", base, language, customFields };
+	const admonitions = { ...Object.fromEntries(standardAdmonitions), ...dialect?.admonitions };
+	return `export const site = ${JSON.stringify(site)};\nexport const admonitions = ${JSON.stringify(admonitions)};`;
 }

@@ -1,6 +1,7 @@
 import type { ElementContent } from "hast";
 import type { Pluggable } from "unified";
 import { z } from "zod";
+import { standardKinds } from "../../theme/contract/admonition-kinds.ts";
 
 /** What an own directive is given: `:::name[label]{key=value}` with content, `::name[label]{…}` or `:name[label]{…}`. */
 export type DirectiveInput = {
@@ -41,9 +42,6 @@ export type FenceResult = string | FenceComponent | null;
 /** Turns the fences of a language, or those with a word of that name behind the language, into something else. */
 export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceResult>;
 
-/** The kinds of admonitions that the theme draws. */
-const admonitionKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
-
 /** Values by name; `names` says what a name looks like. */
 function byName<Value extends z.ZodType>(value: Value, names: { readonly pattern: RegExp; readonly rule: string }) {
 	return z
@@ -79,7 +77,7 @@ export const variablesSchema = byName(
 export const markdownSchema = z
 	.strictObject({
 		/** Kinds of admonitions besides the standard ones: `:::name`, drawn like the kind in `like`. */
-		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(admonitionKinds).default("note") }), directiveName),
+		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(standardKinds).default("note") }), directiveName),
 		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
 		math: z.boolean().default(false),
 		/** Draws fences `mermaid` as SVG; needs the packages `mermaid-isomorphic` and `playwright`, and a Chromium. */

@@ -1,15 +1,19 @@
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import { foreignAdmonition, foreignKind } from "../contract/foreign-components.ts";
-import { Admonition } from "./admonition.tsx";
-import { Badge } from "./badge.tsx";
-import { Card } from "./card.tsx";
-import { Cards } from "./cards.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { Details } from "./details.tsx";
+import * as theme from "../contract/components/index.ts";
+import { foreignAdmonitionKind, foreignKind } from "../contract/foreign-components.ts";
 import { ForeignData } from "./foreign-data.tsx";
 import { hasContent, isInline, isNode, text } from "./foreign-values.ts";
-import { Steps } from "./steps.tsx";
-import { TabItem, Tabs } from "./tabs.tsx";
+import { reactComponent } from "./react-component.tsx";
+
+const Admonition = reactComponent(theme.admonition);
+const Badge = reactComponent(theme.badge);
+const Card = reactComponent(theme.card);
+const Cards = reactComponent(theme.cards);
+const CodeBlock = reactComponent(theme.codeBlock);
+const Details = reactComponent(theme.details);
+const Steps = reactComponent(theme.steps);
+const TabItem = reactComponent(theme.tabItem);
+const Tabs = reactComponent(theme.tabs);
 
 type ForeignProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -37,7 +41,7 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 	switch (foreignKind(name)) {
 		case "admonition":
 			return (
-				<Admonition type={foreignAdmonition(name, props.type ?? props.variant ?? props.kind)} title={title}>
+				<Admonition type={foreignAdmonitionKind(name, props.type ?? props.variant ?? props.kind)} title={title}>
 					{asBlock(children)}
 				</Admonition>
 			);
@@ -45,7 +49,7 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 			return <Badge text={text(props.text) ?? title}>{children}</Badge>;
 		case "card":
 			return (
-				<Card title={title ?? text(props.name)} {...(href === undefined ? {} : { href })}>
+				<Card title={title ?? text(props.name)} href={href}>
 					{asBlock(children ?? text(props.description))}
 				</Card>
 			);
@@ -162,7 +166,7 @@ function showCode(name: string, props: ForeignProps): ReactNode {
 	const title = text(props.title) ?? text(props.filename);
 	if (language === undefined && title === undefined && !code.trim().includes("\n")) return <code>{code}</code>;
 	return (
-		<CodeBlock {...(language === undefined ? {} : { language })} {...(title === undefined ? {} : { title })}>
+		<CodeBlock language={language} title={title}>
 			{code}
 		</CodeBlock>
 	);

@@ -10,4 +10,7 @@ declare module "keyframe/site" {
 		readonly language: string;
 		readonly customFields: Readonly<Record<string, unknown>>;
 	};
+
+	/** The kinds of admonitions, standard ones and those of the site, by name. */
+	export const admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
 }

@@ -1,3 +1,5 @@
+import { admonitionKind, standardAdmonitions } from "./admonition-kinds.ts";
+
 /** What a component of another tool is shown as. */
 export type ForeignKind =
 	| "admonition"
@@ -45,20 +47,8 @@ export function foreignKind(name: string): ForeignKind | null {
 	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : /(?:image|img)$/.test(own) ? "image" : null);
 }
 
-/** Kinds of admonitions by the names that other tools have for them. */
-const admonitionKinds: ReadonlyMap<string, string> = new Map(
-	Object.entries({
-		note: "note default",
-		info: "info",
-		tip: "tip check idea success",
-		important: "important",
-		warning: "warning warn",
-		caution: "caution",
-		danger: "danger error destructive",
-	}).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind] as const)),
-);
-
-/** The kind of an admonition by the name of its component, else by the type that it is given; `note` when neither is one. */
-export function foreignAdmonition(name: string, type: unknown): string {
-	return admonitionKinds.get(name.toLowerCase()) ?? admonitionKinds.get(String(type).toLowerCase()) ?? "note";
+/** The standard kind of an admonition by the name of its component, else by the type that it is given; `note` when neither is one. */
+export function foreignAdmonitionKind(name: string, type: unknown): string {
+	const kind = admonitionKind(name, standardAdmonitions) ?? admonitionKind(String(type), standardAdmonitions);
+	return kind?.like ?? "note";
 }

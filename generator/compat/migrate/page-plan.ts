@@ -1,4 +1,4 @@
-import { componentNames } from "../../../theme/contract/component-names.ts";
+import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { joinPath } from "../../../theme/contract/urls.ts";
 import { loadEngine, type MarkdownEngine } from "../../page/markdown/engine.ts";
 import { mdxAsMarkdown } from "../mdx/mdx-as-markdown.ts";
@@ -52,8 +52,7 @@ async function planPage(
 		noteFault(found.fault.message, { isMended: found.mended !== null, at, notes });
 		if (found.mended === null) return { ...asMarkdown, text: mdxAsMarkdown(text) };
 	}
-	const known: readonly string[] = componentNames;
-	const components = found.components.filter((name) => !known.includes(name));
+	const components = found.components.filter((name) => !componentNames.includes(name));
 	const written = found.mended === null ? text : text.slice(0, text.length - body.length) + found.mended;
 	return { page, target: target.replace(/\.mdx?$/i, ".mdx"), components, text: written };
 }

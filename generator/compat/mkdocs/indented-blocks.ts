@@ -1,5 +1,4 @@
-import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
-import { capitalized, foreignNote } from "../note-kinds.ts";
+import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 
 /** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
@@ -49,10 +48,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 	const [note, indent = "", name = "note", behind, alone] = noteLine.exec(line) ?? [];
 	const title = behind ?? alone;
 	if (note !== undefined) {
-		const { like, title: usual } = foreignNote(name) ?? {
-			like: admonitionTitles.has(name.toLowerCase()) ? name : "note",
-			title: capitalized(name),
-		};
+		const { like, title: usual } = admonitionKind(name, standardAdmonitions) ?? { like: "note", title: capitalized(name) };
 		return { indent, opening: `> [!${like.toUpperCase()}] ${title || usual}`, prefix: ">   " };
 	}
 	const [tab, tabIndent = "", label = ""] = tabLine.exec(line) ?? [];

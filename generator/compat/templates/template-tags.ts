@@ -1,5 +1,4 @@
-import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
-import { foreignNote } from "../note-kinds.ts";
+import { foreignAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
@@ -120,8 +119,8 @@ function isTab(name: string): boolean {
 /** The kind of note that a tag stands for: by its name, or by what it says of itself. */
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
 	const known = (name: string) => {
-		if (admonitionTitles.has(name)) return { like: name, title: null };
-		return foreignNote(name);
+		if (standardAdmonitions.has(name)) return { like: name, title: null };
+		return foreignAdmonition(name);
 	};
 	const name = tag.name.toLowerCase();
 	if (!/^(?:hint|alert|callout|admonition|notice)$/.test(name)) return known(name);

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { componentNames } from "../../../theme/contract/component-names.ts";
+import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -143,7 +143,7 @@ function mendTag(
 
 /** Whether a name is that of a component: the theme's, another tool's, or one that the page imports, makes or closes elsewhere. */
 function isKnown(name: string, text: string): boolean {
-	if ((componentNames as readonly string[]).includes(name) || foreignKind(name) !== null) return true;
+	if (componentNames.includes(name) || foreignKind(name) !== null) return true;
 	return text.includes(`</${name}>`) || new RegExp(`^(?:import|export)\\b[^\\n]*\\b${escapePattern(name)}\\b`, "m").test(text);
 }
 

@@ -1,15 +1,19 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import { foreignNote } from "../../compat/note-kinds.ts";
+import { admonitionKind } from "../../../theme/contract/admonition-kinds.ts";
+import { type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
+import { directives as componentDirectives } from "../../../theme/contract/component-registry.ts";
+import { admonition } from "../../../theme/contract/components/index.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import type { AdmonitionKind } from "../markdown/dialect.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 import { restoreText } from "../markdown/restore-text.ts";
 import { SKIP, visit } from "../markdown/visit.ts";
 import { mapProse } from "../source/prose-lines.ts";
-import { element, setElement, takeLabel, text } from "./element.ts";
+import { setElement, takeLabel, text } from "./element.ts";
+import { markdownHost, readAttributes, transformComponent } from "./markdown-component.ts";
+import { placeMarkup } from "./markup-nodes.ts";
+import { prepareJsxContent } from "./prepare-content.ts";
 import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
-import { componentNames, leafNames, transformBadge, transformComponent, transformJsxContent } from "./transform.ts";
 
 /**
  * Brings the opening lines of directives that other tools write (`:::note Title`, `::: tip`) to the
@@ -60,16 +64,16 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 	checkStrayDirectives(tree, context);
 	visit(tree, (node, index, parent) => {
 		if (node.type === "blockquote") transformAlert(node, context);
-		transformJsxContent(node, context);
+		prepareJsxContent(node, context);
 		if (!parent || index === undefined) return;
 		if (node.type === "textDirective") {
-			if (transformBadge(node)) return;
+			if (transformComponent(node as TextDirective, context)) return;
 			const restored = restoreText(node as TextDirective, parent.children[index + 1], context);
 			(parent.children as PhrasingContent[]).splice(index, 1, ...restored);
 			return [SKIP, index + 1];
 		}
 		if (node.type === "leafDirective") {
-			if (transformComponent(node, context)) return;
+			if (transformComponent(node as LeafDirective, context)) return;
 			warnShort(node as LeafDirective, context);
 			const paragraph: Paragraph = { type: "paragraph", children: restoreText(node as LeafDirective, undefined, context) };
 			(parent.children as RootContent[]).splice(index, 1, paragraph);
@@ -85,46 +89,61 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	if (node.data?.hName !== undefined) return;
 	warnUnclosed(node, context);
 	if (transformComponent(node, context)) return;
-	const title = takeLabel(node);
-	const { admonitions, directives } = context.dialect;
-	const kind = admonitions.get(node.name) ?? (node.name === "tab" ? admonitions.get("note") : (foreignNote(node.name) ?? undefined));
-	if (kind === undefined) {
-		const directiveNames = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
+	const { within } = componentDirectives.get(node.name)?.directive ?? {};
+	if (within === undefined && admonitionKind(node.name, context.dialect.admonitions) === null) {
+		const names = blockNames(context);
 		warn(
 			node,
 			{
 				code: "directive-unknown",
 				message: `The directive \`:::${node.name}\` is not known.`,
-				hint: didYouMean(node.name, directiveNames, (nearest) => `:::${nearest}`) ?? `Known here: ${directiveNames.join(", ")}.`,
+				hint: didYouMean(node.name, names, (nearest) => `:::${nearest}`) ?? `Known here: ${names.join(", ")}.`,
 			},
 			context,
 		);
+		const title = takeLabel(node);
 		if (title) node.children.unshift({ type: "paragraph", children: title });
 		setElement(node, "div", { className: ["directive"] });
 		return;
 	}
-	if (node.name === "tab") {
-		const hint = "Give `:::tabs` more colons than the tabs inside it.";
-		warn(node, { code: "directive-unknown", message: "`:::tab` stands outside of `:::tabs` and is shown as a note.", hint }, context);
+	if (within !== undefined) {
+		const message = `\`:::${node.name}\` stands outside of \`:::${within}\` and is shown as a note.`;
+		const hint = `Give \`:::${within}\` more colons than the ${node.name}s inside it.`;
+		warn(node, { code: "directive-unknown", message, hint }, context);
 	}
-	makeAdmonition(node, kind, title);
-	const { id, class: classes } = node.attributes ?? {};
-	if (id) context.anchors.add(id);
-	Object.assign(node.data?.hProperties ?? {}, {
-		...(id ? { id } : {}),
-		...(classes ? { className: ["admonition", ...classes.split(/\s+/)] } : {}),
-	});
+	const title = takeLabel(node);
+	const attributes = readAttributes(admonition, node, context);
+	placeAdmonition(
+		node,
+		{ ...attributes, type: within === undefined ? node.name : "note", ...(title ? { title: { nodes: title } } : {}) },
+		context,
+	);
+}
+
+function placeAdmonition(node: ContainerDirective | Blockquote, attributes: RawAttributes, context: PageContext): void {
+	placeMarkup(node, renderComponent(admonition, attributes, { nodes: node.children }, markdownHost(context)), context);
+}
+
+/** The names that may follow three colons. */
+function blockNames({ dialect }: PageContext): string[] {
+	const components = [...componentDirectives.values()].flatMap(({ directive }) =>
+		directive && directive.form !== "text" ? [directive.name] : [],
+	);
+	return [...dialect.admonitions.keys(), ...components, ...dialect.directives.keys()];
 }
 
 /** Two colons make nothing of what needs three, nor of a name that is none. A line that only looks like it has no label and no attributes, or another name. */
 function warnShort(node: LeafDirective, context: PageContext): void {
-	const { admonitions, directives } = context.dialect;
-	const blocks = [...admonitions.keys(), ...componentNames, "tab", ...directives.keys()];
+	const blocks = blockNames(context);
 	const isWhole = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
 	const hint = blocks.includes(node.name)
 		? `Write \`:::${node.name}\`, and a line \`:::\` where it ends.`
 		: isWhole
-			? didYouMean(node.name, [...leafNames, ...blocks], (nearest) => `${leafNames.has(nearest) ? "::" : ":::"}${nearest}`)
+			? didYouMean(
+					node.name,
+					blocks,
+					(nearest) => `${componentDirectives.get(nearest)?.directive?.form === "line" ? "::" : ":::"}${nearest}`,
+				)
 			: null;
 	if (hint === null) return;
 	const message = `\`::${node.name}\` is no directive, so it is shown as text.`;
@@ -149,13 +168,6 @@ function endsInOpenCode(node: ContainerDirective, source: string): boolean {
 	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
 }
 
-/** A title of its own does not say the kind, so the label does. */
-function makeAdmonition(node: ContainerDirective | Blockquote, kind: AdmonitionKind, title: PhrasingContent[] | null): void {
-	const label = title ? { ariaLabel: kind.title } : {};
-	setElement(node, "div", { className: ["admonition"], dataKind: kind.like, role: "note", ...label });
-	node.children.unshift(element("p", { className: ["admonition-title"] }, title ?? [text(kind.title)]));
-}
-
 /** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. What follows in its line is a title, as in VitePress and Obsidian, whose sign for folding (`[!note]-`) is left out. */
 function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
@@ -163,9 +175,8 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	if (paragraph?.type !== "paragraph" || start?.type !== "text") return;
 	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)(?:[ \t]*\|[^\]\n]*)?\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
 	const { admonitions } = context.dialect;
-	const kind = admonitions.get(written.toLowerCase()) ?? admonitions.get(written) ?? foreignNote(written) ?? undefined;
 	if (sign === undefined) return;
-	if (kind === undefined) {
+	if (admonitionKind(written, admonitions) === null) {
 		const kinds = [...admonitions.keys()];
 		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
 		const message = `\`[!${written}]\` is no kind of note, so it stays a quote.`;
@@ -175,7 +186,7 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	start.value = start.value.slice(sign.length);
 	const title = takeFirstLine(paragraph);
 	if (paragraph.children.length === 0) node.children.shift();
-	makeAdmonition(node, kind, title.length > 0 ? title : null);
+	placeAdmonition(node, { type: written, ...(title.length > 0 ? { title: { nodes: title } } : {}) }, context);
 }
 
 /** Takes the first line out of a paragraph. */

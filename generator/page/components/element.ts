@@ -1,7 +1,6 @@
 import type { BlockContent, DefinitionContent, PhrasingContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { type PageContext, warn } from "../markdown/page-context.ts";
 
 /** A directive that stands for a block. */
 export type BlockDirective = ContainerDirective | LeafDirective;
@@ -41,15 +40,4 @@ export function takeLabel(node: BlockDirective): PhrasingContent[] | null {
 	if (first?.type !== "paragraph" || !first.data?.directiveLabel) return null;
 	node.children.shift();
 	return textOf(first) === "" ? null : first.children;
-}
-
-/** Whether an attribute is set: `{autoplay}` and `{autoplay=true}` are, `{autoplay=false}` is not. */
-export function isSet(value: string | null | undefined): boolean {
-	return value !== undefined && value !== null && value !== "false";
-}
-
-/** Warns that a directive lacks something; `hint` shows how it is written. */
-export function warnIncomplete(node: BlockDirective, fault: { readonly lack: string; readonly hint: string }, context: PageContext): void {
-	const message = `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${fault.lack}.`;
-	warn(node, { code: "directive-incomplete", message, hint: fault.hint }, context);
 }

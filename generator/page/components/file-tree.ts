@@ -1,19 +1,10 @@
 import type { List, Paragraph, Parents, PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { PageContext } from "../markdown/page-context.ts";
-import { type BlockDirective, type ElementContent, element, setChildren, setElement, text, warnIncomplete } from "./element.ts";
+import { type ElementContent, element, setChildren, text } from "./element.ts";
 
-/** `:::file-tree`: a nested list becomes a tree whose folders unfold. */
-export function transformFileTree(node: BlockDirective, context: PageContext): void {
-	if (!foldFileTree(node)) warnIncomplete(node, { lack: "list", hint: "Write files and folders as a nested list: `- src/`." }, context);
-	setElement(node, "div", { className: ["file-tree"] });
-}
-
-/** Makes the folders in every list inside `parent` unfold. Returns whether there is a list. */
-export function foldFileTree(parent: Parents): boolean {
-	const lists = (parent.children as ElementContent[]).filter((child): child is List => child.type === "list");
-	for (const list of lists) foldList(list);
-	return lists.length > 0;
+/** Makes a nested list inside `parent` a tree whose folders unfold. */
+export function foldFileTree(parent: Parents): void {
+	for (const child of parent.children as ElementContent[]) if (child.type === "list") foldList(child);
 }
 
 function foldList(list: List): void {

@@ -3,28 +3,16 @@ import type { Parents, Table, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { PageContext } from "../markdown/page-context.ts";
 import { linkToSelf } from "../markdown/self-link.ts";
-import { type BlockDirective, type ElementContent, setElement, warnIncomplete } from "./element.ts";
+import type { ElementContent } from "./element.ts";
 
-/** `:::params`: a table whose first column names parameters; `{of=spring}` keeps the ids of two tables in one page apart. */
-export function transformParams(node: BlockDirective, context: PageContext): void {
-	if (!linkParams(node, node.attributes?.of ?? "param", context))
-		warnIncomplete(
-			node,
-			{ lack: "table", hint: "Put a table inside whose first column names the parameters: `| Name | Type | Description |`." },
-			context,
-		);
-	setElement(node, "div", { className: ["params"] });
-}
-
-/** Gives each row of the tables inside `parent` an id (`param-fps`) and a link to it, and each cell the name of its column. Returns whether there is a table. */
-export function linkParams(parent: Parents, prefix: string, context: PageContext): boolean {
+/** Gives each row of the tables inside `parent` an id (`param-fps`) and a link to it, and each cell the name of its column. */
+export function linkParams(parent: Parents, prefix: string, context: PageContext): void {
 	const tables = (parent.children as ElementContent[]).filter((child): child is Table => child.type === "table");
 	for (const table of tables) {
 		const [head, ...rows] = table.children;
 		const columns = head?.children.map((cell) => textOf(cell)) ?? [];
 		for (const row of rows) linkRow(row, { columns, prefix, context });
 	}
-	return tables.length > 0;
 }
 
 function linkRow(

@@ -1,5 +1,5 @@
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
-import { componentNames } from "../../../theme/contract/component-names.ts";
+import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-options.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
@@ -65,7 +65,7 @@ function componentOf(
 	if (typeof component !== "string") throw new TypeError("it gave neither HTML nor a component");
 	input.context.components.count++;
 	if (/^[A-Z]\w*$/.test(component)) {
-		if (!(componentNames as readonly string[]).includes(component)) throw unknownComponent(component);
+		if (!componentNames.includes(component)) throw unknownComponent(component);
 		return jsxNode(component, props, input.node);
 	}
 	const known = input.imports.get(component);

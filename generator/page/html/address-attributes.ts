@@ -1,8 +1,10 @@
+import { components } from "../../../theme/contract/component-registry.ts";
+
 /** What the value of an attribute is: an address that leads readers somewhere, one of a file that the page shows, or a list of such files with their sizes. */
 type AddressKind = "link" | "asset" | "source-set";
 
 /**
- * The attributes that hold addresses, by element and by component of the theme. `cite` is not among them: no browser shows it, and many pages have a
+ * The attributes that hold addresses, by element. `cite` is not among them: no browser shows it, and many pages have a
  * title there.
  */
 const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
@@ -22,11 +24,6 @@ const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>
 	track: { src: "asset" },
 	use: { href: "asset", "xlink:href": "asset" },
 	video: { src: "asset", poster: "asset" },
-	Card: { image: "asset" },
-	Image: { src: "asset" },
-	Link: { to: "link" },
-	Video: { src: "asset", poster: "asset" },
-	YouTube: { poster: "asset" },
 };
 
 /** React and the trees of HTML write the same names as `srcSet`, `xlinkHref` and `xLinkHref`. */
@@ -65,8 +62,11 @@ export function addressesIn({ element, name, value }: WrittenAttribute): FoundAd
 function kindOf(element: string, name: string): AddressKind | null {
 	const isComponent = /^[A-Z]|\./.test(element);
 	const known = kinds.get(`${isComponent ? element : element.toLowerCase()} ${plainName(name)}`);
+	if (known !== undefined || !isComponent) return known ?? null;
+	const own = components.get(element)?.props;
+	const kind = own && Object.hasOwn(own, name) ? own[name] : undefined;
 	// Whatever a component is: what it calls so is no text.
-	return known ?? (isComponent && name === "href" ? "link" : null);
+	return kind === "link" || kind === "asset" ? kind : name === "href" ? "link" : null;
 }
 
 /** The value of an attribute with its addresses replaced; the value itself when it has none. */

@@ -1,13 +1,10 @@
 import type { Pluggable } from "unified";
-import { admonitionTitles } from "../../../theme/contract/admonitions.ts";
+import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
 import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 
 /** What `{{name}}` stands for, by name. */
 export type Variables = ReadonlyMap<string, string>;
-
-/** A kind of admonition: the title that it has when the author gives none, and the standard kind that it is drawn like. */
-export type AdmonitionKind = { readonly title: string; readonly like: string };
 
 /** A plugin of the site with the name that problems give it. */
 export type NamedPlugin = { readonly name: string; readonly plugin: Pluggable };
@@ -18,7 +15,7 @@ export type Dialect = {
 	readonly root: string | null;
 	/** `null` when the site declares none: `{{` means nothing then. */
 	readonly variables: Variables | null;
-	readonly admonitions: ReadonlyMap<string, AdmonitionKind>;
+	readonly admonitions: AdmonitionKinds;
 	/** TeX → MathML; `null` when `$` means nothing. Throws on a mistake in the TeX. */
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
 	/** `null` when a fence `mermaid` is code like any other. */
@@ -30,10 +27,6 @@ export type Dialect = {
 	readonly directives: ReadonlyMap<string, DirectiveHandler>;
 	readonly fences: ReadonlyMap<string, FenceHandler>;
 };
-
-const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
-	[...admonitionTitles].map(([kind, title]) => [kind, { title, like: kind }]),
-);
 
 /** The dialect of a site that adds nothing. */
 export const standardDialect: Dialect = {

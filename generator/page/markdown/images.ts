@@ -1,5 +1,10 @@
 import type { Image, Nodes, Parents, PhrasingContent } from "mdast";
-import { element, setChildren, text } from "../components/element.ts";
+import { renderComponent } from "../../../theme/contract/component.ts";
+import { image } from "../../../theme/contract/components/index.ts";
+import { isElement } from "../../../theme/contract/markup.ts";
+import { setChildren, setElement } from "../components/element.ts";
+import { markdownHost } from "../components/markdown-component.ts";
+import { hastProperties, markupNodes } from "../components/markup-nodes.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { mapProse } from "../source/prose-lines.ts";
 import type { PageContext } from "./page-context.ts";
@@ -26,21 +31,17 @@ export function escapeImageAttributes(source: string): string {
  */
 export function presentImage(node: Image, parent: Parents | undefined, context: PageContext): void {
 	const written = takeAttributes(node, parent);
-	const { zoom, loading, ...sizes } = written;
-	const isLazy = isLater(context) && loading !== "eager";
-	const properties = {
-		...(isLazy || loading === "lazy" ? { loading: "lazy" } : {}),
-		decoding: "async",
-		...sizes,
-		...(zoom ? { dataZoom: zoom } : {}),
-	};
-	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
-	if (node.title && parent?.type === "paragraph" && isAlone(node, parent)) {
-		const caption = element("figcaption", {}, [text(node.title)]);
-		node.title = null;
-		parent.data = { ...parent.data, hName: "figure", hProperties: { className: ["figure"] } };
-		setChildren(parent, [node, caption]);
-	}
+	const loading = isLater(context) ? "lazy" : "eager";
+	const caption = node.title && parent?.type === "paragraph" && isAlone(node, parent) ? node.title : null;
+	const attributes = { alt: node.alt, src: node.data?.hProperties?.src, loading, ...written, caption };
+	const markup = renderComponent(image, attributes, { nodes: [] }, markdownHost(context));
+	const [picture, ...rest] = isElement(markup) && markup.tag !== "img" ? markup.children : [markup];
+	if (!picture || !isElement(picture)) return;
+	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...hastProperties(picture.attributes) } };
+	if (!parent || !isElement(markup) || picture === markup) return;
+	node.title = null;
+	setElement(parent, markup.tag, hastProperties(markup.attributes));
+	setChildren(parent, [node, ...markupNodes(rest, node, context)]);
 }
 
 /** Lets `<Image>` load at once when it is the first of the page. */

@@ -1,5 +1,6 @@
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { components } from "../../../theme/contract/component-registry.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { codeFigure } from "../code/code-block.ts";
 import { element } from "../components/element.ts";
@@ -111,11 +112,12 @@ function addElement(node: Nodes, context: PageContext): void {
 
 /** Links and ids written as JSX attributes: `<a href>`, `<img src>`, `<Link to>`. Only literal values can be checked. */
 function rewriteJsx(node: JsxElement, context: PageContext): void {
+	const props = components.get(node.name ?? "")?.props;
 	for (const attribute of node.attributes) {
 		const value = literalValue(attribute);
 		if (attribute.type !== "mdxJsxAttribute" || value === null) continue;
 		const { name } = attribute;
-		if (name === "id") context.anchors.add(value);
+		if (name === "id" && !(props && Object.hasOwn(props, name))) context.anchors.add(value);
 		const place = attributePlace(attribute as Positioned, context.source);
 		// The content of a block is too long to name a link by.
 		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { componentNames } from "../../../theme/contract/component-names.ts";
+import { componentNames } from "../../../theme/contract/component-registry.ts";
 import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
@@ -82,7 +82,7 @@ export function checkComponents(code: string, context: PageContext): readonly st
 	const missing: MissingComponent[] = [];
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
 		const [object = ""] = name.split(".");
-		if (object === name && (componentNames as readonly string[]).includes(name)) continue;
+		if (object === name && componentNames.includes(name)) continue;
 		// What the page defines itself may have the member.
 		if (object !== name && !new RegExp(`\\{[^{}]*\\b${escapePattern(object)}\\b[^{}]*\\} = _components`).test(code)) continue;
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);

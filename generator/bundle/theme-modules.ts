@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { OnResolveResult } from "esbuild";
+import { components } from "../../theme/contract/component-registry.ts";
+import { didYouMean } from "../lib/nearest-name.ts";
+
+/** Namespace of the modules that export a component of the theme for React. */
+export const themeComponent = "theme-component";
+
+/** Such a module: it exports the component as default and by its name, and what it holds (`TabItem` of `Tabs`). `home` is the folder of the package. */
+export function componentModule(name: string, home: string): string {
+	const lines = [name, components.get(name)?.holds].flatMap((exported) => {
+		if (exported === undefined) return [];
+		const stem = kebabCase(exported);
+		const file = JSON.stringify(join(home, "theme", "contract", "components", `${stem}.ts`));
+		return [
+			`import { ${camelCase(stem)} as definition${exported} } from ${file};`,
+			`export const ${exported} = reactComponent(definition${exported});`,
+		];
+	});
+	const adapter = JSON.stringify(join(home, "theme", "content-components", "react-component.tsx"));
+	return [`import { reactComponent } from ${adapter};`, ...lines, `export default ${name};`].join("\n");
+}
+
+/** What a request such as `@theme/CodeBlock` names: a component of the theme out of `names`, or a module of the folder. Else says what is wrong with it. */
+export function themeModule(
+	request: string,
+	{ prefix, folder, names }: { readonly prefix: string; readonly folder: string; readonly names: readonly string[] },
+): OnResolveResult {
+	const name = request.slice(prefix.length);
+	if (names.includes(name)) return { path: name, namespace: themeComponent };
+	for (const extension of [".tsx", ".ts"]) {
+		const path = join(folder, `${kebabCase(name)}${extension}`);
+		if (existsSync(path) && !hidden.has(kebabCase(name))) return { path };
+	}
+	const stems = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ""));
+	const files = stems.filter((stem) => !stem.includes(".") && !hidden.has(stem)).map(importName);
+	const known = [...names, ...files].map((entry) => prefix + entry).sort();
+	if (name === "MDXComponents") {
+		const notes = [{ text: "Pages have the theme's components without importing them; import your own where they are needed." }];
+		return { errors: [{ text: `There is no \`${request}\`: the set of components cannot be replaced`, notes }] };
+	}
+	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;
+	const text = [didYouMean(request, known), list].filter(Boolean).join(" ");
+	return { errors: [{ text: `There is no \`${request}\``, notes: [{ text }] }] };
+}
+
+/** Files of the folder that are no component. */
+const hidden: ReadonlySet<string> = new Set([
+	"index",
+	"page-data",
+	"docusaurus",
+	"foreign",
+	"foreign-data",
+	"foreign-values",
+	"react-component",
+]);
+
+function kebabCase(name: string): string {
+	return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, "-$&").toLowerCase();
+}
+
+/** `use-base-url` → `useBaseUrl`, `ideal-image` → `IdealImage`. */
+function importName(stem: string): string {
+	const name = camelCase(stem);
+	return stem.startsWith("use-") ? name : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function camelCase(stem: string): string {
+	return stem.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,99 @@
+import type { Nodes, Parents } from "mdast";
+import type { TextDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import { type Component, type Host, type Part, type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
+import { directives } from "../../../theme/contract/component-registry.ts";
+import { hole } from "../../../theme/contract/holes.ts";
+import type { Content } from "../../../theme/contract/markup.ts";
+import { readNotation } from "../code/code-notation.ts";
+import { type PageContext, registerLink, warn } from "../markdown/page-context.ts";
+import { checkStrays, readCodeGroup } from "./code-group.ts";
+import { type BlockDirective, takeLabel } from "./element.ts";
+import { placeMarkup } from "./markup-nodes.ts";
+import { prepareContent } from "./prepare-content.ts";
+
+/** Makes a directive the component that it names. Returns whether it names one that may stand there. */
+export function transformComponent(node: BlockDirective | TextDirective, context: PageContext): boolean {
+	if (node.name === "code-group" && node.type === "containerDirective") readCodeGroup(node);
+	const component = directives.get(node.name);
+	if (!component || !fits(component, node) || component.directive?.within !== undefined) return false;
+	checkNeeds(component, node, context);
+	checkStrays(component, node, context);
+	prepareContent(component.name, node, { of: node.attributes?.of, context });
+	const attributes = readAttributes(component, node, context);
+	placeMarkup(node, renderComponent(component, attributes, contentOf(node), markdownHost(context)), context);
+	return true;
+}
+
+function fits({ directive: { form = "block" } = { name: "" } }: Component, node: BlockDirective | TextDirective): boolean {
+	if (node.type === "textDirective" || form === "text") return node.type === "textDirective" && form === "text" && textOf(node) !== "";
+	return node.type === "containerDirective" || form === "line";
+}
+
+/** The attributes of a directive, its label among them, with holes for its addresses. */
+export function readAttributes(
+	{ props, aliases = {}, directive: { label } = { name: "" } }: Component,
+	node: BlockDirective | TextDirective,
+	context: PageContext,
+): RawAttributes {
+	const attributes: Record<string, unknown> = { ...node.attributes };
+	const nodes = label === undefined || node.type === "textDirective" ? null : takeLabel(node);
+	if (label !== undefined && nodes) attributes[label] = { nodes };
+	for (const [name, kind] of Object.entries(props)) {
+		if (kind !== "asset" && kind !== "link") continue;
+		const written = [name, ...Object.keys(aliases).filter((alias) => aliases[alias] === name)].find((key) => attributes[key]);
+		const href = written === undefined ? undefined : attributes[written];
+		if (written === undefined || typeof href !== "string") continue;
+		const text = kind === "link" && nodes ? textOf({ type: "paragraph", children: nodes }) : "";
+		attributes[written] = registerLink({ href, kind: kind === "link" ? "link" : "image", text, node }, context);
+	}
+	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) context.anchors.add(attributes.id);
+	return attributes;
+}
+
+/** What components may ask of a page of Markdown. */
+export function markdownHost(context: PageContext): Host {
+	return {
+		admonitions: context.dialect.admonitions,
+		newId: (kind) => `${kind}-${++context.tabGroups}`,
+		parts: ({ nodes }) => (nodes as Nodes[]).flatMap((node) => partOf(node, context)),
+		textOf: ({ nodes }) => textOf(nodes),
+		showCode(code) {
+			context.codeBlocks.push(readNotation(code));
+			return hole("C", context.codeBlocks.length - 1);
+		},
+		address: (path) => path,
+	};
+}
+
+/** Panels of tabs and the like are read by what they stand in; all else is content. Comments are none. */
+function partOf(node: Nodes, context: PageContext): Part[] {
+	if (node.type === "html" && /^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
+	const component = node.type === "containerDirective" ? directives.get(node.name) : undefined;
+	if (node.type !== "containerDirective" || component?.directive?.within === undefined)
+		return [{ name: node.type, attributes: {}, content: contentOf(node), nodes: [node] }];
+	return [{ name: component.name, attributes: readAttributes(component, node, context), content: contentOf(node), nodes: [node] }];
+}
+
+function contentOf(node: Nodes): Content {
+	return { nodes: "children" in node ? node.children : [] };
+}
+
+/** Warns of what a component cannot do without. */
+function checkNeeds({ needs = [], directive }: Component, node: BlockDirective | TextDirective, context: PageContext): void {
+	for (const { prop, pattern, block, lack, hint } of needs) {
+		const children: readonly Nodes[] = (node as Parents).children;
+		const value = prop === undefined ? undefined : node.attributes?.[prop];
+		const isLabeled = prop !== undefined && prop === directive?.label && hasLabel(node);
+		const isMet = block ? children.some(({ type }) => type === block) : isLabeled || (value && (pattern?.test(value) ?? true));
+		if (isMet) continue;
+		const message = `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${lack}.`;
+		warn(node, { code: "directive-incomplete", message, hint }, context);
+	}
+}
+
+function hasLabel(node: BlockDirective | TextDirective): boolean {
+	const [first] = node.children;
+	if (node.type !== "containerDirective") return first !== undefined;
+	return first?.type === "paragraph" && first.data?.directiveLabel === true && textOf(first) !== "";
+}

@@ -1,1 +1,0 @@
-export { BrowserOnly, BrowserOnly as default } from "../browser-only.tsx";

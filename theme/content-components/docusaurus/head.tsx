@@ -1,1 +1,0 @@
-export { Head, Head as default } from "../head.tsx";

@@ -1,1 +1,0 @@
-export { Link, Link as default } from "../link.tsx";

@@ -1,0 +1,105 @@
+import { admonitions } from "keyframe/site";
+import { Children, createElement, Fragment, type FunctionComponent, isValidElement, type ReactNode, useContext, useId } from "react";
+import type { AdmonitionKind } from "../contract/admonition-kinds.ts";
+import { type Component, type Host, type Part, type RawAttributes, renderComponent, type Schema } from "../contract/component.ts";
+import { hole } from "../contract/holes.ts";
+import { isElement, isList, type Markup } from "../contract/markup.ts";
+import { addBase } from "./docusaurus/use-base-url.ts";
+import { useIsBrowser } from "./docusaurus/use-is-browser.ts";
+import { PageDataContext } from "./page-data.tsx";
+
+/** What React accepts for attributes of each kind. */
+type ReactValues = {
+	text: string | number;
+	flag: boolean;
+	choice: string | number | boolean;
+	rich: ReactNode;
+	sign: ReactNode;
+	link: string;
+	asset: string;
+	value: unknown;
+};
+
+/** The attributes of a component of the theme in React. */
+export type ReactProps<S extends Schema> = { readonly [Name in keyof S]?: ReactValues[S[Name]] | undefined } & {
+	/** A function is called in the browser only. */
+	readonly children?: ReactNode | (() => ReactNode);
+};
+
+/** Makes a component of the theme one of React. */
+export function reactComponent<S extends Schema>(component: Component<S>): FunctionComponent<ReactProps<S>> {
+	function ThemeComponent({ children, ...props }: ReactProps<S>): ReactNode {
+		const host = useHost();
+		const isBrowser = useIsBrowser();
+		const nodes = typeof children === "function" ? (isBrowser ? children() : null) : children;
+		return toReact(renderComponent(component, attributesOf(props), { nodes }, host));
+	}
+	return Object.assign(ThemeComponent, { displayName: component.name, themeName: component.name });
+}
+
+function attributesOf(props: object): RawAttributes {
+	return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, holdsElements(value) ? { nodes: value } : value]));
+}
+
+function holdsElements(value: unknown): boolean {
+	return isValidElement(value) || (Array.isArray(value) && value.some(isValidElement));
+}
+
+/** Elements of React. Content that comes from several places has keys of its own in each. */
+function toReact(markup: Markup): ReactNode {
+	if (typeof markup !== "object" || markup === null) return markup || null;
+	if (isList(markup)) return createElement(Fragment, null, ...markup.map(toReact));
+	if (!isElement(markup)) return createElement(Fragment, null, markup.nodes as ReactNode);
+	const { checked, ...attributes } = markup.attributes;
+	// A reader may choose another.
+	const props = checked === undefined ? attributes : { ...attributes, defaultChecked: checked };
+	return createElement(markup.tag, props, ...markup.children.map(toReact));
+}
+
+const kinds: ReadonlyMap<string, AdmonitionKind> = new Map(Object.entries(admonitions));
+
+function useHost(): Host {
+	const page = useContext(PageDataContext);
+	const id = useId();
+	return {
+		admonitions: kinds,
+		newId: () => id.replace(/\W/g, ""),
+		parts: ({ nodes }) => partsOf(nodes as ReactNode),
+		textOf: ({ nodes }) => textOf(nodes as ReactNode),
+		showCode({ code, ...block }) {
+			// The lines of the tags are not part of it.
+			const trimmed = code.replace(/^\n|\n$/g, "");
+			return page ? hole("C", page.firstCode + page.codeBlocks.push({ ...block, code: trimmed }) - 1) : trimmed;
+		},
+		address: addBase,
+	};
+}
+
+function partsOf(nodes: ReactNode): Part[] {
+	return Children.toArray(nodes).flatMap((node): Part[] => {
+		if (!isValidElement<Readonly<Record<string, unknown>>>(node)) {
+			const isBlank = typeof node === "string" && node.trim() === "";
+			return isBlank ? [] : [{ name: "text", attributes: {}, content: { nodes: node }, nodes: node }];
+		}
+		return [{ name: nameOf(node.type), attributes: attributesOf(node.props), content: { nodes: node.props.children }, nodes: node }];
+	});
+}
+
+function nameOf(type: unknown): string | null {
+	if (typeof type === "string") return type;
+	if (typeof type === "symbol") return "fragment";
+	// A stand-in for another tool's component has whatever property it is asked for.
+	const own = (name: string): unknown => (Object.hasOwn(type as object, name) ? (type as Record<string, unknown>)[name] : null);
+	const name = own("themeName") ?? (own("foreignKind") === "step" ? "step" : null);
+	return name === null ? null : String(name);
+}
+
+/** The text of nodes, which may come in pieces and as elements. */
+function textOf(nodes: ReactNode): string {
+	return Children.toArray(nodes)
+		.map((node) => {
+			if (isValidElement<{ readonly children?: ReactNode }>(node)) return textOf(node.props.children);
+			return typeof node === "string" || typeof node === "number" ? String(node) : "";
+		})
+		.join("");
+}

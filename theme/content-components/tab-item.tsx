@@ -1,1 +1,0 @@
-export { TabItem, TabItem as default } from "./tabs.tsx";

@@ -1,0 +1,40 @@
+/** A kind of admonition: the title that it has when the author gives none, and the standard kind that it is drawn like. */
+export type AdmonitionKind = { readonly title: string; readonly like: string };
+
+/** Kinds by name. */
+export type AdmonitionKinds = ReadonlyMap<string, AdmonitionKind>;
+
+/** The kinds that the theme draws. */
+export const standardKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
+
+/** The same by name. */
+export const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
+	standardKinds.map((kind) => [kind, { title: capitalized(kind), like: kind }]),
+);
+
+/** The kinds that other tools have, by the standard kind that says the same. */
+const foreignKinds: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		note: "abstract cite default example primary quote secondary summary tldr",
+		tip: "check done hint idea success",
+		info: "faq help question seealso todo",
+		warning: "attention warn",
+		danger: "bug destructive error fail failure missing",
+	}).flatMap(([like, names]) => names.split(" ").map((name) => [name, like] as const)),
+);
+
+/** A kind of another tool, with the title that it has there; `null` for other names. */
+export function foreignAdmonition(name: string): AdmonitionKind | null {
+	const like = foreignKinds.get(name.toLowerCase());
+	return like === undefined ? null : { like, title: capitalized(name) };
+}
+
+/** The kind of a name in a site with these kinds; `null` for a name that is none. */
+export function admonitionKind(name: string, kinds: AdmonitionKinds): AdmonitionKind | null {
+	return kinds.get(name) ?? kinds.get(name.toLowerCase()) ?? foreignAdmonition(name);
+}
+
+/** A word as a title. */
+export function capitalized(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}

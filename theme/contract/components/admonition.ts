@@ -1,0 +1,19 @@
+import { admonitionKind, capitalized } from "../admonition-kinds.ts";
+import { defineComponent } from "../component.ts";
+import { h } from "../markup.ts";
+
+/** `:::tip[Title]`, `<Admonition type="tip" title="…">`. A title of its own does not say the kind, so the label does. */
+export const admonition = defineComponent({
+	name: "Admonition",
+	// Each kind is a directive: `:::tip`.
+	props: { type: "text", title: "rich" },
+	render({ type = "note", title }, content, { admonitions }) {
+		const kind = admonitionKind(type, admonitions) ?? { like: "note", title: capitalized(type) };
+		return h(
+			"div",
+			{ className: "admonition", "data-kind": kind.like, role: "note", "aria-label": title === undefined ? undefined : kind.title },
+			h("p", { className: "admonition-title" }, title ?? kind.title),
+			content,
+		);
+	},
+});

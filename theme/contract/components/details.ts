@@ -1,0 +1,19 @@
+import { defineComponent } from "../component.ts";
+import { h } from "../markup.ts";
+
+/** `:::details[Summary]{open}`, `<Details summary="…" open>`. The summary may also be a `<summary>` inside of it. */
+export const details = defineComponent({
+	name: "Details",
+	directive: { name: "details", label: "summary" },
+	props: { summary: "rich", open: "flag" },
+	render({ summary, open }, content, { parts }) {
+		const inner = summary === undefined ? parts(content) : [];
+		const own = inner.find(({ name }) => name === "summary");
+		return h(
+			"details",
+			{ className: "details", open: open || undefined },
+			own ?? h("summary", {}, summary ?? "Details"),
+			own ? inner.filter((part) => part !== own) : content,
+		);
+	},
+});

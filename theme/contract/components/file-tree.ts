@@ -1,0 +1,11 @@
+import { defineComponent } from "../component.ts";
+import { h } from "../markup.ts";
+
+/** `:::file-tree`, `<FileTree>`: the list inside is made a tree when the page is compiled. */
+export const fileTree = defineComponent({
+	name: "FileTree",
+	directive: { name: "file-tree" },
+	props: {},
+	needs: [{ block: "list", lack: "list", hint: "Write files and folders as a nested list: `- src/`." }],
+	render: (_, content) => h("div", { className: "file-tree" }, content),
+});

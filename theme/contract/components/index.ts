@@ -1,0 +1,21 @@
+// Written by `generator/compile.js` from the files of this folder.
+export { admonition } from "./admonition.ts";
+export { badge } from "./badge.ts";
+export { browserOnly } from "./browser-only.ts";
+export { card } from "./card.ts";
+export { cards } from "./cards.ts";
+export { codeBlock } from "./code-block.ts";
+export { demo } from "./demo.ts";
+export { details } from "./details.ts";
+export { fileTree } from "./file-tree.ts";
+export { head } from "./head.ts";
+export { image } from "./image.ts";
+export { link } from "./link.ts";
+export { paramTable } from "./param-table.ts";
+export { steps } from "./steps.ts";
+export { tabItem } from "./tab-item.ts";
+export { tabs } from "./tabs.ts";
+export { themedImage } from "./themed-image.ts";
+export { tocInline } from "./toc-inline.ts";
+export { video } from "./video.ts";
+export { youTube } from "./you-tube.ts";

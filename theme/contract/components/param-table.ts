@@ -1,0 +1,13 @@
+import { defineComponent } from "../component.ts";
+import { h } from "../markup.ts";
+
+/** `:::params{of=spring}`, `<ParamTable of="spring">`: a table whose first column names parameters. Its rows get their ids, which begin with `of`, when the page is compiled. */
+export const paramTable = defineComponent({
+	name: "ParamTable",
+	directive: { name: "params" },
+	props: { of: "text" },
+	needs: [
+		{ block: "table", lack: "table", hint: "Put a table inside whose first column names the parameters: `| Name | Type | Description |`." },
+	],
+	render: (_, content) => h("div", { className: "params" }, content),
+});

@@ -1,0 +1,34 @@
+import { defineComponent } from "../component.ts";
+import { h } from "../markup.ts";
+
+/** `::video{src=…}`, `<Video src="…">`. With `autoplay` it plays in view where motion is welcome, without sound and again and again. */
+export const video = defineComponent({
+	name: "Video",
+	directive: { name: "video", label: "title", form: "line" },
+	props: {
+		src: "asset",
+		poster: "asset",
+		width: "text",
+		height: "text",
+		title: "text",
+		loop: "flag",
+		muted: "flag",
+		autoplay: "flag",
+	},
+	needs: [{ prop: "src", lack: "source", hint: "Name the file: `::video{src=./clip.mp4}`." }],
+	render: ({ src, poster, width, height, title, autoplay = false, loop = autoplay, muted = autoplay }) =>
+		h("video", {
+			className: "video",
+			src,
+			poster,
+			width,
+			height,
+			"aria-label": title,
+			controls: true,
+			preload: "metadata",
+			playsInline: true,
+			loop: loop || undefined,
+			muted: muted || undefined,
+			"data-autoplay": autoplay ? "" : undefined,
+		}),
+});

@@ -1,0 +1,26 @@
+/** Attributes under the names that JSX has for them; those that are `undefined` are left out. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element of a component, before it becomes hast (Markdown) or a React element (MDX). */
+export type MarkupElement = { readonly tag: string; readonly attributes: Attributes; readonly children: readonly Markup[] };
+
+/** What stands inside a component: nodes of Markdown, or of React, which the component places without looking inside. */
+export type Content = { readonly nodes: unknown };
+
+/** A tree of plain objects: what a component is made of. */
+export type Markup = string | MarkupElement | Content | readonly Markup[] | null | undefined | false;
+
+/** Makes an element. */
+export function h(tag: string, attributes: Attributes, ...children: readonly Markup[]): MarkupElement {
+	return { tag, attributes, children };
+}
+
+/** Whether a piece of markup is an element. */
+export function isElement(markup: Markup): markup is MarkupElement {
+	return typeof markup === "object" && markup !== null && "tag" in markup;
+}
+
+/** Whether a piece of markup is a list of others. */
+export function isList(markup: Markup): markup is readonly Markup[] {
+	return Array.isArray(markup);
+}
