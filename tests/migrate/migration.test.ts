@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { isAlive } from "../../generator/lib/process-alive.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { groupEnded } from "../support/process-group.ts";
@@ -401,6 +402,16 @@ test.each([
 	expect(stderr).toBe("");
 	expect(code).toBe(0);
 	expect(read("site.config.ts")).toContain('title: "named"');
+});
+
+test("a configuration in a loop ends with the migration that runs it", async () => {
+	const endless = 'require("node:fs").writeFileSync("pid", String(process.pid));\nwhile (true);\n';
+	const root = temporarySite({ "old/docusaurus.config.js": endless, "old/docs/a.md": "# A\n" });
+	const child = spawn(process.execPath, [`${repository}dist/cli.js`, "migrate", "docusaurus", "old", "--out", "new"], { cwd: root });
+	const pidFile = join(root, "old/pid");
+	await vi.waitUntil(() => existsSync(pidFile) && readFileSync(pidFile, "utf8") !== "", { timeout: 20_000 });
+	child.kill("SIGKILL");
+	await vi.waitUntil(() => !isAlive(Number(readFileSync(pidFile, "utf8"))), { timeout: 20_000 });
 });
 
 test("a migration that is interrupted leaves nothing; what a killed one left is removed by the next", async () => {
