@@ -55,11 +55,9 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 		async onChange(changed) {
 			await ready;
 			const begun = performance.now();
-			const refresh = await session.refresh(changed);
-			if (refresh === "nothing") return;
-			if (refresh === "everything") live.send({ type: "reload" });
-			else if (refresh === "style" && session.stylesheet) live.send({ type: "style", href: session.stylesheet });
-			else live.send({ type: "content" });
+			const messages = await session.refresh(changed);
+			if (messages === null) return;
+			for (const message of messages) live.send(message);
 			reportWithPages();
 			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
 			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);

@@ -18,9 +18,6 @@ export type DevSite = {
 	readonly files: ReadonlyMap<string, OutputFile>;
 };
 
-/** What a refresh changed for the browsers that are open. */
-export type Refresh = "nothing" | "content" | "style" | "everything";
-
 /** Whether a look at everything found what was there before. What the disk gives as it is, such as static files, does not count. */
 export function isSameSite(before: DevSite, after: DevSite): boolean {
 	const facts = ({ client, shared, renderer, files, graph }: DevSite) =>
@@ -34,13 +31,4 @@ export function isSameSite(before: DevSite, after: DevSite): boolean {
 			graph.routes.map(({ path, document, hrefs, authors, image }) => [path, document.key, hrefs, authors, image]),
 		]);
 	return facts(before) === facts(after);
-}
-
-/** What browsers that show `before` must load again. */
-export function compareSites(before: DevSite | null, after: DevSite): Refresh {
-	if (!before) return "everything";
-	const { stylesheet: oldStyle, ...oldAssets } = before.client.assets;
-	const { stylesheet: newStyle, ...newAssets } = after.client.assets;
-	if (JSON.stringify(oldAssets) !== JSON.stringify(newAssets) || before.shared.siteUrl !== after.shared.siteUrl) return "everything";
-	return oldStyle === newStyle ? "content" : "style";
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
@@ -23,8 +24,9 @@ import { loadBody, recompilePage } from "../site/load-documents.ts";
 import { openPagePool } from "../workers/page-pool.ts";
 import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
 import type { ProcessPool } from "../workers/process-pool.ts";
+import { browserChanges } from "./browser-changes.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
-import { compareSites, type DevSite, isSameSite, type Refresh } from "./dev-site.ts";
+import { type DevSite, isSameSite } from "./dev-site.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
 import { RenderedPages } from "./rendered-pages.ts";
 import { makeSiteGraphs } from "./site-graphs.ts";
@@ -85,8 +87,8 @@ export class DevSession {
 		this.#cache.save();
 	}
 
-	/** Runs the stages for the changed files (absolute paths), or for everything. Never throws for an author's mistake. */
-	async refresh(changed: readonly string[] | "everything"): Promise<Refresh> {
+	/** Runs the stages for the changed files (absolute paths), or for everything. Returns what open pages are to do; `null` when nothing has changed. Never throws for an author's mistake. */
+	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
 		const isBeside = files.some((path) => this.#isBesidePages(path));
 		const isNamed = files.some((path) => this.#configFiles.includes(path));
@@ -94,23 +96,23 @@ export class DevSession {
 		// What a broken configuration lacks may be any file: one that it imports, a folder that it names.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
-			if (refresh !== null || configChanged) return refresh === null || refresh === "nothing" ? "content" : refresh;
+			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
 		try {
 			const before = this.#site;
 			const contentChanged = await this.#content.update(this.#config, changed);
 			const codeChanged = changed === "everything" || isBeside;
-			if (before && !contentChanged && !codeChanged) return "nothing";
+			if (before && !contentChanged && !codeChanged) return null;
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();
-			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return "nothing";
+			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return null;
 			this.#rendered.outdate();
-			return compareSites(before, this.#site);
+			return browserChanges(before, this.#site, { changed: files, base: this.#config.base });
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
 			this.#bundleProblems = error.problems;
 			if (this.#site) this.#rendered.check(this.#config, this.#site);
-			return "content";
+			return [{ type: "content" }];
 		}
 	}
 
@@ -145,11 +147,6 @@ export class DevSession {
 	/** URL of the script of watch mode. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
-	}
-
-	/** URL of the style sheet. */
-	get stylesheet(): string | null {
-		return this.#site?.client.assets.stylesheet ?? null;
 	}
 
 	async #reloadConfig(): Promise<boolean> {

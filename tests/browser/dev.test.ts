@@ -17,13 +17,13 @@ const files = {
 };
 
 /** Watch mode on a site of its own, its start page open. */
-async function openSite(): Promise<{
+async function openSite(more: Readonly<Record<string, string>> = {}): Promise<{
 	page: Page;
 	edit: (file: string, change: (text: string) => string) => void;
 	root: string;
 	url: string;
 }> {
-	const root = temporarySite(files);
+	const root = temporarySite({ ...files, ...more });
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
 	const { page } = await openPage();
@@ -95,4 +95,77 @@ test("a change of the configuration reloads the page, and a broken configuration
 	await overlay.waitFor();
 	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `collections`?");
 	expect(await page.locator(".navbar-brand").textContent()).toBe("Renamed");
+});
+
+const counter = (label: string) => `import { useState } from "react";
+export default function Counter({ name }) {
+	const [count, setCount] = useState(0);
+	return <button onClick={() => setCount(count + 1)}>${label} {name}: {count}</button>;
+}
+`;
+
+const withIslands = {
+	"docs/islands.mdx": `# Islands\n\nimport Counter from "./counter.island.tsx";\nimport Other from "./other.island.tsx";\n\nOld words.\n\n<Counter name="a" /> <Other name="b" />\n`,
+	"docs/counter.island.tsx": counter("Count"),
+	"docs/other.island.tsx": counter("Other"),
+};
+
+/** Watch mode on a page with two islands. */
+async function openIslands() {
+	const site = await openSite(withIslands);
+	await site.page.goto(new URL("/islands", site.url).href);
+	await hydrated(site.page);
+	await site.page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+	return site;
+}
+
+test("an edit of a page's text keeps the state of its islands", async () => {
+	const { page, edit } = await openIslands();
+	await page.getByRole("button", { name: "Count a: 0" }).click();
+	await page.getByRole("button", { name: "Other b: 0" }).click();
+	await page.getByText("Count a: 1").waitFor();
+	edit("docs/islands.mdx", (text) => text.replace("Old words.", "New words."));
+	await page.getByText("New words.").waitFor();
+	await page.getByRole("button", { name: "Count a: 1" }).click();
+	await page.getByText("Count a: 2").waitFor();
+	expect(await page.getByText("Other b: 1").count()).toBe(1);
+	edit("docs/islands.mdx", (text) => text.replace('name="b"', 'name="c"'));
+	await page.getByText("Other c: 0").waitFor();
+	expect(await page.getByText("Count a: 2").count()).toBe(1);
+	expect(await isSameDocument(page)).toBe(1);
+});
+
+test("an edit of an island replaces that island alone, without a reload", async () => {
+	const { page, edit } = await openIslands();
+	await page.getByRole("button", { name: "Count a: 0" }).click();
+	await page.getByRole("button", { name: "Other b: 0" }).click();
+	await page.getByText("Other b: 1").waitFor();
+	edit("docs/other.island.tsx", (text) => text.replace("Other {", "Renamed {"));
+	await page.getByRole("button", { name: "Renamed b: 0" }).waitFor();
+	await expect
+		.poll(async () => {
+			await page.getByRole("button", { name: "Renamed b:" }).click();
+			return page.getByText(/Renamed b: [1-9]/).count();
+		})
+		.toBe(1);
+	expect(await page.getByText("Count a: 1").count()).toBe(1);
+	expect(await isSameDocument(page)).toBe(1);
+});
+
+test("a static picture that changes is shown as it is now", async () => {
+	const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+	const { page, edit, root } = await openSite({
+		"static/picture.svg": picture(20),
+		"docs/index.md": "# Start\n\nOld words.\n\n![Picture](/picture.svg)\n",
+	});
+	const width = () => page.getByAltText("Picture").evaluate((image: HTMLImageElement) => image.naturalWidth);
+	await expect.poll(width).toBe(20);
+	writeFileSync(join(root, "static/picture.svg"), picture(40));
+	await expect.poll(width).toBe(40);
+	writeFileSync(join(root, "static/picture.svg"), picture(60));
+	await expect.poll(width).toBe(60);
+	edit("docs/index.md", (text) => text.replace("Old words.", "New words."));
+	await page.getByText("New words.").waitFor();
+	await expect.poll(width).toBe(60);
+	expect(await isSameDocument(page)).toBe(1);
 });

@@ -21,6 +21,12 @@ export const islandPrefixAttribute = "data-prefix";
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
+/** Attribute of an island that has been hydrated. */
+export const islandLiveAttribute = "data-live";
+
+/** Name of the event that ends an island. */
+export const islandLeaveEvent = "keyframe:leave";
+
 /** Key prefix under which the choice of a group of tabs is stored. */
 export const tabGroupKey = "tabs:";
 

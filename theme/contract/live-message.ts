@@ -1,7 +1,11 @@
 /** What the server of watch mode tells the pages that are open. The channel carries no source but the frames of problems, and only goes one way. */
 export type LiveMessage =
+	/** The content of the page may have changed: take it anew, in place. */
 	| { readonly type: "content" }
+	/** There is another style sheet. */
 	| { readonly type: "style"; readonly href: string }
+	/** Files (URL paths) have another content under the same address. */
+	| { readonly type: "files"; readonly urls: readonly string[] }
 	| { readonly type: "reload" }
 	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
 

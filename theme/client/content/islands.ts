@@ -1,7 +1,13 @@
 import { type ComponentType, createElement } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
+import {
+	islandAttribute,
+	islandLeaveEvent,
+	islandLiveAttribute,
+	islandPrefixAttribute,
+	islandPropsAttribute,
+} from "../../contract/hydration.ts";
 import { reportRecovered } from "../report-recovered.ts";
 
 /** How far below the screen an island begins to load. */
@@ -9,7 +15,6 @@ const margin = "200px";
 
 /** Hydrates each island alone, from its own module, when it comes near the screen. */
 export function mountIslands(main: HTMLElement): () => void {
-	const roots: Root[] = [];
 	let stopped = false;
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
@@ -22,7 +27,9 @@ export function mountIslands(main: HTMLElement): () => void {
 			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
 			// A crash is shown where it happened; everything around the island goes on.
 			const island = createElement(ErrorBoundary, null, createElement(Component, props));
-			roots.push(hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered }));
+			const root = hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered });
+			element.setAttribute(islandLiveAttribute, "");
+			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
 		} catch (error) {
 			console.warn("A part of the page could not be made interactive.", error);
 		}
@@ -41,9 +48,10 @@ export function mountIslands(main: HTMLElement): () => void {
 	return () => {
 		stopped = true;
 		observer.disconnect();
-		// Not while React commits the page that replaces this one.
+		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
+		// Not while React commits the page that replaces this one. Watch mode keeps islands that have not changed.
 		setTimeout(() => {
-			for (const root of roots) root.unmount();
+			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});
 	};
 }

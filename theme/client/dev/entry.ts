@@ -1,9 +1,13 @@
 import { pageStyleAttribute, recoveredEvent } from "../../contract/hydration.ts";
 import type { LiveMessage } from "../../contract/live-message.ts";
+import { createChangedFiles } from "./changed-files.ts";
+import { onContentSwap } from "./content-swap.ts";
+import { keepIslands } from "./keep-islands.ts";
 import { showProblems } from "./overlay.ts";
 
 // Watch mode in the browser: takes the server's messages and changes the page in place.
 const token = new URL(import.meta.url).searchParams.get("token") ?? "";
+const changedFiles = createChangedFiles();
 const events = new EventSource(new URL(`../_keyframe/events?token=${token}`, import.meta.url));
 
 events.addEventListener(
@@ -25,12 +29,20 @@ events.addEventListener("message", (event: MessageEvent<string>) => {
 		case "style":
 			replaceStyle(message.href);
 			return;
+		case "files":
+			changedFiles.add(message.urls);
+			return;
 		case "reload":
 			location.reload();
 			return;
 		case "problems":
 			showProblems(message.problems);
 	}
+});
+
+onContentSwap((old, main) => {
+	keepIslands(old, main);
+	changedFiles.show();
 });
 
 addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page anew:", (event as CustomEvent).detail));

@@ -1,0 +1,38 @@
+/** Attributes that show a file. */
+const attributes = ["src", "srcset", "poster", "data"] as const;
+
+/** Files whose content has changed since the page was loaded; browsers take a file that they have for the one behind an address. */
+export type ChangedFiles = {
+	/** Notes files (URL paths) that have changed now, and shows them. */
+	readonly add: (urls: readonly string[]) => void;
+	/** Shows them in content that has arrived since. */
+	readonly show: () => void;
+};
+
+/** Keeps the changed files of a document. */
+export function createChangedFiles(): ChangedFiles {
+	const versions = new Map<string, number>();
+	const current = (candidate: string): string => {
+		const [, address = "", rest = ""] = /^\s*(\S*)(.*)$/s.exec(candidate) ?? [];
+		const path = address.split(/[?#]/, 1)[0] ?? "";
+		const version = versions.get(path);
+		return version === undefined ? candidate : `${path}?changed=${version}${rest}`;
+	};
+	const show = () => {
+		if (versions.size === 0) return;
+		for (const element of document.querySelectorAll("img, source, video, audio, object, embed, iframe")) {
+			for (const name of attributes) {
+				const value = element.getAttribute(name);
+				const now = value === null ? null : name === "srcset" ? value.split(/,\s+/).map(current).join(", ") : current(value);
+				if (now !== null && now !== value) element.setAttribute(name, now);
+			}
+		}
+	};
+	return {
+		add(urls) {
+			for (const url of urls) versions.set(url, (versions.get(url) ?? 0) + 1);
+			show();
+		},
+		show,
+	};
+}

@@ -1,0 +1,12 @@
+/** Calls the function when `<main>` has got other content, with the elements that it had: those of the same page, or none when the content is that of another. */
+export function onContentSwap(listener: (old: readonly Element[], main: Element) => void): void {
+	let shownPath = location.pathname;
+	new MutationObserver((records) => {
+		const isSamePage = location.pathname === shownPath;
+		shownPath = location.pathname;
+		for (const { target, removedNodes } of records) {
+			if (!(target instanceof Element) || target.id !== "main") continue;
+			listener(isSamePage ? [...removedNodes].filter((node) => node instanceof Element) : [], target);
+		}
+	}).observe(document.body, { childList: true, subtree: true });
+}
