@@ -74,6 +74,7 @@ async function resolveAs(
 	const { path, importer, resolveDir, kind } = args;
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
 	if (resolved.errors.length > 0) return { errors: resolved.errors };
+	if (resolved.external) return { path: resolved.path, external: true, warnings: resolved.warnings };
 	// Another plugin has found something that is no file.
 	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
 	if (secret.test(resolved.path) && !resolved.path.includes("/node_modules/")) {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { build, type Metafile, type OutputFile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
@@ -15,14 +15,15 @@ import { toolBuild } from "../lib/tool-build.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { ignoredFolders } from "../site/scan.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
-import { reuseBundle } from "./bundle-cache.ts";
+import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
+import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleHome } from "./bundle-home.ts";
+import { bundleInputs } from "./bundle-inputs.ts";
 import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
-import { nameByContent } from "./content-names.ts";
-import { packageFacts } from "./package-facts.ts";
+import { hashFileNames } from "./content-hashes.ts";
+import { resolutionKey } from "./resolution-key.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
-import { soughtByBundle } from "./sought-files.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
 /** The browser's files: hashed names, contents as base64 (fonts are not text). `images` are files of the site that islands show. */
@@ -47,7 +48,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 	const islands = findIslands(config);
 	const isOfTheme = islands.length === 0 && config.styles.length === 0;
 	const home = bundleHome(config, { name: options.dev ? "client-dev" : "client", isOfTheme });
-	const packages = packageFacts(home.config.aliasDir);
+	const packages = resolutionKey(home.config.aliasDir);
 	const key = hashKey(toolBuild, siteFacts(config), home.config.root, packages, JSON.stringify([config.styles, islands]));
 	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () =>
 		buildClient(home.config, { islands, dev: options.dev }),
@@ -69,17 +70,38 @@ function findIslands(config: SiteConfig): string[] {
 		.sort(compareText);
 }
 
-async function buildClient(config: SiteConfig, options: { readonly islands: readonly string[]; readonly dev: boolean }) {
-	const home = packageRoot();
-	const clientEntry = join(home, "theme", "client", "entry.tsx");
-	const styleEntry = themeStyles();
-	const devEntry = join(home, "theme", "client", "dev", "entry.ts");
+/** What is bundled for the browser: the islands (absolute paths), and in watch mode its script. */
+type ClientContent = { readonly islands: readonly string[]; readonly dev: boolean };
+
+async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
+	const first = await runBuild(config, content);
+	if (first.ok) return finishBundle(config, content, first.value);
+	config.policy.tolerate(new SiteError(first.problems));
+	// Here pages are shown without what fails.
+	const attempts = await Promise.all(content.islands.map((island) => runBuild(config, { islands: [island], dev: false })));
+	const working = { ...content, islands: content.islands.filter((_, index) => attempts[index]?.ok) };
+	const second = await runBuild(config, working);
+	if (!second.ok) throw new SiteError(second.problems);
+	const { result } = await finishBundle(config, working, second.value);
+	const problems = config.policy.soften(first.problems, "the island is not loaded in the browser");
+	// What the failed islands are made of is not known, so there is nothing to tell when they work.
+	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
+}
+
+type ClientBuild = {
+	readonly metafile: Metafile;
+	readonly outputFiles: readonly OutputFile[];
+	readonly problems: readonly Problem[];
+	readonly found: FoundFiles;
+};
+
+async function runBuild(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<ClientBuild>> {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const places = { root: config.root, folder: home };
+	const places = { root: config.root, folder: packageRoot() };
 	const result = await build({
-		absWorkingDir: home,
-		entryPoints: [clientEntry, styleEntry, ...options.islands, ...(options.dev ? [devEntry] : [])],
-		outdir: join(home, assetsFolder),
+		absWorkingDir: packageRoot(),
+		entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
+		outdir: join(packageRoot(), assetsFolder),
 		bundle: true,
 		write: false,
 		metafile: true,
@@ -100,39 +122,48 @@ async function buildClient(config: SiteConfig, options: { readonly islands: read
 		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
 		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		logLevel: "silent",
-	}).catch((error: unknown) => {
-		throw new SiteError(failureProblems(error, places));
-	});
+	}).catch((error: unknown) => failureProblems(error, places));
+	if (Array.isArray(result)) return { ok: false, problems: result };
+	return { ok: true, value: { ...result, problems: bundleWarnings(result.warnings, places), found } };
+}
+
+async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent, built: ClientBuild): Promise<BuiltBundle<ClientBundle>> {
+	const { metafile, outputFiles, found, problems } = built;
+	const home = packageRoot();
 	const iconFile = join(home, "theme", "icon.svg");
 	const iconText = await readFile(iconFile, "utf8");
 	const icon = { name: `icon.${shortHash(iconText)}.svg`, contents: Buffer.from(iconText) };
-	const named = nameByContent(result.outputFiles);
+	const named = hashFileNames(outputFiles);
 	const urlOf = (name: string) => withBase(`/${assetsFolder}/${name}`, config.base);
 	const url = (output: string) => urlOf(named.nameOf(output));
-	const outputs = outputsByEntry(result.metafile, home);
-	const script = outputs.get(clientEntry);
-	const stylesheet = outputs.get(styleEntry);
+	const outputs = outputsByEntry(metafile, home);
+	const script = outputs.get(clientEntry());
+	const stylesheet = outputs.get(themeStyles());
 	if (!script || !stylesheet) throw new Error("The client bundle has no entry");
 	const assets: ClientAssets = {
 		script: url(script),
-		preloads: staticImports(result.metafile, script).map(url),
+		preloads: staticImports(metafile, script).map(url),
 		stylesheet: url(stylesheet),
-		fonts: fontsOf(result.metafile, stylesheet).map(url),
+		fonts: fontsOf(metafile, stylesheet).map(url),
 		icon: urlOf(icon.name),
-		islands: Object.fromEntries(options.islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
-		...(options.dev ? { dev: url(outputs.get(devEntry) ?? "") } : {}),
+		islands: Object.fromEntries(islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
+		...(dev ? { dev: url(outputs.get(devEntry()) ?? "") } : {}),
 	};
 	const files = [...named.files, icon].map(({ name, contents }) => ({
 		path: `${assetsFolder}/${name}`,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
-	const sources = Object.keys(result.metafile.inputs)
-		.filter((file) => !/^[a-z-]+:/.test(file))
-		.map((file) => resolve(home, file));
 	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
-	const sought = soughtByBundle(result.metafile, { folder: home, aliasDir: config.aliasDir });
-	const problems = bundleWarnings(result.warnings, places);
-	return { result: { assets, files, images, problems }, inputs: [...sources, iconFile, ...found.read, ...sought], outputs: [] };
+	const inputs = bundleInputs(metafile, { folder: home, aliasDir: config.aliasDir, read: found.read });
+	return { result: { assets, files, images, problems }, inputs: [...inputs, iconFile], outputs: [] };
+}
+
+function clientEntry(): string {
+	return join(packageRoot(), "theme", "client", "entry.tsx");
+}
+
+function devEntry(): string {
+	return join(packageRoot(), "theme", "client", "dev", "entry.ts");
 }
 
 function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {

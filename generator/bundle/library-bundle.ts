@@ -1,23 +1,25 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { transform } from "esbuild";
-import { placeholderNamespace } from "../compat/missing-modules.ts";
+import type { PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
+import { type BuildAttempt, buildAroundFailures, withImporters } from "./bundle-failures.ts";
 import { bundleHome } from "./bundle-home.ts";
-import { type ImportedModule, importedModules, sharedFile } from "./imported-modules.ts";
+import { bundleInputs } from "./bundle-inputs.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { siteFacts } from "./resolve-plugin.ts";
 import { buildForServer, outputFolder, type ServerBuild } from "./server-build.ts";
-import { soughtByBundle } from "./sought-files.ts";
+import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 
 /** An entry of the library: the hash over it and all that it imports, and the CSS that these import. */
 type LibraryEntry = { readonly hash: string; readonly css: string };
@@ -30,81 +32,99 @@ export type LibraryBundle = {
 	readonly shared: Readonly<Record<string, LibraryEntry>>;
 	/** Pages that are components, by file. */
 	readonly pages: Readonly<Record<string, LibraryEntry & { readonly module: string }>>;
+	/** Files (absolute) that have placeholders, because they cannot be bundled. */
+	readonly failed: readonly string[];
 	/** Files that the code imports to show them. */
 	readonly assets: readonly Asset[];
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
 
+/** What the library holds besides the renderer: what pages import, by id, and the pages that are components. `pagesImporting` gives the pages (files) that import a module (id). */
+export type LibraryContent = {
+	readonly imported: ReadonlyMap<string, SharedModule>;
+	readonly pagesImporting: (id: string) => readonly string[];
+	readonly pages: readonly ModulePage[];
+};
+
 /**
  * Bundles the theme's renderer, all that Markdown pages import, and the pages that are components. It is the same
- * until one of them changes, or a page imports what none has imported before. `packages` are the `packageFacts` of the
- * site. Throws `SiteError` for what esbuild or an import cycle reports.
+ * until one of them changes, or a page imports what none has imported before. `packages` is the `resolutionKey` of the
+ * site. Throws `SiteError` for files that cannot be bundled and for import cycles; in a lenient site placeholders take their place.
  */
-export async function bundleLibrary(
-	config: SiteConfig,
-	content: {
-		readonly imported: ReadonlyMap<string, ImportedModule>;
-		readonly pages: readonly ModulePage[];
-		readonly packages: string;
-	},
-): Promise<LibraryBundle> {
-	const { imported, pages, packages } = content;
-	const sortedImports = [...imported.values()].sort((a, b) => compareText(a.id, b.id));
-	const sortedPages = [...pages].sort((a, b) => compareText(a.file, b.file));
+export async function bundleLibrary(config: SiteConfig, content: LibraryContent, packages: string): Promise<LibraryBundle> {
+	const imports = [...content.imported.values()].sort((a, b) => compareText(a.id, b.id));
+	const pages = [...content.pages].sort((a, b) => compareText(a.file, b.file));
+	const requested = [...imports.map(({ id, path }) => `${id} ${path}`), ...pages.flatMap((page) => [page.file, page.key])];
 	const theme = join(packageRoot(), "theme", "/");
-	const isOfTheme = sortedPages.length === 0 && sortedImports.every(({ path }) => path.startsWith(theme));
+	const isOfTheme = pages.length === 0 && imports.every(({ path }) => path.startsWith(theme));
 	const home = bundleHome(config, { name: "server", isOfTheme });
-	const requested = [...sortedImports.map(({ id, path }) => `${id} ${path}`), ...sortedPages.flatMap((page) => [page.file, page.key])];
 	const key = hashKey(toolBuild, home.config.root, config.policy.name, packages, siteFacts(config), ...requested);
-	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () => {
-		const content = { imports: sortedImports, pages: sortedPages };
-		return buildWithPlaceholders(home.config, content);
+	const describe = ({ problem, modules, pages }: LibraryFailure) =>
+		withImporters(problem, [...pages, ...modules.flatMap(content.pagesImporting)]);
+	const { failures, ...library } = await reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, async () => {
+		const { built, failures, read } = await buildAround(home.config, { imports, pages });
+		const error = new SiteError(failures.map(describe));
+		if (built === null) throw error;
+		if (failures.length > 0) config.policy.tolerate(error);
+		return { result: { ...built.library, failures }, inputs: [...built.inputs, ...read], outputs: built.outputs };
 	});
+	const warnings = config.policy.soften(failures.map(describe), "a placeholder is used instead");
+	return { ...library, problems: [...warnings, ...library.problems] };
 }
 
-type LibraryContent = { readonly imports: readonly ImportedModule[]; readonly pages: readonly ModulePage[] };
+/** A problem of a file, with what of the library imports it: modules (ids) and pages that are components (files). Which pages import the modules is not known here: they change without the library. */
+type LibraryFailure = { readonly problem: Problem; readonly modules: readonly string[]; readonly pages: readonly string[] };
 
-/** Builds the library. Where the policy goes on after errors, placeholders take the place of the modules at fault, or else of all of the site's own. */
-async function buildWithPlaceholders(config: SiteConfig, content: LibraryContent) {
-	let { imports } = content;
-	const warnings: Problem[] = [];
-	const failed = new Set<string>();
-	for (;;) {
-		try {
-			const { result, inputs, outputs } = await buildLibrary(config, { ...content, imports });
-			return { result: { ...result, problems: [...warnings, ...result.problems] }, inputs: [...inputs, ...failed], outputs };
-		} catch (error) {
-			const own = imports.filter(({ path, namespace }) => namespace === "file" && !path.startsWith(packageRoot()));
-			if (!(error instanceof SiteError) || own.length === 0) throw error;
-			config.policy.tolerate(error);
-			warnings.push(...config.policy.soften(error.problems, "components that need it only show their content"));
-			for (const { at } of error.problems) if (at) failed.add(join(config.root, at.file));
-			const culprits = own.filter(({ path }) => failed.has(path));
-			const replaced = new Set(culprits.length > 0 ? culprits : own);
-			for (const { path } of replaced) failed.add(path);
-			imports = imports.map((item) => (replaced.has(item) ? { ...item, namespace: placeholderNamespace } : item));
-		}
-	}
+/** What is bundled, sorted: the same content gives the same library. */
+type SortedContent = { readonly imports: readonly SharedModule[]; readonly pages: readonly ModulePage[] };
+
+async function buildAround(config: SiteConfig, content: SortedContent) {
+	const { imports, pages } = content;
+	const { value, failures, read } = await buildAroundFailures((placeholders) => buildLibrary(config, content, placeholders), {
+		initial: config.policy.placeholders(),
+		fileOf: ({ at }) => at && join(config.root, at.file),
+	});
+	const described = failures.map(({ problem, reachedFrom }): LibraryFailure => {
+		const modules = imports.filter(({ path }) => reachedFrom.has(path)).map(({ id }) => id);
+		return { problem, modules, pages: pages.map(({ file }) => file).filter((file) => reachedFrom.has(join(config.root, file))) };
+	});
+	return { built: value, read, failures: described };
+}
+
+/** A module that cannot even be read is reported where it is imported, which is the entry made for it: its own file is the place. */
+function placeInModule(problem: Problem, { root }: SiteConfig, imports: readonly SharedModule[]): Problem {
+	const id = problem.at?.file.split(sharedPrefix)[1];
+	const module = id === undefined ? undefined : imports.find((item) => item.id === id);
+	return module ? { ...problem, at: { file: relativePath(root, module.path), line: 1, column: 1 } } : problem;
 }
 
 /** Bundles that are kept besides the one in use: a build beside watch mode, or a branch switched back to, still finds its own. */
 const keptBundles = 7;
 
-async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryContent) {
+type BuiltLibrary = { readonly library: LibraryBundle; readonly inputs: readonly string[]; readonly outputs: readonly string[] };
+
+async function buildLibrary(
+	config: SiteConfig,
+	{ imports, pages }: SortedContent,
+	placeholders: PlaceholderState | null,
+): Promise<BuildAttempt<BuiltLibrary>> {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const built = await buildForServer(config, {
+	const attempt = await buildForServer(config, {
 		entryPoints: [
 			{ in: join(packageRoot(), "theme", "server", "entry.tsx"), out: "renderer" },
-			...imports.map(({ id }) => ({ in: `keyframe-shared:${id}`, out: sharedFile(id).replace(/\.mjs$/, "") })),
+			...imports.map(({ id }) => ({ in: sharedPrefix + id, out: sharedFile(id).replace(/\.mjs$/, "") })),
 			...pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: `page-${index}` })),
 		],
-		plugins: [importedModules(config, new Map(imports.map((item) => [item.id, item]))), pagePlugin(config, pages)],
+		plugins: [sharedModules(config, new Map(imports.map((item) => [item.id, item]))), pagePlugin(config, pages)],
 		codes: new Map(pages.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code])),
 		found,
 		banner: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
 		splitting: true,
+		placeholders,
 	});
+	if (!attempt.ok) return { ok: false, problems: attempt.problems.map((problem) => placeInModule(problem, config, imports)) };
+	const built = attempt.value;
 	const hash = hashKey(...built.outputFiles.filter((file) => file.path.endsWith(".mjs")).map((file) => file.text));
 	const folder = join(config.cacheDir, "server", hash);
 	const outputs = built.outputFiles.map((file) => ({
@@ -127,13 +147,11 @@ async function buildLibrary(config: SiteConfig, { imports, pages }: LibraryConte
 			),
 		),
 		assets: [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath)),
+		failed: [...(placeholders?.failed ?? [])],
 		problems: built.problems,
 	};
-	const sources = Object.keys(built.metafile.inputs)
-		.filter((file) => !/^[a-z-]+:/.test(file))
-		.map((file) => resolve(config.root, file));
-	const sought = soughtByBundle(built.metafile, { folder: config.root, aliasDir: config.aliasDir });
-	return { result: library, inputs: [...sources, ...found.read, ...sought], outputs: outputs.map(({ path }) => path) };
+	const inputs = bundleInputs(built.metafile, { folder: config.root, aliasDir: config.aliasDir, read: found.read });
+	return { ok: true, value: { library, inputs, outputs: outputs.map(({ path }) => path) } };
 }
 
 const mapComment = /\/\/# sourceMappingURL=\S+\s*$/;

@@ -5,7 +5,7 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
 import type { CompiledPage } from "../page/document.ts";
-import { withSourcePath } from "./compiled-source.ts";
+import { withSourcePath } from "./source-maps.ts";
 
 /** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. What is wrong with it goes with the messages as `detail`. */
 export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {

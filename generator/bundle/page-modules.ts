@@ -5,20 +5,21 @@ import { placeholderNamespace } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
-import { type ImportedModule, leaveOutImports, sharedFile, sharedName } from "./imported-modules.ts";
+import { withImporters } from "./bundle-failures.ts";
+import { missingDependencies } from "./bundle-inputs.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
-import { soughtFiles } from "./sought-files.ts";
+import { externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
 
 /** What is known of a page's module without reading it. */
 export type PageModule = {
 	/** Key of its text in the cache. */
 	readonly hash: string;
 	/** What it imports, in the order of the page. */
-	readonly imports: readonly ImportedModule[];
+	readonly imports: readonly SharedModule[];
 	/** Files (absolute) that are not there: as soon as there is one, the module is another. */
 	readonly sought: readonly string[];
 	/** Warnings. */
@@ -31,11 +32,11 @@ export type PageSource = { readonly file: string; readonly key: string; readonly
 /** Modules of pages by file; all that they import by id, that of pages with errors too; and these errors. */
 export type PageModules = {
 	readonly modules: ReadonlyMap<string, PageModule>;
-	readonly imported: ReadonlyMap<string, ImportedModule>;
+	readonly imported: ReadonlyMap<string, SharedModule>;
 	readonly errors: readonly Problem[];
 };
 
-/** What pages are bundled with. `packages` are the `packageFacts` of the site. */
+/** What pages are bundled with. `packages` are the `resolutionKey` of the site. */
 type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
 
 /** The modules of Markdown pages: those that are known from before, and the others made now, in one run. */
@@ -51,12 +52,16 @@ export async function preparePageModules(pages: readonly PageSource[], tools: Pa
 	const errors: Problem[] = [];
 	let open = pages.filter((page) => !modules.has(page.file));
 	while (open.length > 0) {
-		const failure = await makePageModules(open, { ...tools, modules, imported }).then(() => null, siteErrorOf);
-		errors.push(...(failure?.problems ?? []));
+		const failures = await makePageModules(open, { ...tools, modules, imported });
+		const filesOfPages = open.map((page) => ({ page, files: filesOf(page.read()) }));
+		const isIn = (problem: Problem, files: readonly string[]) => files.includes(problem.at?.file ?? "");
+		for (const problem of failures) {
+			const pages = filesOfPages.filter(({ files }) => isIn(problem, files)).map(({ page }) => page.file);
+			errors.push(withImporters(problem, pages));
+		}
 		// A run has no result when one page fails: the others are made without it.
-		const failed = new Set(failure?.problems.map((problem) => problem.at?.file));
-		const rest = failure ? open.filter((page) => !filesOf(page.read()).some((file) => failed.has(file))) : [];
-		open = rest.length < open.length ? rest : [];
+		const rest = filesOfPages.filter(({ files }) => failures.length > 0 && !failures.some((problem) => isIn(problem, files)));
+		open = rest.length < open.length ? rest.map(({ page }) => page) : [];
 	}
 	return { modules, imported, errors };
 }
@@ -64,11 +69,6 @@ export async function preparePageModules(pages: readonly PageSource[], tools: Pa
 /** The files that a page is made of. */
 function filesOf({ file, partials }: ModulePage): string[] {
 	return [file, ...partials.map((partial) => partial.file)];
-}
-
-function siteErrorOf(error: unknown): SiteError {
-	if (error instanceof SiteError) return error;
-	throw error;
 }
 
 /** The text of a page's module; made again when the cache has lost it. */
@@ -92,22 +92,25 @@ function factsKey({ file, key }: PageSource, { config, packages }: PageTools): s
 	return hashKey(toolBuild, config.root, config.policy.name, packages, file, key);
 }
 
+/** Bundles pages and puts them into the cache and `modules`, what they import into `imported`. Returns what is wrong when there are none. */
 async function makePageModules(
 	pages: readonly PageSource[],
-	tools: PageTools & { readonly modules: Map<string, PageModule>; readonly imported: Map<string, ImportedModule> },
-): Promise<void> {
-	if (pages.length === 0) return;
+	tools: PageTools & { readonly modules: Map<string, PageModule>; readonly imported: Map<string, SharedModule> },
+): Promise<readonly Problem[]> {
 	const { config, cache, imported } = tools;
 	const sources = pages.map((page) => page.read());
 	const codes = new Map(sources.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code]));
-	const result = await buildForServer(config, {
+	const attempt = await buildForServer(config, {
 		entryPoints: pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: String(index) })),
-		plugins: [pagePlugin(config, sources), leaveOutImports(config, imported)],
+		plugins: [pagePlugin(config, sources), externalizeImports(config, imported)],
 		codes,
 		found: { assets: new Map(), read: new Set() },
 		banner: importsMark,
 		splitting: false,
+		placeholders: config.policy.placeholders(),
 	});
+	if (!attempt.ok) return attempt.problems;
+	const result = attempt.value;
 	const texts = new Map(result.outputFiles.map((file) => [relative(outputFolder(config), file.path), file.text]));
 	for (const [index, page] of pages.entries()) {
 		const { imports, sought } = importsOf(page.file, { metafile: result.metafile, config, imported });
@@ -120,16 +123,17 @@ async function makePageModules(
 		cache.set("module-facts", factsKey(page, tools), JSON.stringify(module));
 		tools.modules.set(page.file, module);
 	}
+	return [];
 }
 
 /** What a page and the Markdown in it import, in the order of the text, and the files that they would rather import. */
 function importsOf(
 	file: string,
-	tools: { readonly metafile: Metafile; readonly config: SiteConfig; readonly imported: ReadonlyMap<string, ImportedModule> },
+	tools: { readonly metafile: Metafile; readonly config: SiteConfig; readonly imported: ReadonlyMap<string, SharedModule> },
 ): Pick<PageModule, "imports" | "sought"> {
 	const { metafile, imported } = tools;
 	const { root, aliasDir } = tools.config;
-	const imports = new Set<ImportedModule>();
+	const imports = new Set<SharedModule>();
 	const sought = new Set<string>();
 	const seen = new Set<string>();
 	const walk = (name: string) => {
@@ -143,7 +147,8 @@ function importsOf(
 			}
 			imports.add(module);
 			const found = module.namespace === placeholderNamespace ? null : module.path;
-			for (const item of soughtFiles({ path: original ?? "", folder: dirname(moduleFile(name, root)), aliasDir, found })) sought.add(item);
+			for (const item of missingDependencies({ path: original ?? "", folder: dirname(moduleFile(name, root)), aliasDir, found }))
+				sought.add(item);
 		}
 	};
 	walk(`page:${join(root, file)}`);
@@ -163,7 +168,7 @@ function rememberedExists(): (path: string) => boolean {
 /** Stands in the first line of a page's module until it is known what it imports. */
 const importsMark = "/* imports */";
 
-function withImports(text: string, { imports, map }: { readonly imports: readonly ImportedModule[]; readonly map: string }): string {
+function withImports(text: string, { imports, map }: { readonly imports: readonly SharedModule[]; readonly map: string }): string {
 	const statements = imports.map(({ id }) => `import { shared as ${sharedName(id)} } from "./${sharedFile(id)}";`);
 	const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
 	return text.replace(importsMark, () => statements.join(" ")).replace(/\/\/# sourceMappingURL=\S+\s*$/, () => comment);

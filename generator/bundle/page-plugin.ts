@@ -4,7 +4,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { CompiledPartial } from "../page/document.ts";
 import { resolveMarkdown } from "../page/partials.ts";
-import { withSourcePath } from "./compiled-source.ts";
+import { withSourcePath } from "./source-maps.ts";
 
 /** A page whose body is a module: compiled MDX, or TSX with holes for its links; with the Markdown that it imports. `file` is relative to the root. */
 export type ModulePage = {

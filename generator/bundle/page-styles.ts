@@ -3,13 +3,14 @@ import { transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
+import { SiteError } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
-import { type ImportedModule, importedModules, importedPrefix } from "./imported-modules.ts";
 import type { LibraryBundle } from "./library-bundle.ts";
 import type { PageModules } from "./page-modules.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
+import { importedPrefix, type SharedModule, sharedModules } from "./shared-modules.ts";
 
 /** The CSS that Markdown pages import, by file; pages without are left out. */
 export async function pageStyles(
@@ -39,7 +40,7 @@ export async function pageStyles(
 			key: hashKey(toolBuild, config.root, library.folder, ...requested, ...parts),
 			reuse: config.cache,
 		},
-		() => combineStyles(config, requested, imported),
+		() => combineStyles(config, requested, { imported, library }),
 	);
 	for (const [index, combination] of requested.entries())
 		for (const file of combinations.get(combination) ?? []) styles[file] = sheets[index] ?? "";
@@ -52,12 +53,16 @@ function readIds(combination: string): string[] {
 }
 
 /** One style sheet for each combination. They cannot just be put in a row: what two components share must come once, before both. */
-async function combineStyles(config: SiteConfig, combinations: readonly string[], imported: ReadonlyMap<string, ImportedModule>) {
+async function combineStyles(
+	config: SiteConfig,
+	combinations: readonly string[],
+	{ imported, library }: { readonly imported: ReadonlyMap<string, SharedModule>; readonly library: LibraryBundle },
+) {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const built = await buildForServer(config, {
+	const attempt = await buildForServer(config, {
 		entryPoints: combinations.map((_, index) => ({ in: `keyframe-combination:${index}`, out: String(index) })),
 		plugins: [
-			importedModules(config, imported),
+			sharedModules(config, imported),
 			{
 				name: "keyframe-combinations",
 				setup(builder) {
@@ -75,8 +80,10 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 		found,
 		banner: "",
 		splitting: false,
+		placeholders: config.policy.placeholders(library.failed),
 	});
-	const texts = new Map(built.outputFiles.map((file) => [file.path, file.text]));
+	if (!attempt.ok) throw new SiteError(attempt.problems);
+	const texts = new Map(attempt.value.outputFiles.map((file) => [file.path, file.text]));
 	const result = await Promise.all(
 		combinations.map(async (_, index) => {
 			const css = texts.get(join(outputFolder(config), `${index}.css`)) ?? "";

@@ -1,16 +1,18 @@
 import { join } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
-import { placeInSource } from "./compiled-source.ts";
-import { importCycles } from "./import-cycles.ts";
-import { importedPrefix } from "./imported-modules.ts";
+import { circularImports } from "./circular-imports.ts";
 import { islandPlugin } from "./island-plugin.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
+import { importedPrefix } from "./shared-modules.ts";
+import { placeInMarkdown } from "./source-maps.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
 /** What is to be bundled for Node. The run notes in `found` what it finds. */
@@ -24,6 +26,8 @@ export type ServerBuildInput = {
 	readonly banner: string;
 	/** Whether what entries share goes into files of its own. */
 	readonly splitting: boolean;
+	/** Given when imports that lead nowhere and files that fail get placeholders. */
+	readonly placeholders: PlaceholderState | null;
 };
 
 /** Bundled files, not yet written. `problems` are warnings, and errors that keep nothing from being bundled. */
@@ -38,10 +42,10 @@ export function outputFolder(config: SiteConfig): string {
 	return join(config.cacheDir, "server", "bundle");
 }
 
-/** Bundles code for Node. Throws `SiteError` for what esbuild or an import cycle reports. */
-export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<ServerBuild> {
+/** Bundles code for Node. Fails with what esbuild or an import cycle reports. */
+export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<BuildAttempt<ServerBuild>> {
 	const { codes, found } = input;
-	const place = (problem: Problem) => placeInSource(problem, codes);
+	const places = { root: config.root, place: (problem: Problem) => placeInMarkdown(problem, codes) };
 	const result = await build({
 		absWorkingDir: config.root,
 		// Content that lies beside a site has the packages of the site.
@@ -66,7 +70,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 		banner: { js: input.banner },
 		plugins: [
 			...input.plugins,
-			...config.policy.bundlerPlugins({ root: config.root, ownPrefix: importedPrefix }),
+			...(input.placeholders ? [missingModules({ root: config.root, ownPrefix: importedPrefix }, input.placeholders)] : []),
 			islandPlugin(config, packageRoot()),
 			stylePlugin(config, { found, withRules: true }),
 			assetPlugin(config, found),
@@ -74,10 +78,9 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 			resolvePlugin(config),
 		],
 		logLevel: "silent",
-	}).catch((error: unknown) => {
-		throw new SiteError(failureProblems(error, { root: config.root, place }));
-	});
-	const cycles = importCycles(result.metafile, config.root);
-	if (cycles.length > 0) throw new SiteError(cycles);
-	return { ...result, problems: bundleWarnings(result.warnings, { root: config.root, place }) };
+	}).catch((error: unknown) => failureProblems(error, places));
+	if (Array.isArray(result)) return { ok: false, problems: result };
+	const cycles = circularImports(result.metafile, config.root);
+	if (cycles.length > 0) return { ok: false, problems: cycles };
+	return { ok: true, value: { ...result, problems: bundleWarnings(result.warnings, places) } };
 }

@@ -8,9 +8,9 @@ import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { bundleLibrary, type LibraryBundle } from "./library-bundle.ts";
-import { packageFacts } from "./package-facts.ts";
 import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
 import { pageStyles } from "./page-styles.ts";
+import { resolutionKey } from "./resolution-key.ts";
 
 /** The code that renders pages, for Node. */
 export type ServerBundle = {
@@ -38,14 +38,13 @@ export type ServerBundle = {
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
 	const components = pages.filter((page) => page.file.endsWith(".tsx"));
 	const markdown = pages.filter((page) => !page.file.endsWith(".tsx"));
-	const packages = packageFacts(config.aliasDir);
+	const packages = resolutionKey(config.aliasDir);
 	const tools = { config, cache, packages };
 	const prepared = await preparePageModules(markdown, tools);
-	const library = await bundleLibrary(config, {
-		imported: prepared.imported,
-		pages: components.map((page) => page.read()),
-		packages,
-	}).catch((error: unknown) => {
+	const pagesImporting = (id: string) =>
+		[...prepared.modules].filter(([, { imports }]) => imports.some((item) => item.id === id)).map(([file]) => file);
+	const content = { imported: prepared.imported, pagesImporting, pages: components.map((page) => page.read()) };
+	const library = await bundleLibrary(config, content, packages).catch((error: unknown) => {
 		if (error instanceof SiteError) throw new SiteError([...prepared.errors, ...error.problems]);
 		throw error;
 	});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build, type PartialMessage, type Plugin } from "esbuild";
+import { type BuildFailure, build, type Message, type PartialMessage, type Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -29,10 +29,11 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 			});
 			builder.onLoad({ filter: /.*/, namespace: "no-css" }, () => ({ contents: "", loader: "js" }));
 			builder.onLoad({ filter: /.*/, namespace: "css-module" }, async (args) => {
-				const { names, css, warnings } = await compileModule(args.path, { config, found: options.found });
+				const { names, css, warnings, errors } = await compileModule(args.path, { config, found: options.found });
 				const rules = options.withRules ? `import ${JSON.stringify(`keyframe-css:${args.path}`)};\n` : "";
 				const contents = `${rules}const names = ${JSON.stringify(names)};\nexport default names;`;
-				return { contents, loader: "js", resolveDir: dirname(args.path), pluginData: css, warnings: options.withRules ? warnings : [] };
+				const shown = options.withRules ? warnings : [];
+				return { contents, loader: "js", resolveDir: dirname(args.path), pluginData: css, errors, warnings: shown };
 			});
 			builder.onResolve({ filter: /^keyframe-css:/ }, (args) => ({
 				path: args.path.slice("keyframe-css:".length),
@@ -48,44 +49,54 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 	};
 }
 
+/** What a CSS module gives: its names, and the rules with the names that they got. */
+type CompiledModule = {
+	readonly names: Readonly<Record<string, string>>;
+	readonly css: string;
+	readonly errors: PartialMessage[];
+	readonly warnings: PartialMessage[];
+};
+
 /** Compiles a CSS module alone. Its names are those of a file that carries the hash of its path: two `card.module.css` stay apart. */
 async function compileModule(
 	path: string,
-	tools: { readonly config: SiteConfig; readonly found: FoundFiles },
-): Promise<{ readonly names: Readonly<Record<string, string>>; readonly css: string; readonly warnings: PartialMessage[] }> {
+	{ config, found }: { readonly config: SiteConfig; readonly found: FoundFiles },
+): Promise<CompiledModule> {
 	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
-	const name = `${stem}-${hashKey(relativePath(tools.config.root, path)).slice(0, 5)}`;
-	const { outputFiles, warnings } = await build({
-		absWorkingDir: tools.config.root,
+	const name = `${stem}-${hashKey(relativePath(config.root, path)).slice(0, 5)}`;
+	const { outputFiles, warnings, errors } = await build({
+		absWorkingDir: config.root,
 		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
 		outdir: "out",
 		bundle: true,
 		write: false,
 		format: "esm",
 		logLevel: "silent",
-		plugins: [
-			assetPlugin(tools.config, tools.found),
-			{
-				name: "keyframe-css-module",
-				setup(builder) {
-					builder.onResolve({ filter: /^keyframe-module:/ }, () => ({ path: join(dirname(path), `${name}.css`), namespace: "local" }));
-					builder.onLoad({ filter: /.*/, namespace: "local" }, () => ({
-						contents: readFileSync(path, "utf8"),
-						loader: "local-css",
-						resolveDir: dirname(path),
-					}));
-				},
-			},
-		],
-	});
-	const script = outputFiles.find((file) => file.path.endsWith(".js"))?.text ?? "";
-	const css = outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
-	const here = <Place extends { readonly location: PartialMessage["location"] }>(place: Place) => ({
+		plugins: [assetPlugin(config, found), modulePlugin(path, name)],
+	}).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [] }));
+	const text = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+	const inModule = <Place extends { readonly location: Message["location"] }>(place: Place) => ({
 		...place,
 		location: place.location && { ...place.location, file: path },
 	});
-	const placed = warnings.map((warning) => ({ ...here(warning), notes: warning.notes.map(here) }));
-	return { names: readNames(script), css, warnings: placed };
+	const placed = (messages: readonly Message[]) =>
+		messages.map((message) => ({ ...inModule(message), notes: message.notes.map(inModule) }));
+	return { names: readNames(text(".js")), css: text(".css"), errors: placed(errors), warnings: placed(warnings) };
+}
+
+/** Serves a CSS module under another name: the bundler makes its names of that. */
+function modulePlugin(path: string, name: string): Plugin {
+	return {
+		name: "keyframe-css-module",
+		setup(builder) {
+			builder.onResolve({ filter: /^keyframe-module:/ }, () => ({ path: join(dirname(path), `${name}.css`), namespace: "local" }));
+			builder.onLoad({ filter: /.*/, namespace: "local" }, () => ({
+				contents: readFileSync(path, "utf8"),
+				loader: "local-css",
+				resolveDir: dirname(path),
+			}));
+		},
+	};
 }
 
 /** The names that the bundler gave, from the object in the module that it made: `title: "file_title"`. */

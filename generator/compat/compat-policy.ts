@@ -8,7 +8,6 @@ import { withLinkFallbacks } from "./link-fallbacks.ts";
 import { completeModule } from "./mdx/complete-module.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
-import { missingModules } from "./missing-modules.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { softenProblems } from "./soften-problems.ts";
@@ -59,7 +58,7 @@ export const compatPolicy: CompatPolicy = {
 		standIns: [...new Set(missing.map(({ component }) => component.split(".")[0] ?? ""))],
 	}),
 	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(component) === "image",
-	bundlerPlugins: (site) => [missingModules(site)],
+	placeholders: (failed = []) => ({ failed: new Set(failed), importers: new Map() }),
 	moduleFault: (problem) => ({ errors: [problem], found: [] }),
 	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "esbuild";
+import type { OnLoadResult, Plugin } from "esbuild";
 import { packageRoot } from "../lib/package-root.ts";
 
 /** Name of the plugin, by which its warnings are told from others. */
@@ -12,8 +12,9 @@ export const placeholderModule = "keyframe/placeholder";
 /** Namespace of modules that stand in for others. */
 export const placeholderNamespace = "placeholder";
 
-/** The text of a module that stands in for another: whatever is imported of it is a component that shows what it can. */
-function placeholder(path: string): string {
+/** A module that stands in for another: whatever is imported of it is a component that shows what it can. A style sheet is empty. */
+function loadPlaceholder(path: string, isStyleSheet: boolean): OnLoadResult {
+	if (isStyleSheet) return { contents: "", loader: "css" };
 	const helper = join(packageRoot(), "theme", "content-components", "foreign.tsx");
 	// What a module exports by default is named after its file: `theme/callout`.
 	const name =
@@ -21,17 +22,29 @@ function placeholder(path: string): string {
 			.replace(/\.\w+$/, "")
 			.split("/")
 			.at(-1) ?? "";
-	return `module.exports = require(${JSON.stringify(helper)}).foreignComponents(${JSON.stringify(name)});`;
+	const contents = `module.exports = require(${JSON.stringify(helper)}).foreignComponents(${JSON.stringify(name)});`;
+	return { contents, loader: "js", resolveDir: packageRoot() };
 }
 
 /** Files that are there, and that no bundler reads without a package for them. */
 const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 
+/** What a build with placeholders starts from, and what it notes. */
+export type PlaceholderState = {
+	/** Files (absolute) that cannot be bundled: a placeholder is bundled for each of them. */
+	readonly failed: Set<string>;
+	/** The files that import a file, both absolute. Filled by the build, also when it fails. */
+	readonly importers: Map<string, Set<string>>;
+};
+
 /**
  * An import that cannot be resolved is a warning, and components that show what they can take its place. A path with a slash in front begins at the
  * root (absolute). Modules whose name begins with `ownPrefix` are never missing. Must come before the plugins that resolve.
  */
-export function missingModules({ root, ownPrefix }: { readonly root: string; readonly ownPrefix: string }): Plugin {
+export function missingModules(
+	{ root, ownPrefix }: { readonly root: string; readonly ownPrefix: string },
+	{ failed, importers }: PlaceholderState,
+): Plugin {
 	return {
 		name: missingModulesName,
 		setup(build) {
@@ -54,19 +67,29 @@ export function missingModules({ root, ownPrefix }: { readonly root: string; rea
 				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
 				asked.delete(key);
 				if (alias !== null) aliased.delete(alias);
-				if (found.errors.length === 0 && !unreadable.test(found.path)) return found;
+				if (found.errors.length === 0 && !unreadable.test(found.path)) {
+					importers.set(found.path, (importers.get(found.path) ?? new Set()).add(importer));
+					return found;
+				}
 				const [error] = found.errors;
 				const fault = error && error.pluginName !== "" && alias === null ? error.text : `\`${path}\` cannot be loaded`;
-				const text = `${fault}; components stand in that show what they can`;
+				const isInStyles = kind === "url-token" || kind === "import-rule";
+				const text = `${fault}; ${isInStyles ? "it is left out" : "components stand in that show what they can"}`;
 				// What esbuild advises concerns those who call it.
 				const notes = (error?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
-				return { path: path.replace(/^\//, "./"), namespace: placeholderNamespace, warnings: [{ text, notes }] };
+				const warnings = [{ text, notes }];
+				if (kind === "url-token") return { path, external: true, warnings };
+				return { path: path.replace(/^\//, "./"), namespace: placeholderNamespace, pluginData: { kind }, warnings };
 			});
-			build.onLoad({ filter: /.*/, namespace: placeholderNamespace }, ({ path }) => ({
-				contents: placeholder(path),
-				loader: "js",
-				resolveDir: packageRoot(),
-			}));
+			if (failed.size > 0)
+				build.onLoad({ filter: /.*/ }, ({ path, namespace }) => {
+					if (!failed.has(path)) return undefined;
+					if (namespace === "css-module") return { contents: "export default {};", loader: "js" };
+					return loadPlaceholder(path, path.endsWith(".css"));
+				});
+			build.onLoad({ filter: /.*/, namespace: placeholderNamespace }, ({ path, pluginData }) =>
+				loadPlaceholder(path, (pluginData as { readonly kind?: string } | undefined)?.kind === "import-rule"),
+			);
 		},
 	};
 }

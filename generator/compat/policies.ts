@@ -27,7 +27,7 @@ export const strictPolicy: CompatPolicy = {
 	completeModule: (code) => code,
 	missingComponents: (missing) => ({ problems: missing.map(({ problem }) => problem), standIns: [] }),
 	isImagePath: () => false,
-	bundlerPlugins: () => [],
+	placeholders: () => null,
 	moduleFault: (problem) => ({ errors: [], found: [problem] }),
 	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,

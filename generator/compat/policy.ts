@@ -1,9 +1,9 @@
-import type { Plugin } from "esbuild";
 import type { Root } from "mdast";
 import type { Problem } from "../lib/problem.ts";
 import type { TextFile } from "../lib/text-file.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
+import type { PlaceholderState } from "./missing-modules.ts";
 
 /** `strict` for sites written for this tool; `compat` for folders without a configuration, and sites that say `lenient`. */
 export type PolicyName = "strict" | "compat";
@@ -71,8 +71,8 @@ export type CompatPolicy = {
 	/** Whether an attribute of a component is the path of a picture that its stand-in shows. */
 	readonly isImagePath: (component: string, attribute: { readonly name: string; readonly value?: unknown }) => boolean;
 
-	/** Plugins that come before all others that resolve imports. `ownPrefix` begins the names of modules that are never missing. */
-	readonly bundlerPlugins: (site: { readonly root: string; readonly ownPrefix: string }) => readonly Plugin[];
+	/** What a bundle begins with, given files (absolute) that failed before; `null` where imports that lead nowhere are errors. */
+	readonly placeholders: (failed?: readonly string[]) => PlaceholderState | null;
 	/** Whether a module that cannot be shown as it is fails (`errors`), or is bundled to check the rest (`found`). */
 	readonly moduleFault: (problem: Problem) => { readonly errors: readonly Problem[]; readonly found: readonly Problem[] };
 

@@ -6,6 +6,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
@@ -13,7 +14,7 @@ import { positionAt } from "../lib/text-file.ts";
 import { esbuildProblems } from "../problems/esbuild-problems.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 
-/** What a configuration file exports (`undefined` without a default export), all files that it came from (absolute), and how to keep what it was compiled to. */
+/** What a configuration file exports (`undefined` without a default export), it and the files of the site that it imports (absolute, itself first), and how to keep what it was compiled to. */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule };
 
 /** ms that a configuration file may take to load. */
@@ -56,7 +57,7 @@ export async function importConfig(options: {
 		const packages = imports.filter((entry) => entry.external && !/^(?:node:|[./])/.test(entry.path)).map((entry) => entry.path);
 		return {
 			value: module.default,
-			files: Object.keys(outputs.metafile.inputs).map((file) => resolve(root, file)),
+			files: siteFiles(outputs.metafile, root),
 			keep: () => keepConfigModule({ code, map, packages, root, cacheDir }),
 		};
 	} catch (error) {
@@ -77,6 +78,15 @@ export async function importConfig(options: {
 	} finally {
 		await rm(bundled, { force: true });
 	}
+}
+
+/** The configuration file, then what it imports of the site: neither packages nor this program. */
+function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
+	const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+	const program = `${join(packageRoot(), "dist")}/`;
+	return [...new Set([...entries, ...Object.keys(inputs)])]
+		.map((file) => resolve(root, file))
+		.filter((file) => !file.includes("/node_modules/") && !file.startsWith(program));
 }
 
 /** Where in the sources an error was thrown, by the first frame of its stack that lies in the compiled file. */

@@ -42,9 +42,11 @@ export function checkMarkdownPackages(config: SiteConfig): void {
 	}
 }
 
-function requirePackages(option: string, missing: readonly string[], { configSources: [source] }: SiteConfig): void {
+function requirePackages(option: string, missing: readonly string[], { configSources }: SiteConfig): void {
 	if (missing.length === 0) return;
-	const offset = source ? Math.max(0, source.text.search(new RegExp(`\\b${option}\\b`))) : 0;
+	const pattern = new RegExp(`\\b${option}\\b`);
+	const source = configSources.find(({ text }) => pattern.test(text)) ?? configSources[0];
+	const offset = source ? Math.max(0, source.text.search(pattern)) : 0;
 	throw new SiteError([
 		{
 			code: "config-invalid",

@@ -1,11 +1,21 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { relativePath } from "../lib/paths.ts";
-import { errorMessage, type Problem } from "../lib/problem.ts";
+import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { describeUnresolved, type ImportPlace } from "./unresolved-import.ts";
 
 type Note = { readonly text: string; readonly location?: { readonly line: number; readonly column: number } | null };
+
+type Location = Omit<ImportPlace, "lineText"> & { readonly line: number; readonly lineText?: string };
+
+/** A message of esbuild, as far as it is read here. */
+type BundleMessage = {
+	readonly text: string;
+	readonly location: Location | null;
+	readonly notes: readonly Note[];
+	readonly detail?: unknown;
+};
 
 /** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. `folder` is where esbuild ran, when that is another. A plugin's own problems, in `detail`, stay as they are; `place` corrects the places of others. */
 export function esbuildProblems(
@@ -13,14 +23,7 @@ export function esbuildProblems(
 	places: { readonly root: string; readonly folder?: string; readonly place?: (problem: Problem) => Problem },
 ): Problem[] {
 	const { root, folder = root, place = (problem) => problem } = places;
-	const failure = error as {
-		errors?: readonly {
-			text: string;
-			location: { file: string; line: number; column: number; length: number; lineText?: string } | null;
-			notes: readonly Note[];
-			detail?: unknown;
-		}[];
-	};
+	const failure = error as { readonly errors?: readonly BundleMessage[] };
 	if (!failure.errors || failure.errors.length === 0) {
 		return [{ code: "module-failed", severity: "error", message: errorMessage(error), hint: null, at: null }];
 	}
@@ -31,24 +34,18 @@ export function esbuildProblems(
 					code: "module-failed",
 					severity: "error",
 					...(describeUnreadable(entry.text, root) ??
+						describeNoCode(entry.text) ??
+						describeIsland(entry, { root, folder }) ??
 						describeUnresolved(entry.text, importPlace(entry.location, folder), root) ?? {
 							message: sentence(entry.text),
 							hint: hintOf(entry.notes[0]) ?? missingComma(entry.text),
 						}),
-					at: entry.location && {
-						file: relativePath(root, moduleFile(entry.location.file, folder)),
-						line: entry.location.line,
-						column: entry.location.column + 1,
-						length: Math.max(1, entry.location.length),
-					},
+					at: entry.location && placeOf(entry.location, { root, folder }),
 				}),
 	);
 }
 
-function importPlace(
-	location: (Omit<ImportPlace, "lineText"> & { readonly lineText?: string }) | null,
-	folder: string,
-): ImportPlace | null {
+function importPlace(location: Location | null, folder: string): ImportPlace | null {
 	return location && { ...location, lineText: location.lineText ?? "", file: moduleFile(location.file, folder) };
 }
 
@@ -73,6 +70,35 @@ function hintOf(note: Note | undefined): string | null {
 function missingComma(text: string): string | null {
 	const isOpen = /^Expected "[}\]]" but found (?!end of file)/.test(text);
 	return isOpen ? "Put a comma behind what stands in front of it, or close what is open." : null;
+}
+
+function placeOf(location: Location, { root, folder }: { readonly root: string; readonly folder: string }): SourcePosition {
+	const file = relativePath(root, moduleFile(location.file, folder));
+	// What is at fault in the module that is made for an island is the island as a whole.
+	if (location.file.startsWith(islandNamespace)) return { file, line: 1, column: 1 };
+	return { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length) };
+}
+
+/** Begins the name of the module that is made for an island, as the plugin for islands has it. */
+const islandNamespace = "island:";
+
+/** An island without the default export that the module that is made for it imports. */
+function describeIsland(
+	{ text, location }: BundleMessage,
+	{ root, folder }: { readonly root: string; readonly folder: string },
+): { readonly message: string; readonly hint: string } | null {
+	if (!location?.file.startsWith(islandNamespace) || !text.startsWith("No matching export in ")) return null;
+	const message = `The island \`${relativePath(root, moduleFile(location.file, folder))}\` has no default export.`;
+	return { message, hint: "Export its component as `export default function Name(props) { … }`." };
+}
+
+/** A file of a kind that is no code. */
+function describeNoCode(text: string): { readonly message: string; readonly hint: string } | null {
+	const [, extension, path] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(text) ?? [];
+	if (extension === undefined || path === undefined) return null;
+	const name = basename(path);
+	const hint = `Import \`${name}?raw\` for its text, or \`${name}?url\` for its address.`;
+	return { message: `\`${path}\` cannot be imported as it is: a \`${extension}\` file holds no code.`, hint };
 }
 
 /** esbuild finds files whatever the case of their names, and then cannot read them. */

@@ -11,7 +11,9 @@ import { positionAt, readTextFile } from "../lib/text-file.ts";
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
-	const at = missingNamePlace(message, page) ?? siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
+	const at = islandPlace(message, page.root) ??
+		missingNamePlace(message, page) ??
+		siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
 	const subject = at.file === page.file ? "The page" : `The page \`${page.file}\``;
 	return {
 		code: "render-failed",
@@ -38,6 +40,19 @@ function missingNamePlace(message: string, page: { readonly file: string; readon
 	const offset = source.text.search(new RegExp(`${start}${escapePattern(name)}(?![\\w$.])`));
 	const length = name.length + (component === undefined ? 0 : 1);
 	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length };
+}
+
+/** As `theme/server/island.tsx` words it. */
+const wrongIsland = /^The default export of the island `([^`]+)` is not a component/;
+
+/** Where an island exports what is no component. */
+function islandPlace(message: string, root: string): SourcePosition | null {
+	const id = wrongIsland.exec(message)?.[1];
+	if (id === undefined) return null;
+	const file = `${id}.island.tsx`;
+	const source = readTextFile(join(root, file), file);
+	const offset = "text" in source ? source.text.search(/\bexport\s+default\b|\bas\s+default\b/) : -1;
+	return { file, ...positionAt("text" in source ? source.text : "", Math.max(0, offset)) };
 }
 
 /** React swallows errors inside `<Suspense>` and renders the fallback; that must not be published. */
@@ -87,6 +102,7 @@ function renderHint(message: string): string | null {
 	const browserGlobal = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia)\b/.exec(message)?.[1];
 	if (browserGlobal)
 		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
+	if (wrongIsland.test(message)) return "Export a function that returns JSX: `export default function Name(props) { … }`.";
 	const missing = missingComponent.exec(message)?.[1];
 	if (missing) return `Import \`${missing}\` at the top of the page.`;
 	return null;

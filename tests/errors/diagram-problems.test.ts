@@ -88,3 +88,17 @@ test("the packages have to be installed", async () => {
 		"
 	`);
 });
+
+test("a missing package is told in the configuration, whatever that imports", async () => {
+	const own = 'import { defineSite } from "keyframe";\nimport { markdown } from "./a-markdown.ts";\n';
+	const root = temporarySite({
+		"site.config.ts": `${own}export default defineSite({ title: "Site", markdown });\n`,
+		"a-markdown.ts": "export const markdown = { mermaid: true };\n",
+		"docs/index.md": "# Home\n",
+	});
+	expect(await problemsOf(root)).toContain("a-markdown.ts:1:27 error `markdown.mermaid` needs");
+	writeFiles(root, {
+		"site.config.ts": `import { markdown } from "./a-markdown.ts";\nexport default { title: "Site", markdown: { ...markdown, mermaid: true } };\n`,
+	});
+	expect(await problemsOf(root)).toContain("site.config.ts:2:58 error `markdown.mermaid` needs");
+});

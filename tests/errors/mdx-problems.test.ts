@@ -206,7 +206,7 @@ test("partials that use each other", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/_c.mdx:1:1 error Files import each other in a circle: \`docs/_c.mdx\` → \`docs/_b.mdx\` → \`docs/_c.mdx\`. (import-cycle)
+		docs/_c.mdx:1:1 error Files import each other in a circle: \`docs/_c.mdx\` → \`docs/_b.mdx\` → \`docs/_c.mdx\`; \`docs/_c.mdx\` is imported by \`docs/a.mdx\`. (import-cycle)
 		> 1 | import B from "./_b.mdx";
 		    | ^
 		  2 |

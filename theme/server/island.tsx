@@ -31,6 +31,7 @@ export function withoutTextMarks(html: string): string {
  */
 export function createIsland<Props extends object>(id: string, Component: ComponentType<Props>): ComponentType<Props> {
 	return function Island(props: Props) {
+		if (!isComponent(Component)) throw new Error(`The default export of the island \`${id}\` is not a component`);
 		const islands = useContext(PageIslandsContext);
 		const prefix = `island-${++islands.count}-`;
 		const { rest } = takeHeadTags(renderToString(<Component {...props} />, { identifierPrefix: prefix }));
@@ -42,6 +43,11 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 		};
 		return <div className="island" {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 	};
+}
+
+/** Whether a value is a component: a function, or what `memo`, `lazy` or `forwardRef` makes of one. */
+function isComponent(value: unknown): boolean {
+	return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
 }
 
 function serializeProps(props: object, id: string): string {

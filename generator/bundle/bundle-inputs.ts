@@ -8,10 +8,10 @@ import { moduleFile } from "../problems/esbuild-problems.ts";
 const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];
 
 /**
- * Files (absolute) that are not there, and that an import would find in place of what it has found (absolute; `null` for
+ * Files (absolute) that do not exist, and that an import would find in place of what it has found (absolute; `null` for
  * nothing): as soon as there is one, the bundle is another. `folder` is that of the file with the import, `aliasDir` what `@site` stands for (both absolute).
  */
-export function soughtFiles(request: {
+export function missingDependencies(request: {
 	readonly path: string;
 	readonly folder: string;
 	readonly aliasDir: string;
@@ -27,20 +27,25 @@ export function soughtFiles(request: {
 	return possible.filter((candidate) => !existsSync(candidate));
 }
 
-/** The same for all imports of a bundle in files of the site. `folder` (absolute) is what its names are relative to. */
-export function soughtByBundle(
+/**
+ * Files (absolute) whose change makes another bundle: those that it is made of or that plugins read (`read`), and its
+ * missing dependencies. `folder` (absolute) is what the names of the bundle's files are relative to.
+ */
+export function bundleInputs(
 	{ inputs }: Metafile,
-	{ folder, aliasDir }: { readonly folder: string; readonly aliasDir: string },
+	{ folder, aliasDir, read }: { readonly folder: string; readonly aliasDir: string; readonly read: ReadonlySet<string> },
 ): string[] {
-	const sought = new Set<string>();
+	const files = new Set(read);
 	for (const [name, { imports }] of Object.entries(inputs)) {
 		const importer = moduleFile(name, folder);
+		// Names of plugins have their namespace in front.
+		if (!/^[a-z-]+:/.test(name)) files.add(importer);
 		if (importer.includes("/node_modules/")) continue;
 		for (const { path, original } of imports) {
 			if (original === undefined) continue;
 			const found = path.startsWith(`${placeholderNamespace}:`) ? null : moduleFile(path, folder);
-			for (const file of soughtFiles({ path: original, folder: dirname(importer), aliasDir, found })) sought.add(file);
+			for (const file of missingDependencies({ path: original, folder: dirname(importer), aliasDir, found })) files.add(file);
 		}
 	}
-	return [...sought];
+	return [...files];
 }

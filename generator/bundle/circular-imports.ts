@@ -4,7 +4,7 @@ import type { Problem } from "../lib/problem.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
 
 /** Cycles among imports that pass through a Markdown file: rendering them gives a truncated page without an error. */
-export function importCycles(metafile: Metafile, root: string): Problem[] {
+export function circularImports(metafile: Metafile, root: string): Problem[] {
 	const problems: Problem[] = [];
 	const state = new Map<string, "open" | "done">();
 	const visit = (file: string, trail: readonly string[]) => {

@@ -15,7 +15,7 @@ const deciding: readonly string[] = [
 ];
 
 /** Hash over what is installed for a site and how its imports are resolved, in its folder (absolute) and those above: part of the key of every bundle. */
-export function packageFacts(root: string): string {
+export function resolutionKey(root: string): string {
 	const facts: string[] = [];
 	for (let folder = root; ; folder = dirname(folder)) {
 		for (const name of deciding) facts.push(hashOf(join(folder, name)));

@@ -10,7 +10,7 @@ import { relativePath } from "../lib/paths.ts";
  * A module that a page imports and that is bundled once for all pages, as the bundler has found it. `path` is
  * absolute for files. What is required instead of imported is another module: it has no names, only a value.
  */
-export type ImportedModule = {
+export type SharedModule = {
 	readonly id: string;
 	readonly path: string;
 	readonly namespace: string;
@@ -34,9 +34,9 @@ const isMarkdown = (namespace: string) => namespace === "page" || namespace === 
  * Leaves what pages import out of their modules. In place of each comes a variable, because a module of
  * CommonJS can stand for any set of names; the modules are noted in `imported` by their id.
  */
-export function leaveOutImports(config: SiteConfig, imported: Map<string, ImportedModule>): Plugin {
+export function externalizeImports(config: SiteConfig, imported: Map<string, SharedModule>): Plugin {
 	return {
-		name: "keyframe-leave-out-imports",
+		name: "keyframe-externalize-imports",
 		setup(builder) {
 			builder.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
 				if (!isMarkdown(args.namespace) || args.kind === "entry-point" || pluginData === "shared") return undefined;
@@ -69,15 +69,18 @@ export function leaveOutImports(config: SiteConfig, imported: Map<string, Import
 /** Begins the request for a module that was resolved before; its id follows. */
 export const importedPrefix = "keyframe-imported:";
 
-/** Entries of the bundle that exports what pages import, `keyframe-shared:<id>` each. */
-export function importedModules(config: SiteConfig, imported: ReadonlyMap<string, ImportedModule>): Plugin {
+/** Begins the name of an entry of the bundle that exports what pages import; the id of a module follows. */
+export const sharedPrefix = "keyframe-shared:";
+
+/** Serves the entries of the bundle that exports what pages import. */
+export function sharedModules(config: SiteConfig, imported: ReadonlyMap<string, SharedModule>): Plugin {
 	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
 	return {
-		name: "keyframe-imported-modules",
+		name: "keyframe-shared-modules",
 		setup(builder) {
 			builder.onResolve({ filter: /^keyframe-shared:/ }, (args) => ({ path: args.path, namespace: "shared-entry" }));
 			builder.onLoad({ filter: /.*/, namespace: "shared-entry" }, (args) => {
-				const id = args.path.slice("keyframe-shared:".length);
+				const id = args.path.slice(sharedPrefix.length);
 				const module = imported.get(id);
 				if (!module) return undefined;
 				const request = JSON.stringify(importedPrefix + id);

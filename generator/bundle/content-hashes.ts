@@ -10,7 +10,7 @@ export type NamedFile = { readonly name: string; readonly contents: Uint8Array }
  * lie relative to this package, so that the same site in another folder would get other addresses.
  * Returns the files, with the new names in their text, and how to find the new name of an old one.
  */
-export function nameByContent(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
+export function hashFileNames(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
 	readonly files: readonly NamedFile[];
 	readonly nameOf: (path: string) => string;
 } {

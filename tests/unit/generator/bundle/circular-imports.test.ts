@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { importCycles } from "../../../../generator/bundle/import-cycles.ts";
+import { circularImports } from "../../../../generator/bundle/circular-imports.ts";
 
 /** A bundler's record of files and what each imports. */
 function metafile(imports: Readonly<Record<string, readonly string[]>>): Metafile {
@@ -13,7 +13,7 @@ function metafile(imports: Readonly<Record<string, readonly string[]>>): Metafil
 
 /** The circles that are reported. */
 function cycles(imports: Readonly<Record<string, readonly string[]>>): string[] {
-	return importCycles(metafile(imports), "/site").map((problem) => problem.message);
+	return circularImports(metafile(imports), "/site").map((problem) => problem.message);
 }
 
 describe("circles through Markdown", () => {
@@ -32,7 +32,7 @@ describe("circles through Markdown", () => {
 	});
 
 	test("are each reported once, at their first file", () => {
-		const found = importCycles(
+		const found = circularImports(
 			metafile({ "a.mdx": ["b.mdx", "c.mdx"], "b.mdx": ["a.mdx"], "c.mdx": ["a.mdx"], "d.mdx": ["a.mdx"] }),
 			"/site",
 		);

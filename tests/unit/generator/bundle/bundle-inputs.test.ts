@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { soughtFiles } from "../../../../generator/bundle/sought-files.ts";
+import { missingDependencies } from "../../../../generator/bundle/bundle-inputs.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 const root = () => temporarySite({ "docs/x.js": "", "docs/y/index.ts": "" });
 
 /** The names of the files below `docs`. */
 function sought(site: string, path: string, found: string | null): string[] {
-	const files = soughtFiles({ path, folder: join(site, "docs"), aliasDir: site, found: found === null ? null : join(site, found) });
+	const files = missingDependencies({ path, folder: join(site, "docs"), aliasDir: site, found: found === null ? null : join(site, found) });
 	return files.map((file) => file.slice(site.length + 1));
 }
 

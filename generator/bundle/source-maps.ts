@@ -12,7 +12,7 @@ export function withSourcePath(code: string, path: string): string {
 }
 
 /** Moves the place of a problem from compiled Markdown to its source. `codes` holds what was compiled, by file. */
-export function placeInSource(problem: Problem, codes: ReadonlyMap<string, string>): Problem {
+export function placeInMarkdown(problem: Problem, codes: ReadonlyMap<string, string>): Problem {
 	const encoded = mapComment.exec(codes.get(problem.at?.file ?? "") ?? "")?.[2];
 	if (!problem.at || !encoded) return problem;
 	const { file, line, column } = problem.at;
