@@ -11,9 +11,8 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { anchorFault } from "../site/links/broken-link.ts";
+import { linkFault, linkProblem, linkSeverity, linkSubject } from "../site/links/link-messages.ts";
 import type { LinkFault } from "../site/links/resolved-link.ts";
-import { linkSeverity } from "../site/links/site-links.ts";
 import { pathSuggester } from "../site/links/suggest-path.ts";
 import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
@@ -40,18 +39,15 @@ export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[]
 function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	const files = new Map(graph.routes.map((route) => [route.path, route.document.file]));
 	const known = new Map<string, ReadonlySet<string>>();
-	return graph.openAnchors.flatMap(({ page, id, address, isLikely, subjectText, problem }): Problem[] => {
+	return graph.openAnchors.flatMap(({ page, id, address, isLikely, link }): Problem[] => {
 		const ids = facts.get(page)?.ids;
 		if (!ids) return [];
 		const set = known.get(page) ?? new Set(ids);
 		known.set(page, set);
 		if (set.has(id)) return [];
 		const file = files.get(page) ?? page;
-		const { reason: absent, hint, suggestions } = anchorFault({ id, known: set, file, address });
-		const reason = isLikely ? `\`#${id}\` stands in \`${file}\`, but a component there leaves it out` : absent;
-		return [
-			{ ...problem, message: `${subjectText} leads nowhere: ${reason}.`, hint, ...(suggestions.length === 0 ? {} : { suggestions }) },
-		];
+		const anchor = { id, known: set, file, address };
+		return [linkProblem((isLikely ? linkFault.anchorLeftOut : linkFault.anchor)(anchor), link)];
 	});
 }
 
@@ -64,25 +60,19 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 		return found.flatMap(({ href, kind }): Problem[] => {
 			const fault = judge(href, { kind, route });
 			if (fault === null) return [];
-			const { code, reason } = fault;
+			const { code } = fault;
 			// React has put other code in the place of what the author wrote.
 			const located = locate(route.document.file, code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base));
 			const places = located.filter((at) => !isResolved(at, route));
 			// Where the base path stands in the code, or is not needed, nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
-			const meant = suggestions.length === 0 ? null : `Did you mean ${suggestions.map((path) => `\`${path}\``).join(" or ")}?`;
-			const shown = code === "link-unsafe" ? "javascript:…" : href;
-			const ending = code === "link-malformed" ? "is malformed" : code === "link-unsafe" ? "is unsafe" : "leads nowhere";
-			return (places.length > 0 ? places : [{ file: route.document.file, line: 1, column: 1 }]).map((at) => ({
-				code,
-				severity: linkSeverity(code, config),
-				message: `The ${kind} \`${shown}\`${places.length > 0 ? "" : ", which a component of the page makes,"} ${ending}: ${reason}.`,
-				hint: fault.hint ?? meant ?? "Correct the address, or remove it.",
-				at,
-				subject: href,
-				...(suggestions.length === 0 ? {} : { suggestions }),
-			}));
+			const named = linkSubject({ kind, href: code === "link-unsafe" ? "javascript:…" : href, text: "" });
+			const subject = places.length > 0 ? named : `${named}, which a component of the page makes,`;
+			const severity = linkSeverity(code, config);
+			return (places.length > 0 ? places : [{ file: route.document.file, line: 1, column: 1 }]).map((at) =>
+				linkProblem({ ...fault, suggestions }, { subject, href, at, severity }),
+			);
 		});
 	});
 }
@@ -102,47 +92,31 @@ function componentLinkJudge(
 	const routeOf = (path: string) => routes.get(stripHtmlSuffix(path)) ?? routes.get(toggleTrailingSlash(stripHtmlSuffix(path)));
 	const isFile = (path: string) => files.has(path.slice(1)) || files.has(outputFile(stripHtmlSuffix(path), "html"));
 	return (href, { kind, route }) => {
-		if (/^javascript:/i.test(href))
-			return fault("link-unsafe", "a link cannot run code", { hint: "Use a button with `onClick` in an island." });
+		if (/^javascript:/i.test(href)) return linkFault.code();
 		const { fragment } = splitHref(href);
 		const pathname = pathnameOf(href, route.url);
 		const path = pathname === null ? null : withoutBase(pathname, config.base);
 		if (path === null) {
-			if (pathname === null || decodePath(pathname) === null)
-				return fault("link-malformed", "it has a malformed escape", { hint: "Write a percent sign as `%25`." });
+			if (pathname === null || decodePath(pathname) === null) return linkFault.malformedEscape(null, []);
 			// What lies outside of the base path is another's, unless it was meant to be within.
 			const meant = decodePath(pathname) ?? pathname;
 			if (!routeOf(meant) && !isFile(meant)) return null;
-			const hint = kind === "link" ? `Write \`<Link to="${meant}">\`, which adds it.` : `Use \`useBaseUrl("${meant}")\`, which adds it.`;
-			return fault(kind === "link" ? "link-broken" : "image-missing", `it lacks the base path \`${config.base}\``, { hint });
+			return linkFault.withoutBase(meant, { kind, base: config.base });
 		}
 		const target = kind === "link" ? routeOf(path) : undefined;
 		if (!target && isFile(path)) return null;
-		if (!target) {
-			const suggestions = (kind === "link" ? suggestPage : suggestFile)(path);
-			return fault(kind === "link" ? "link-broken" : "image-missing", `there is no ${kind === "link" ? "page or " : ""}file \`${path}\``, {
-				suggestions,
-			});
-		}
+		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
 		const id = fragment === null ? "" : (decodePath(fragment) ?? fragment);
 		const { anchorsUnknown, anchors, bodyKind, isBroken } = target.document;
 		const ids = bodyKind === "module" && !isBroken ? facts.get(target.path)?.ids : anchors;
 		if (id === "" || id === "top" || id.startsWith(":~:") || anchorsUnknown || !ids || ids.includes(id)) return null;
-		return anchorFault({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
+		return linkFault.anchor({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
 	};
 }
 
 /** Whether the graph knows the link that stands at a place, and has said what is wrong with it. */
 function isResolved({ file, line, column }: SourcePosition, { document }: Route): boolean {
 	return document.links.some((link) => link.line === line && link.column === column && (link.file ?? document.file) === file);
-}
-
-function fault(
-	code: LinkFault["code"],
-	reason: string,
-	{ hint = null, suggestions = [] }: { readonly hint?: string | null; readonly suggestions?: readonly string[] },
-): LinkFault {
-	return { code, reason, hint, suggestions };
 }
 
 function pathnameOf(href: string, from: string): string | null {

@@ -20,7 +20,9 @@ export function chooseProblems(problems: readonly Problem[]): {
 	const groups = new Map<string, Problem[]>();
 	for (const [index, problem] of problems.entries()) {
 		const key = problem.severity === "error" ? String(index) : `${problem.code} ${problem.message}`;
-		groups.set(key, [...(groups.get(key) ?? []), problem]);
+		const group = groups.get(key);
+		if (group) group.push(problem);
+		else groups.set(key, [problem]);
 	}
 	const ofKind = new Map<string, number>();
 	const important = ["error", "warning", "note"].flatMap((severity) =>

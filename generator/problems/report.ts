@@ -63,7 +63,8 @@ export function createReporter({ output, ...options }: ReporterOptions): Reporte
 		const { shown, rest } = chooseProblems(problems);
 		for (const { problem, elsewhere } of shown) {
 			const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
-			output.stderr(`\n${formatProblem(problem, root, paint)}${also}\n`);
+			const isRepeated = elsewhere.length >= manyPlaces;
+			output.stderr(`\n${isRepeated ? repeatedLine([problem, ...elsewhere], paint) : formatProblem(problem, root, paint) + also}\n`);
 		}
 		if (rest.length > 0) output.stderr(`\n… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.\n`);
 	};
@@ -119,6 +120,18 @@ export function createReporter({ output, ...options }: ReporterOptions): Reporte
 /** What a problem is, wherever in its file an edit has moved it. */
 function identity({ code, message, at }: Problem): string {
 	return JSON.stringify([code, message, at?.file]);
+}
+
+/** Other places from which on a warning is one line: whoever has so many needs to know what is wrong, not to see it in one of them. */
+const manyPlaces = 10;
+
+/** A warning that many places have, in one line. */
+function repeatedLine(problems: readonly Problem[], paint: (color: keyof typeof colors, text: string) => string): string {
+	const [problem] = problems;
+	if (!problem) return "";
+	const { severity, message, hint, code } = problem;
+	const text = `${paint(severity, severity)} ${message}${hint === null ? "" : ` ${hint}`} ${paint("dim", `(${code})`)}`;
+	return `${text} ${paint("bold", `${problems.length} times:`)} ${placeList(problems)}`;
 }
 
 /** One problem as a person reads it: place, message, frame, hint. */

@@ -434,7 +434,7 @@ describe("the problems of", () => {
 			site.config.ts:9:25 redirect-invalid The redirect from \`/loop\` leads in a circle. | Let it lead to a page.
 			site.config.ts:10:24 redirect-invalid The redirect from \`/one\` leads to another redirect. | Let it lead to \`/docs/\`.
 			site.config.ts:12:25 redirect-invalid The redirect from \`/gone\` leads nowhere: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
-			site.config.ts:13:25 redirect-invalid The redirect from \`/host\` leads to an address without scheme. | Did you mean \`https://evil.test\`?
+			site.config.ts:13:25 redirect-invalid The redirect from \`/host\` is malformed: \`//evil.test\` has no scheme. | Did you mean \`https://evil.test\`?
 			site.config.ts:14:12 redirect-invalid The redirect from \`/a*b\` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.
 			"
 		`);

@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
-import { ownHref } from "../../site/links/outside-address.ts";
+import { ownHref } from "../../site/links/own-address.ts";
 import { createHostQueue } from "./host-queue.ts";
 import { type Outcome, requestAddress } from "./request-address.ts";
 import { openResultCache } from "./result-cache.ts";

@@ -57,7 +57,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		generated: [...generated, ...categories.values()],
 	});
 	const resolve = aliasResolver(config.policy.linkResolver(strictly, routed), config);
-	const links = createSiteLinks({ config, resolve, problems });
+	const links = createSiteLinks(config, resolve);
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
 	const categoryUrls = new Map([...categories].map(([item, page]) => [item, page.url]));
@@ -85,9 +85,9 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
 	problems.push(...orphanPages(routes));
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
-	const openAnchors = [...links.openAnchors];
-	const openFiles = [...links.openFiles];
-	const redirects = buildRedirects({ config, resolve, routes: routed, generated, problems, openAnchors, openFiles });
+	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
+	const built = buildRedirects({ config, resolve, routes: routed, generated });
+	problems.push(...links.problems, ...built.problems);
 	return {
 		value: {
 			meta,
@@ -96,10 +96,10 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			sidebars: sidebars.sidebars,
 			sidebarIndexes: sidebars.indexes,
 			draftIds,
-			image: config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" }),
-			redirects,
-			openAnchors,
-			openFiles,
+			image,
+			redirects: built.redirects,
+			openAnchors: [...links.openAnchors, ...built.openAnchors],
+			openFiles: [...links.openFiles, ...built.openFiles],
 			assets: links.usedAssets(),
 		},
 		problems: problems.filter(isFirstOfDocs()),

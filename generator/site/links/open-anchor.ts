@@ -1,4 +1,4 @@
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 
 /** A fragment of a page that is code: whether it is there is known when the page has been rendered. */
 export type AnchorQuestion = {
@@ -11,11 +11,19 @@ export type AnchorQuestion = {
 	readonly isLikely: boolean;
 };
 
-/** A link to a part of a page that is code, and what is known of the problem that it is when the part is not there. `subjectText` begins its message. */
-export type OpenAnchor = AnchorQuestion & {
-	readonly subjectText: string;
-	readonly problem: Pick<Problem, "code" | "severity" | "at" | "subject">;
+/** A link as its problem names it. */
+export type NamedLink = {
+	/** Begins the message: "The link `a.md`". */
+	readonly subject: string;
+	readonly href: string;
+	readonly at: SourcePosition | null;
+	readonly severity: "error" | "warning";
+	/** The code of the problem where it is not that of the fault. */
+	readonly code?: "redirect-invalid";
 };
+
+/** A link to a part of a page that is code. */
+export type OpenAnchor = AnchorQuestion & { readonly link: NamedLink };
 
 /** A link to a file that a later stage may make, and the problem that it is when none does. `file` is its path in the output folder. */
 export type OpenFile = { readonly file: string; readonly problem: Problem };

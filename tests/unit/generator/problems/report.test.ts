@@ -110,6 +110,22 @@ describe("problems", () => {
 		expect(written.stderr).toContain("0 errors, 6 warnings: 6 broken links");
 	});
 
+	test("a warning that hundreds of places have is one line; --json lists all", () => {
+		const problems = Array.from(
+			{ length: 966 },
+			(_, index): Problem => ({ ...broken, severity: "warning", at: { file: `${index + 1000}.md`, line: 1, column: 2 } }),
+		);
+		const { reporter, written } = capture();
+		reporter.problems(problems, "/nowhere");
+		expect(written.stderr.trim().split(/\n+/)).toEqual([
+			`warning ${broken.message} ${broken.hint} (${broken.code}) 966 times: 1000.md:1:2, 1001.md:1:2, 1002.md:1:2 and 963 more`,
+			"0 errors, 966 warnings: 966 broken links",
+		]);
+		const json = capture({ json: true });
+		json.reporter.problems(problems, "/nowhere");
+		expect(json.written.stdout.trim().split("\n")).toHaveLength(966);
+	});
+
 	test("ten different warnings of a kind are shown, the rest is counted", () => {
 		const { reporter, written } = capture();
 		const problems = Array.from({ length: 15 }, (_, index): Problem => ({ ...broken, severity: "warning", message: `Message ${index}.` }));

@@ -75,6 +75,22 @@ describe("links of pages", () => {
 		expect(problems.map((problem) => problem.severity)).toEqual(["warning", "error", "error"]);
 		expect(route("docs/a.md").hrefs).toEqual(["nope.md", "#", "#"]);
 	});
+
+	test("where pages are read leniently, unsafe ones are warnings and dropped", () => {
+		const config = siteConfig({ lenient: true, collections: { docs: { dir: "docs", route: "/docs" } } });
+		const { problems, route } = graphOf({ "docs/a.md": { links: ["javascript:alert(1)"] } }, { config });
+		expect(problems.map((problem) => `${problem.severity} ${problem.message}`)).toEqual([
+			"warning The link `javascript:alert(1)` is unsafe: the scheme of `javascript:alert(1)` is not allowed, so it is dropped.",
+		]);
+		expect(route("docs/a.md").hrefs).toEqual(["#"]);
+	});
+});
+
+test("an image for link previews that is not there is reported", () => {
+	const config = siteConfig({ image: "/card.png", collections: { docs: { dir: "docs", route: "/docs" } } });
+	expect(graphOf({ "docs/a.md": {} }, { config }).problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+		"link-broken The image for link previews leads nowhere: there is no page or static file `/card.png`.",
+	]);
 });
 
 describe("the site's meta data", () => {

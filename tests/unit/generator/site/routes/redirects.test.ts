@@ -54,21 +54,21 @@ test.each([
 		"to a host without scheme",
 		"/old",
 		"//evil.test",
-		"The redirect from `/old` leads to an address without scheme. | Did you mean `https://evil.test`?",
+		"The redirect from `/old` is malformed: `//evil.test` has no scheme. | Did you mean `https://evil.test`?",
 	],
 	[
 		"to a host in disguise",
 		"/old",
 		"/\\evil.test",
-		"The redirect from `/old` leads nowhere: a backslash is no part of an address. | Write `/evil.test`.",
+		"The redirect from `/old` is malformed: a backslash is no part of an address. | Write `/evil.test`.",
 	],
 	[
 		"to code",
 		"/old",
 		"javascript:alert(1)",
-		"The redirect from `/old` leads nowhere: the scheme of `javascript:alert(1)` is not allowed. | Use https, http, mailto or tel.",
+		"The redirect from `/old` is unsafe: the scheme of `javascript:alert(1)` is not allowed. | Use https, http, mailto or tel.",
 	],
-	["to nothing", "/old", "", "The redirect from `/old` leads nowhere: it has no address. | Write the address, or remove the link."],
+	["to nothing", "/old", "", "The redirect from `/old` is malformed: it has no address. | Write the address, or remove the link."],
 	[
 		"out of the output folder",
 		"/../../etc/x",
@@ -96,7 +96,9 @@ test.each([
 	["with an escape", "/a%20b", "/a", "The redirect from `/a%20b` cannot become an address. | Write `/a b`."],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
-	const column = expected.includes(" leads ") ? '{ from: "", to: "'.length + from.length + 1 : '{ from: "'.length + 1;
+	const column = / (?:leads|is malformed:|is unsafe:) /.test(expected)
+		? '{ from: "", to: "'.length + from.length + 1
+		: '{ from: "'.length + 1;
 	expect(problems.map(shortProblemWithCode)).toEqual([`1:${column} redirect-invalid ${expected}`]);
 	expect(graph.redirects).toEqual([]);
 });
