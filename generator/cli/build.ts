@@ -1,6 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import type { BuildReport } from "../build.ts";
 import { buildSite } from "../build-site.ts";
+import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { Problem } from "../lib/problem.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
@@ -40,10 +41,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		timings,
 		spareProcesses: shared?.processes,
 		onProgress: reporter.progress,
-		onLoaded({ config, isDocusaurus }) {
-			if (!isDocusaurus) return;
-			const folder = join(root, relative(config.root, config.aliasDir));
-			reporter.info(`Only the Markdown of this Docusaurus site is read. The whole of it: keyframe migrate docusaurus ${folder}`);
+		onLoaded({ config, docusaurus }) {
+			if (docusaurus) reporter.info(docusaurusNote(docusaurus, join(root, relative(root, config.aliasDir))));
 		},
 	});
 	reporter.problems(problems, resolve(root));

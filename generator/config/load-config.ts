@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { DocusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
 import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
@@ -16,8 +17,8 @@ import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. `isDocusaurus`: whether that of a Docusaurus site stands in for one that is not there. */
-export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly isDocusaurus: boolean };
+/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. `docusaurus`: the Docusaurus site whose configuration stands in for one that is not there. */
+export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly docusaurus: DocusaurusSite | null };
 
 const configName = "site.config.ts";
 
@@ -47,7 +48,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
-		const { isDocusaurus, ...site } = zeroConfig(root);
+		const { docusaurus, ...site } = zeroConfig(root);
 		const config = resolveSiteConfig({
 			...site,
 			cacheDir,
@@ -56,7 +57,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			configSources: [],
 			cli,
 		});
-		return { config, files: [configFile], isDocusaurus };
+		return { config, files: [configFile], docusaurus };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw configError("has no default export", "Write `export default defineSite({ title: '…' })`.");
@@ -73,7 +74,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkMarkdownPackages(config);
-	return { config, files, isDocusaurus: false };
+	return { config, files, docusaurus: null };
 }
 
 function configError(fault: string, hint: string): SiteError {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
+import { type DocusaurusSite, docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
@@ -8,8 +8,13 @@ import { type ParsedConfig, siteSchema } from "./schema.ts";
 /** Where other tools have the files that go to the output as they are. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
 
-/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. `isDocusaurus`: whether it was made of a Docusaurus site's. */
-type ZeroConfig = { readonly parsed: ParsedConfig; readonly root: string; readonly aliasDir: string; readonly isDocusaurus: boolean };
+/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. `docusaurus`: the Docusaurus site that it was made of, if any. */
+type ZeroConfig = {
+	readonly parsed: ParsedConfig;
+	readonly root: string;
+	readonly aliasDir: string;
+	readonly docusaurus: DocusaurusSite | null;
+};
 
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
@@ -34,7 +39,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});
-	return { parsed, root, aliasDir: dir, isDocusaurus: theirs !== null };
+	return { parsed, root, aliasDir: dir, docusaurus: theirs };
 }
 
 function packageName(folder: string): string | null {

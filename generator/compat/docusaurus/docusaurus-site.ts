@@ -4,8 +4,10 @@ import type { UserConfig } from "../../config/schema.ts";
 import { basePattern, originPattern } from "../../lib/address-patterns.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { commonFolder, relativePath } from "../../lib/paths.ts";
+import type { SourcePosition } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { configLiterals, UnreadValue } from "./config-literals.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
-import { moduleValue } from "./module-value.ts";
 import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
 
 /** What a Docusaurus site tells of itself. */
@@ -23,7 +25,12 @@ export type DocusaurusSite = {
 	readonly sections: readonly string[];
 	/** Absolute folder of files that are published as they are, when the site names one that is there. */
 	readonly staticDir: string | null;
+	/** What of its configuration only running it tells: the options, and where their values stand. */
+	readonly unread: readonly UnreadOption[];
 };
+
+/** An option whose value is computed. */
+export type UnreadOption = { readonly name: string; readonly at: SourcePosition };
 
 /** What Docusaurus takes for a kind of content when its options say nothing. */
 const standardFolders = {
@@ -41,13 +48,13 @@ export const siteFolders = ["website", "docs", "documentation", "site", "www", "
 
 /**
  * The Docusaurus site in a folder (absolute), or in one of the usual ones below it; `null` when there is none. Its configuration is read
- * and not run, so options count as far as its text alone tells what they are.
+ * and not run: options that are computed do not count, and the usual folders stand in for those that it does not tell.
  */
 export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
-		const config = configValue(join(dir, configFile));
+		const { value: config, source } = configLiterals(join(dir, configFile), ["presets", "baseUrl"]);
 		const folders = contentFolders(config, dir);
 		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
 		const collections = folders.map(({ name, isSection, ...content }) => [
@@ -63,14 +70,46 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 				texts(config.staticDirectories)
 					.map((path) => resolve(dir, path))
 					.find(isFolder) ?? null,
+			unread: unreadOptions(config).map(({ name, offset }) => ({
+				name,
+				at: { file: relativePath(root, join(dir, configFile)), ...positionAt(source, offset) },
+			})),
 		};
 	}
 	return null;
 }
 
-/** The configuration of a Docusaurus site (its absolute file) as far as its text tells; without properties when it does not. */
+/** The configuration of a Docusaurus site (its absolute file) as far as its literals tell; without properties when they do not. */
 export function configValue(file: string): PlainRecord {
-	return plainRecord(moduleValue(file, ["presets", "baseUrl"]));
+	return plainRecord(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
+}
+
+function withoutUnread(value: unknown): unknown {
+	if (Array.isArray(value)) return value.filter((item) => !(item instanceof UnreadValue)).map(withoutUnread);
+	if (!isPlainRecord(value)) return value instanceof UnreadValue ? undefined : value;
+	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "..." ? [] : [[key, withoutUnread(inner)]])));
+}
+
+/** Keys of the options that say which content there is, and where. */
+const contentKeys: ReadonlySet<string> = new Set(
+	"... docs blog pages id path routeBasePath numberPrefixParser versions lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning".split(
+		" ",
+	),
+);
+
+type Unread = { readonly name: string; readonly offset: number };
+
+/** The options that count here and are computed; of a configuration of which nothing is known, that itself. */
+function unreadOptions(config: PlainRecord): Unread[] {
+	const within = (value: unknown, name: string): Unread[] => {
+		if (value instanceof UnreadValue) return [{ name, offset: value.offset }];
+		if (Array.isArray(value)) return value.flatMap((item) => within(item, name));
+		if (!isPlainRecord(value)) return [];
+		return Object.entries(value).flatMap(([key, inner]) => (contentKeys.has(key) ? within(inner, key === "..." ? name : key) : []));
+	};
+	if (Object.keys(config).length === 0) return [{ name: "configuration", offset: 0 }];
+	const options = ["title", "url", "baseUrl", "trailingSlash", "staticDirectories", "presets", "plugins", "..."];
+	return options.flatMap((name) => within(config[name], name === "..." ? "configuration" : name));
 }
 
 function siteOptions({ title, url, baseUrl, trailingSlash }: PlainRecord): Omit<DocusaurusSite["options"], "collections"> {
@@ -132,7 +171,7 @@ function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[])
 
 type ContentOptions = { readonly kind: Kind; readonly options: PlainRecord };
 
-/** The options of content in a configuration: those of the classic preset, of others that take the same, and of plugins. Where there are none, those of the classic preset. */
+/** The options of content in a configuration: those of the classic preset, of others that take the same, and of plugins. Where there are none, or presets are computed, those of the classic preset. */
 function contentOptions(config: PlainRecord): ContentOptions[] {
 	const found: ContentOptions[] = [];
 	for (const { name, options } of entries(config.presets)) {
@@ -144,7 +183,10 @@ function contentOptions(config: PlainRecord): ContentOptions[] {
 		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;
 		if (kind) found.push({ kind, options });
 	}
-	return found.length > 0 ? found : kinds.map((kind) => ({ kind, options: {} }));
+	const isOpen = found.length === 0 || [config.presets].flat().some((preset) => preset instanceof UnreadValue);
+	const isStandard = (kind: Kind, content: ContentOptions) => content.kind === kind && (content.options.id ?? "default") === "default";
+	const usual = kinds.filter((kind) => isOpen && !found.some((content) => isStandard(kind, content)));
+	return [...found, ...usual.map((kind) => ({ kind, options: {} }))];
 }
 
 /** Presets or plugins with their options, `[name, options]` or a name alone. */

@@ -1,16 +1,11 @@
 import type { Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { type CodeNode, isNode, type Known, keyOf, type LiteralReading, literalValue, nodesIn } from "../../lib/literal-value.ts";
 import { importedData } from "../partials.ts";
 import type { JsxElement } from "./jsx-element.ts";
 
-/** A value that is known without running code; `null` when only running it tells. */
-export type Known = { readonly value: unknown } | null;
-
 /** Values that code has under a name. */
 export type KnownNames = ReadonlyMap<string, unknown>;
-
-/** A node of a syntax tree. */
-type CodeNode = { readonly type: string; readonly [key: string]: unknown };
 
 /** What of the context of a page tells its names. */
 type NamesContext = {
@@ -89,45 +84,15 @@ function shownValue(value: unknown): string | null {
 }
 
 function evaluate(node: CodeNode, names: KnownNames): Known {
-	switch (node.type) {
-		case "Literal":
-			return { value: node.value };
-		case "Identifier":
-			return names.has(String(node.name)) ? { value: names.get(String(node.name)) } : null;
-		case "TemplateLiteral": {
-			const values = nodesIn(node.expressions).map((inner) => shownValue(evaluate(inner, names)?.value ?? {}));
-			const texts = nodesIn(node.quasis).map((part) => (part.value as { cooked?: string }).cooked ?? "");
-			if (values.includes(null)) return null;
-			return { value: texts.map((text, index) => text + (values[index] ?? "")).join("") };
-		}
-		case "MemberExpression": {
-			const object = isNode(node.object) ? evaluate(node.object, names)?.value : null;
-			const property = node.property as CodeNode;
-			const key = node.computed === true ? evaluate(property, names)?.value : property.name;
-			if (object === passedLater) return { value: `\uFDD8${String(key)}\uFDD8` };
-			const isOwn = typeof object === "object" && object !== null && Object.hasOwn(object, String(key));
-			return isOwn ? { value: (object as Record<string, unknown>)[String(key)] } : null;
-		}
-		case "ObjectExpression":
-		case "ArrayExpression":
-			return evaluateAll(node, names);
-		default:
-			return null;
-	}
-}
-
-/** An object or an array all of whose parts are known. */
-function evaluateAll(node: CodeNode, names: KnownNames): Known {
-	if (node.type === "ArrayExpression") {
-		const items = nodesIn(node.elements).map((item) => evaluate(item, names));
-		return items.includes(null) ? null : { value: items.map((item) => item?.value) };
-	}
-	const entries = nodesIn(node.properties).map((property) => {
-		const key = property.key as CodeNode | undefined;
-		const known = property.computed !== true && isNode(property.value) ? evaluate(property.value, names) : null;
-		return key && known ? ([String(key.name ?? key.value), known.value] as const) : null;
-	});
-	return entries.includes(null) ? null : { value: Object.fromEntries(entries as [string, unknown][]) };
+	const reading: LiteralReading = {
+		lookUp: (name) => (names.has(name) ? { value: names.get(name) } : null),
+		other(node) {
+			const isProp = node.type === "MemberExpression" && (node.object as CodeNode).name === "props" && names.get("props") === passedLater;
+			const name = isProp ? keyOf(node, "property", reading) : null;
+			return name === null ? null : { value: `\uFDD8${name}\uFDD8` };
+		},
+	};
+	return literalValue(node, reading);
 }
 
 /** A node that has the syntax tree of its code. */
@@ -139,12 +104,4 @@ function codeOf(node: WithCode): CodeNode | undefined {
 
 function expressionsIn(node: WithCode): CodeNode[] {
 	return nodesIn(codeOf(node)?.body).map(({ expression }) => expression as CodeNode);
-}
-
-function nodesIn(value: unknown): CodeNode[] {
-	return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-function isNode(value: unknown): value is CodeNode {
-	return typeof value === "object" && value !== null && typeof (value as Partial<CodeNode>).type === "string";
 }

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parse } from "acorn";
+import { transformSync } from "esbuild";
+import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../../lib/literal-value.ts";
+import { isPlainRecord, type PlainRecord } from "./plain-record.ts";
+
+/** Stands for a value that only running code tells. */
+export class UnreadValue {
+	/** Where it begins in the text of the file: an offset. */
+	readonly offset: number;
+
+	constructor(offset: number) {
+		this.offset = offset;
+	}
+}
+
+/** What the text of a module tells. */
+export type ConfigLiterals = { readonly value: PlainRecord; readonly source: string };
+
+/**
+ * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it is made of literals and of names for them. What is not is an
+ * `UnreadValue`. Where the export is no such object, the first one in the text that has one of the `wanted` keys.
+ */
+export function configLiterals(file: string, wanted: readonly string[]): ConfigLiterals {
+	const source = readFileSync(file, "utf8");
+	const parsed = parseModule(source, file);
+	if (parsed === null) return { value: {}, source };
+	const reader = createReader({ ...parsed, source, folder: dirname(file) });
+	const isWanted = (value: unknown): value is PlainRecord => isPlainRecord(value) && wanted.some((key) => key in value);
+	for (const node of [...exportsOf(parsed.program), ...objectsIn(parsed.program)]) {
+		const value = reader(node);
+		if (isWanted(value)) return { value, source };
+	}
+	return { value: {}, source };
+}
+
+type ParsedModule = { readonly program: CodeNode; readonly code: string };
+
+/** Parses a module; one in TypeScript, or with JSX, without what is not JavaScript. */
+function parseModule(source: string, file: string): ParsedModule | null {
+	const read = (code: string): ParsedModule => ({
+		program: parse(code, { ecmaVersion: "latest", sourceType: "module", allowReturnOutsideFunction: true }) as unknown as CodeNode,
+		code,
+	});
+	try {
+		return read(source);
+	} catch {
+		try {
+			return read(transformSync(source, { loader: /\.[mc]?ts$/.test(file) ? "ts" : "tsx", logLevel: "silent" }).code);
+		} catch {
+			return null;
+		}
+	}
+}
+
+/** Gives the value of an expression of a module. */
+function createReader(module: ParsedModule & { readonly source: string; readonly folder: string }): (node: CodeNode) => unknown {
+	const constants = constantsIn(module.program);
+	const known = new Map<string, Known>();
+	const unread = (node: CodeNode): Known => {
+		const text = module.code.slice(Number(node.start), Number(node.end));
+		// Types are gone from the code, so places in it are found again in the text.
+		const offset = module.code === module.source ? Number(node.start) : module.source.indexOf(/^[\w$.]*/.exec(text)?.[0] ?? "");
+		return { value: new UnreadValue(Math.max(0, offset)) };
+	};
+	const read = (node: CodeNode): Known => literalValue(node, { lookUp: (name) => lookUp(name, node), other });
+	const lookUp = (name: string, node: CodeNode): Known => {
+		const value = constants.get(name);
+		// While it is read it is not known, so that what is made of itself ends.
+		if (!known.has(name)) known.set(name, unread(node)).set(name, value ? read(value) : unread(node));
+		return known.get(name) ?? null;
+	};
+	const other = (node: CodeNode): Known => {
+		if (/Function/.test(node.type)) return { value: undefined };
+		// What stands in where the environment says nothing.
+		if (node.type === "LogicalExpression" && node.operator !== "&&") return read(node.right as CodeNode);
+		const path = resolvedPath(node);
+		if (path === null) return unread(node);
+		return { value: path.startsWith(".") ? resolve(module.folder, path) : path };
+	};
+	return (node) => read(node)?.value;
+}
+
+/** `require.resolve("./sidebars.js")` → `./sidebars.js`. */
+function resolvedPath({ type, callee, arguments: list }: CodeNode): string | null {
+	const [path] = nodesIn(list);
+	const { object, property } = (callee ?? {}) as { object?: CodeNode; property?: CodeNode };
+	const isResolve = type === "CallExpression" && object?.name === "require" && property?.name === "resolve";
+	return isResolve && typeof path?.value === "string" ? path.value : null;
+}
+
+/** What names stand for, wherever in the code they are made; the first of a name counts. */
+function constantsIn(program: CodeNode): ReadonlyMap<string, CodeNode> {
+	const found = new Map<string, CodeNode>();
+	walk(program, (node) => {
+		const name = node.type === "VariableDeclarator" && isNode(node.id) && node.id.type === "Identifier" ? String(node.id.name) : null;
+		if (name !== null && isNode(node.init) && !found.has(name)) found.set(name, node.init);
+	});
+	return found;
+}
+
+/** What a module exports by default, as `export default …` or `module.exports = …`. */
+function exportsOf(program: CodeNode): CodeNode[] {
+	return nodesIn(program.body).flatMap(({ type, declaration, expression }): CodeNode[] => {
+		if (type === "ExportDefaultDeclaration" && isNode(declaration)) return [declaration];
+		const { left, right } = (expression ?? {}) as { left?: { object?: CodeNode; property?: CodeNode }; right?: CodeNode };
+		return left?.object?.name === "module" && left.property?.name === "exports" && right ? [right] : [];
+	});
+}
+
+/** All objects of the code, those outside before those within. */
+function objectsIn(program: CodeNode): CodeNode[] {
+	const found: CodeNode[] = [];
+	walk(program, (node) => {
+		if (node.type === "ObjectExpression") found.push(node);
+	});
+	return found;
+}
+
+function walk(value: unknown, visit: (node: CodeNode) => void): void {
+	if (Array.isArray(value)) for (const item of value) walk(item, visit);
+	else if (isNode(value)) {
+		visit(value);
+		for (const inner of Object.values(value)) walk(inner, visit);
+	}
+}
