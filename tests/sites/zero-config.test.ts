@@ -211,7 +211,7 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	expect(result.stdout).toContain(
-		`Its configuration is not run, so these options, which are computed, do not count: \`plugins\` (docusaurus.config.js:6:6), \`plugins\` (docusaurus.config.js:8:3). For the whole of it, run: keyframe migrate docusaurus ${root}`,
+		`Its configuration is not run, so options that are computed do not count: \`plugins\` (docusaurus.config.js:6:6), \`plugins\` (docusaurus.config.js:8:3). For the whole of it, run: keyframe migrate docusaurus ${root}`,
 	);
 	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && !/(?:index|404)\.html$/.test(file));
 	expect(pages.sort()).toEqual(["e.html", "guide/a.html", "news/2024/03/05/d.html"]);

@@ -75,6 +75,9 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 		if (/Function/.test(node.type)) return { value: undefined };
 		// What stands in where the environment says nothing.
 		if (node.type === "LogicalExpression" && node.operator !== "&&") return read(node.right as CodeNode);
+		// What is false in a list of plugins is none anyway.
+		const [list, kept] = methodCall(node, "filter");
+		if (list && kept?.name === "Boolean") return read(list);
 		const path = resolvedPath(node);
 		if (path === null) return unread(node);
 		return { value: path.startsWith(".") ? resolve(module.folder, path) : path };
@@ -82,12 +85,16 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 	return (node) => read(node)?.value;
 }
 
-/** `require.resolve("./sidebars.js")` → `./sidebars.js`. */
-function resolvedPath({ type, callee, arguments: list }: CodeNode): string | null {
-	const [path] = nodesIn(list);
+/** What a method is called on, and its first argument; nothing for other code. */
+function methodCall({ type, callee, arguments: list }: CodeNode, name: string): readonly CodeNode[] {
 	const { object, property } = (callee ?? {}) as { object?: CodeNode; property?: CodeNode };
-	const isResolve = type === "CallExpression" && object?.name === "require" && property?.name === "resolve";
-	return isResolve && typeof path?.value === "string" ? path.value : null;
+	return type === "CallExpression" && object && property?.name === name ? [object, ...nodesIn(list)] : [];
+}
+
+/** `require.resolve("./sidebars.js")` → `./sidebars.js`. */
+function resolvedPath(node: CodeNode): string | null {
+	const [object, path] = methodCall(node, "resolve");
+	return object?.name === "require" && typeof path?.value === "string" ? path.value : null;
 }
 
 /** What names stand for, wherever in the code they are made; the first of a name counts. */

@@ -8,8 +8,6 @@ export function docusaurusNote({ unread }: DocusaurusSite, folder: string): stri
 	const places = unread.slice(0, listed).map(({ name, at }) => `\`${name}\` (${at.file}:${at.line}:${at.column})`);
 	const more = unread.length > listed ? ` and ${unread.length - listed} more` : "";
 	const computed =
-		places.length === 0
-			? ""
-			: ` Its configuration is not run, so these options, which are computed, do not count: ${places.join(", ")}${more}.`;
+		places.length === 0 ? "" : ` Its configuration is not run, so options that are computed do not count: ${places.join(", ")}${more}.`;
 	return `Only the Markdown of this Docusaurus site is read.${computed} For the whole of it, run: keyframe migrate docusaurus ${folder}`;
 }
