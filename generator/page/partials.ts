@@ -3,6 +3,7 @@ import { joinPath } from "../../theme/contract/urls.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
+import { mapProse } from "./source/prose-lines.ts";
 
 /** Imports of Markdown, as `import Name from "./file.mdx"`, also with names behind it (`, { toc }`); some write the file name with an escaped underscore. */
 const importPattern =
@@ -38,8 +39,11 @@ export function resolveMarkdown(path: string, folder: string): string {
 export function importsFromRoot(text: string, { root, aliasDir }: { readonly root: string; readonly aliasDir: string }): string {
 	const alias = relativePath(root, aliasDir);
 	if (alias === "" || !text.includes("@site/")) return text;
-	return text.replace(/^([ \t]*import\b[^"'\n]*["'])@site\/([^"'\n]+\.mdx?)(?=["'])/gm, (whole, before: string, path: string) =>
-		existsSync(`${aliasDir}/${path.replaceAll("\\_", "_")}`) ? `${before}/${alias}/${path}` : whole,
+	// Code blocks show imports that are none.
+	return mapProse(text, (line) =>
+		line.replace(/^([ \t]*import\b[^"']*["'])@site\/([^"']+\.mdx?)(?=["'])/, (whole, before: string, path: string) =>
+			existsSync(`${aliasDir}/${path.replaceAll("\\_", "_")}`) ? `${before}/${alias}/${path}` : whole,
+		),
 	);
 }
 

@@ -4,6 +4,7 @@ import type { UserConfig } from "../../config/schema.ts";
 import { siteSchema } from "../../config/schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
+import { loadEngine } from "../../page/markdown/engine.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { askAboutCollections } from "./config-functions.ts";
@@ -67,7 +68,8 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
 	const edits = pageEdits(site, planned, { config: base, notes });
 	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
-	const files = contentFiles({ site, collections, planned, edits, notes });
+	const engine = await loadEngine();
+	const files = contentFiles({ site, collections, planned, edits, notes, engine });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	dropHiddenFiles(files, { paths, site, notes });
@@ -89,7 +91,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	try {
 		writeNewFiles(target.staging, files);
-		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, files, notes });
+		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, files, notes, engine });
 		const counts = countAll({ site, pages: planned, plan, files, edits: [...edits.values()], redirects: redirects.length });
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();

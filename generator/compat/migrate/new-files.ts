@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../../lib/compare-text.ts";
 import { readTextFile } from "../../lib/text-file.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
@@ -30,8 +31,9 @@ export function contentFiles(input: {
 	readonly planned: readonly PlannedPage[];
 	readonly edits: ReadonlyMap<PlannedPage, Edits>;
 	readonly notes: Notes;
+	readonly engine: MarkdownEngine;
 }): NewFiles {
-	const { site, collections, planned, edits, notes } = input;
+	const { site, collections, planned, edits, notes, engine } = input;
 	const files: NewFiles = new Map();
 	const open: string[] = [];
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
@@ -39,7 +41,7 @@ export function contentFiles(input: {
 	for (const plan of planned) {
 		const { page, target, text: written } = plan;
 		const edited = editFrontMatter(withSafeLinks(written, page.source, { site, notes }), edits.get(plan) ?? {});
-		const text = rewriteMarkdown(edited, rewriteFor(page.source, target, context));
+		const text = rewriteMarkdown(edited, { rewrite: rewriteFor(page.source, target, context), engine });
 		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
 		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
@@ -54,7 +56,7 @@ export function contentFiles(input: {
 		seen.add(path);
 		// Partials may lie in a static folder; all else in it is published as it is.
 		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
-		files.set(target, changedFile(path, target, context));
+		files.set(target, changedFile(path, target, { ...context, engine }));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
 }
@@ -80,13 +82,15 @@ function movedAuthors(collection: SourceCollection): { readonly dir: string; rea
 }
 
 /** Partials and modules may refer to others; all else is copied as it is. */
-function changedFile(path: string, target: string, context: ReferenceContext): NewFile {
+function changedFile(path: string, target: string, context: ReferenceContext & { readonly engine: MarkdownEngine }): NewFile {
 	const isMarkdown = /\.mdx?$/i.test(path);
 	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return { from: path };
 	const content = readTextFile(path, path);
 	if ("code" in content) return { from: path };
 	const rewrite = rewriteFor(path, target, context);
-	const text = isMarkdown ? rewriteMarkdown(withSafeLinks(content.text, path, context), rewrite) : rewriteModule(content.text, rewrite);
+	const text = isMarkdown
+		? rewriteMarkdown(withSafeLinks(content.text, path, context), { rewrite, engine: context.engine })
+		: rewriteModule(content.text, rewrite);
 	return text === content.text ? { from: path } : { text, of: path };
 }
 

@@ -1,5 +1,9 @@
+import { positionAt } from "../../lib/text-file.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
 import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
+import { codePlaces } from "./code-places.ts";
+import { type CodeImport, importsInCode } from "./imports-in-code.ts";
 
 /** What a reference is written as: a link or image (Markdown or attribute), or the module of an import. */
 export type ReferenceKind = "link" | "import";
@@ -16,39 +20,58 @@ const linkPatterns: readonly RegExp[] = [
 	/(\b(?:href|src|to)=["'])([^"'\s][^"']*)(?=["'])/g,
 ];
 
-const importPattern = /((?:\bfrom\s*|\bimport\s+|\bimport\(\s*|\brequire\(\s*)(["']))((?:(?!\2).)+)(?=\2)/g;
-
-/** Rewrites the references of a Markdown text outside of code; MDX that is marked as code counts as what it is. */
-export function rewriteMarkdown(written: string, rewrite: Rewrite): string {
+/**
+ * Rewrites the references of a Markdown text: links outside of code, and the modules that its code imports. MDX that is
+ * marked as code counts as what it is.
+ */
+export function rewriteMarkdown(
+	written: string,
+	{ rewrite, engine }: { readonly rewrite: Rewrite; readonly engine: MarkdownEngine },
+): string {
 	const text = unwrapMdxCode(written);
-	let number = 0;
-	let isImport = false;
-	const lines = text.split("\n");
-	// Lines inside of fences are not visited, so that each is found again from where the last one was.
-	return mapProse(text, (line) => {
-		while (number < lines.length && lines[number] !== line) number++;
-		number++;
-		isImport = /^(?:import|export)\s/.test(line) || (isImport && line.trim() !== "");
-		const changed = isImport || line.includes("require(") ? replaceImports(line, rewrite, number) : line;
-		return isImport ? changed : outsideCode(changed, (part) => replaceLinks(part, rewrite, number));
-	});
+	const places = codePlaces(text, engine);
+	const modules = places.filter(({ isModule }) => isModule);
+	const moduleLines = new Set(modules.flatMap(({ start, end }) => lineRange(text, start, end)));
+	const imports = places.flatMap(({ start, end }) => importsInCode(text.slice(start, end)).map((found) => movedBy(found, start)));
+	return mapProse(replaceImports(text, imports, rewrite), (line, index) =>
+		moduleLines.has(index + 1) ? line : outsideCode(line, (part) => replaceLinks(part, rewrite, index + 1)),
+	);
 }
 
 /** Rewrites the imports of a JavaScript or TypeScript module. */
 export function rewriteModule(text: string, rewrite: Rewrite): string {
-	return replaceImports(text, rewrite, 1);
+	return replaceImports(text, importsInCode(text), rewrite);
 }
 
-/** The modules that a text imports, as written; Markdown and code alike. */
-export function importsOf(text: string, isMarkdown: boolean): { readonly path: string; readonly line: number }[] {
+/** The modules that a Markdown text imports, as written. */
+export function importsOf(text: string, engine: MarkdownEngine): { readonly path: string; readonly line: number }[] {
 	const found: { path: string; line: number }[] = [];
-	const note: Rewrite = (path, kind, line) => {
+	const rewrite: Rewrite = (path, kind, line) => {
 		if (kind === "import") found.push({ path, line });
 		return null;
 	};
-	if (isMarkdown) rewriteMarkdown(text, note);
-	else rewriteModule(text, note);
+	rewriteMarkdown(text, { rewrite, engine });
 	return found;
+}
+
+function movedBy({ path, start, end }: CodeImport, offset: number): CodeImport {
+	return { path, start: start + offset, end: end + offset };
+}
+
+/** Numbers, from 1, of the lines between two offsets. */
+function lineRange(text: string, start: number, end: number): number[] {
+	const first = positionAt(text, start).line;
+	return Array.from({ length: positionAt(text, end).line - first + 1 }, (_, index) => first + index);
+}
+
+function replaceImports(text: string, imports: readonly CodeImport[], rewrite: Rewrite): string {
+	let result = "";
+	let done = 0;
+	for (const { path, start, end } of imports) {
+		result += text.slice(done, start) + (rewrite(path, "import", positionAt(text, start).line) ?? path);
+		done = end;
+	}
+	return result + text.slice(done);
 }
 
 function replaceLinks(text: string, rewrite: Rewrite, line: number): string {
@@ -60,13 +83,6 @@ function replaceLinks(text: string, rewrite: Rewrite, line: number): string {
 			}),
 		text,
 	);
-}
-
-function replaceImports(text: string, rewrite: Rewrite, line: number): string {
-	return text.replace(importPattern, (whole, before: string, _quote: string, path: string) => {
-		const changed = rewrite(path, "import", line);
-		return changed === null ? whole : before + changed;
-	});
 }
 
 /** Changes the parts of a line that are no code spans. */

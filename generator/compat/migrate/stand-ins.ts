@@ -3,11 +3,12 @@ import { join, posix } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { mapConcurrently } from "../../lib/concurrency.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadFault } from "./load-fault.ts";
 import type { NewFiles } from "./new-files.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
-import { importsOf, rewriteMarkdown } from "./references.ts";
+import { importsOf, type Rewrite, rewriteMarkdown } from "./references.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { standInNames, withImport, writeStandIn } from "./stand-in-files.ts";
 
@@ -28,9 +29,10 @@ export async function addStandIns(input: {
 	readonly planned: readonly PlannedPage[];
 	readonly files: NewFiles;
 	readonly notes: Notes;
+	readonly engine: MarkdownEngine;
 }): Promise<void> {
-	const { site, config, planned, files, notes } = input;
-	const { importers, imports } = allImports(config.root, planned, files);
+	const { site, config, planned, files, notes, engine } = input;
+	const { importers, imports } = allImports({ root: config.root, planned, files, engine });
 	const faults = await mapConcurrently([...imports.keys()], 4, async (key) => [key, await loadFault(key, config)] as const);
 	const names = standInNames();
 	for (const [name, modules] of byPackage(faults)) {
@@ -38,8 +40,10 @@ export async function addStandIns(input: {
 		const file = names(name.split("/").at(-1) ?? name);
 		const exported = new Set(uses.flatMap(({ importer, path }) => importedNames(importer.text, path)));
 		writeStandIn(join(config.root, `${file}.tsx`), name, exported);
-		for (const { importer, path } of uses)
-			importer.text = rewriteMarkdown(importer.text, (other, kind) => (kind === "import" && other === path ? `@site/${file}` : null));
+		for (const { importer, path } of uses) {
+			const rewrite: Rewrite = (other, kind) => (kind === "import" && other === path ? `@site/${file}` : null);
+			importer.text = rewriteMarkdown(importer.text, { rewrite, engine });
+		}
 		const [first] = uses;
 		const at = first ? { file: sourceName(site, first.importer.source), line: first.line } : null;
 		const count = new Set(uses.map(({ importer }) => importer)).size - 1;
@@ -70,11 +74,17 @@ export async function addStandIns(input: {
 }
 
 /** All pages with imports and the partials that they import, and the imports by module: from the site's root, or of a package. */
-function allImports(
-	root: string,
-	planned: readonly PlannedPage[],
-	files: NewFiles,
-): { readonly importers: readonly Importer[]; readonly imports: ReadonlyMap<string, readonly FoundImport[]> } {
+function allImports({
+	root,
+	planned,
+	files,
+	engine,
+}: {
+	readonly root: string;
+	readonly planned: readonly PlannedPage[];
+	readonly files: NewFiles;
+	readonly engine: MarkdownEngine;
+}): { readonly importers: readonly Importer[]; readonly imports: ReadonlyMap<string, readonly FoundImport[]> } {
 	const imports = new Map<string, FoundImport[]>();
 	const open = planned
 		.filter((plan) => plan.target.endsWith(".mdx"))
@@ -84,7 +94,7 @@ function allImports(
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		const importer: Importer = { ...next, text: readFileSync(join(root, next.target), "utf8") };
 		importers.push(importer);
-		for (const { path, line } of importsOf(importer.text, true)) {
+		for (const { path, line } of importsOf(importer.text, engine)) {
 			const [, loaders = "", module = ""] = /^(!{0,2}(?:[\w-]+-loader!)*)(.*)$/s.exec(path) ?? [];
 			const place = module.startsWith(".") ? `@site/${posix.join(posix.dirname(importer.target), module)}` : module;
 			const key = loaders === "" ? place : `${place.replace(/\?.*$/, "")}?raw`;

@@ -63,6 +63,8 @@ describe("the partials of a page", () => {
 		const folders = { root, aliasDir: `${root}/website` };
 		const text = importsFromRoot('import A from "@site/parts/_a.mdx";\nimport X from "@site/none.mdx";\n', folders);
 		expect(text).toBe('import A from "/website/parts/_a.mdx";\nimport X from "@site/none.mdx";\n');
+		const shown = '```mdx\nimport A from "@site/parts/_a.mdx";\n```\n';
+		expect(importsFromRoot(shown, folders)).toBe(shown);
 		expect(readPartials(text, { file: "docs/page.mdx", ...folders }).map(({ file }) => file)).toEqual([
 			"website/parts/_a.mdx",
 			"website/_b.md",

@@ -1,0 +1,56 @@
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { visit } from "../../page/markdown/visit.ts";
+import { isJsxElement } from "../../page/mdx/jsx-element.ts";
+import { mapProse } from "../../page/source/prose-lines.ts";
+
+/** A part of a text that is code that runs, by offsets; `isModule` for imports and exports, else it is in braces or a tag. */
+export type CodePlace = { readonly start: number; readonly end: number; readonly isModule: boolean };
+
+/** Where code that runs stands in a text of MDX, in order: by its tree, or by its lines where it does not parse. */
+export function codePlaces(text: string, engine: MarkdownEngine): CodePlace[] {
+	try {
+		return placesInTree(text, engine);
+	} catch {
+		return placesInLines(text);
+	}
+}
+
+function placesInTree(text: string, engine: MarkdownEngine): CodePlace[] {
+	const places: CodePlace[] = [];
+	visit(engine.parse(withoutOtherSyntax(text), { mdx: true }), (node) => {
+		const start = node.position?.start.offset ?? 0;
+		const end = node.position?.end.offset ?? start;
+		if (node.type === "mdxjsEsm") places.push({ start, end, isModule: true });
+		else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") places.push({ start, end, isModule: false });
+		// What is inside of an element has places of its own.
+		else if (isJsxElement(node)) places.push({ start, end: node.children[0]?.position?.start.offset ?? end, isModule: false });
+		return undefined;
+	});
+	return places;
+}
+
+/** The text with spaces in place of what MDX does not read, and what is no code for sure: front matter, comments of HTML, ids of headings. */
+function withoutOtherSyntax(text: string): string {
+	return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)|<!--[\s\S]*?-->|\{#[^{}\n]*\}/g, (other) => other.replace(/[^\n]/g, " "));
+}
+
+/** What is most likely code: paragraphs that begin with `import` or `export`, and what is in braces within a line. */
+function placesInLines(text: string): CodePlace[] {
+	const places: CodePlace[] = [];
+	let start = 0;
+	const starts = text.split("\n").map((line) => {
+		start += line.length + 1;
+		return start - line.length - 1;
+	});
+	let isModule = false;
+	mapProse(text, (line, index) => {
+		const start = starts[index] ?? 0;
+		isModule = /^(?:import|export)\s/.test(line) || (isModule && line.trim() !== "");
+		if (isModule) places.push({ start, end: start + line.length, isModule });
+		else
+			for (const { 0: found, index: at } of line.matchAll(/(`+)(?!`).+?(?<!`)\1(?!`)|\{[^{}]*\}/g))
+				if (found.startsWith("{")) places.push({ start: start + at, end: start + at + found.length, isModule });
+		return line;
+	});
+	return places;
+}
