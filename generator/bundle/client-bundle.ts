@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { build, type Metafile, type OutputFile } from "esbuild";
+import type { Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
@@ -19,10 +19,10 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleHome } from "./bundle-home.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
-import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { hashFileNames } from "./content-hashes.ts";
 import { resolutionKey } from "./resolution-key.ts";
 import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
+import { type BuildOutput, runBuild } from "./run-build.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
@@ -74,13 +74,13 @@ function findIslands(config: SiteConfig): string[] {
 type ClientContent = { readonly islands: readonly string[]; readonly dev: boolean };
 
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
-	const first = await runBuild(config, content);
+	const first = await buildForBrowser(config, content);
 	if (first.ok) return finishBundle(config, content, first.value);
 	config.policy.tolerate(new SiteError(first.problems));
 	// Here pages are shown without what fails.
-	const attempts = await Promise.all(content.islands.map((island) => runBuild(config, { islands: [island], dev: false })));
+	const attempts = await Promise.all(content.islands.map((island) => buildForBrowser(config, { islands: [island], dev: false })));
 	const working = { ...content, islands: content.islands.filter((_, index) => attempts[index]?.ok) };
-	const second = await runBuild(config, working);
+	const second = await buildForBrowser(config, working);
 	if (!second.ok) throw new SiteError(second.problems);
 	const { result } = await finishBundle(config, working, second.value);
 	const problems = config.policy.soften(first.problems, "the island is not loaded in the browser");
@@ -88,43 +88,31 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
-type ClientBuild = {
-	readonly metafile: Metafile;
-	readonly outputFiles: readonly OutputFile[];
-	readonly problems: readonly Problem[];
-	readonly found: FoundFiles;
-};
+type ClientBuild = BuildOutput & { readonly found: FoundFiles };
 
-async function runBuild(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<ClientBuild>> {
+async function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<ClientBuild>> {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const places = { root: config.root, folder: packageRoot() };
-	const result = await build({
-		absWorkingDir: packageRoot(),
-		entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
-		outdir: join(packageRoot(), assetsFolder),
-		bundle: true,
-		write: false,
-		metafile: true,
-		splitting: true,
-		format: "esm",
-		target: "es2022",
-		platform: "browser",
-		jsx: "automatic",
-		minify: true,
-		legalComments: "none",
-		// Chromium compiles all functions in the background, where nobody waits, instead of each when it is first called.
-		banner: { js: "//# allFunctionsCalledOnLoad" },
-		charset: "utf8",
-		entryNames: "[name].[hash]",
-		chunkNames: "chunk.[hash]",
-		assetNames: "[name].[hash]",
-		define: { "process.env.NODE_ENV": '"production"' },
-		loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
-		plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
-		logLevel: "silent",
-	}).catch((error: unknown) => failureProblems(error, places));
-	if (Array.isArray(result)) return { ok: false, problems: result };
-	return { ok: true, value: { ...result, problems: bundleWarnings(result.warnings, places), found } };
+	const attempt = await runBuild(
+		{
+			absWorkingDir: packageRoot(),
+			entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
+			outdir: join(packageRoot(), assetsFolder),
+			splitting: true,
+			target: "es2022",
+			platform: "browser",
+			minify: true,
+			// Chromium compiles all functions in the background, where nobody waits, instead of each when it is first called.
+			banner: { js: "//# allFunctionsCalledOnLoad" },
+			charset: "utf8",
+			entryNames: "[name].[hash]",
+			chunkNames: "chunk.[hash]",
+			assetNames: "[name].[hash]",
+			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
+			plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
+		},
+		{ root: config.root },
+	);
+	return attempt.ok ? { ok: true, value: { ...attempt.value, found } } : attempt;
 }
 
 async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent, built: ClientBuild): Promise<BuiltBundle<ClientBundle>> {

@@ -1,5 +1,4 @@
 import { dirname, join, relative, resolve } from "node:path";
-import { transform } from "esbuild";
 import type { PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
@@ -18,7 +17,8 @@ import { bundleHome } from "./bundle-home.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { type ModulePage, pagePlugin } from "./page-plugin.ts";
 import { siteFacts } from "./resolve-plugin.ts";
-import { buildForServer, outputFolder, type ServerBuild } from "./server-build.ts";
+import { type BuildOutput, minifyCss } from "./run-build.ts";
+import { buildForServer, outputFolder } from "./server-build.ts";
 import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 
 /** An entry of the library: the hash over it and all that it imports, and the CSS that these import. */
@@ -157,7 +157,7 @@ async function buildLibrary(
 const mapComment = /\/\/# sourceMappingURL=\S+\s*$/;
 
 /** Finds hash and CSS of an entry, by the name of its file. */
-function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig): (file: string) => Promise<LibraryEntry> {
+function entryFacts({ metafile, outputFiles }: BuildOutput, config: SiteConfig): (file: string) => Promise<LibraryEntry> {
 	const texts = new Map(outputFiles.map((file) => [file.path, file.text]));
 	const outputs = new Map(Object.entries(metafile.outputs).map(([name, output]) => [resolve(config.root, name), output]));
 	return async (file) => {
@@ -173,7 +173,7 @@ function entryFacts({ metafile, outputFiles }: ServerBuild, config: SiteConfig):
 		return {
 			// Names are left out: a page's number changes when another page comes before it.
 			hash: hashKey(...[...reached].map((path) => (texts.get(path) ?? "").replace(mapComment, "")).sort(compareText)),
-			css: css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code,
+			css: await minifyCss(css),
 		};
 	};
 }

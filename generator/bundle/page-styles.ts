@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { transform } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -9,6 +8,7 @@ import type { FoundFiles } from "./asset-plugin.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import type { LibraryBundle } from "./library-bundle.ts";
 import type { PageModules } from "./page-modules.ts";
+import { minifyCss } from "./run-build.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
 import { importedPrefix, type SharedModule, sharedModules } from "./shared-modules.ts";
 
@@ -84,11 +84,6 @@ async function combineStyles(
 	});
 	if (!attempt.ok) throw new SiteError(attempt.problems);
 	const texts = new Map(attempt.value.outputFiles.map((file) => [file.path, file.text]));
-	const result = await Promise.all(
-		combinations.map(async (_, index) => {
-			const css = texts.get(join(outputFolder(config), `${index}.css`)) ?? "";
-			return (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
-		}),
-	);
+	const result = await Promise.all(combinations.map((_, index) => minifyCss(texts.get(join(outputFolder(config), `${index}.css`)) ?? "")));
 	return { result, inputs: [...found.read], outputs: [] };
 }
