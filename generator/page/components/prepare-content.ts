@@ -1,5 +1,6 @@
 import type { Nodes, Parents } from "mdast";
 import type { PageContext } from "../markdown/page-context.ts";
+import { literalValue } from "../mdx/jsx-element.ts";
 import { foldFileTree } from "./file-tree.ts";
 import { linkParams } from "./params.ts";
 
@@ -23,6 +24,6 @@ export function prepareContent(
 /** The same for a component of MDX. */
 export function prepareJsxContent(node: Nodes, context: PageContext): void {
 	if (node.type !== "mdxJsxFlowElement") return;
-	const of = node.attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "of")?.value;
-	prepareContent(node.name ?? "", node, { of: typeof of === "string" ? of : null, context });
+	const of = node.attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "of");
+	prepareContent(node.name ?? "", node, { of: of ? literalValue(of) : null, context });
 }

@@ -7,7 +7,7 @@ import { element } from "../components/element.ts";
 import { mapAddresses } from "../html/address-attributes.ts";
 import { holeAddresses } from "../html/element-links.ts";
 import { rewriteHtml } from "../html/raw-html.ts";
-import type { JsxElement } from "../mdx/jsx-element.ts";
+import { type JsxElement, literalValue } from "../mdx/jsx-element.ts";
 import { attributePlace, placeAfter } from "./address-place.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
 import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
@@ -128,13 +128,6 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		});
 		if (mapped !== value) attribute.value = mapped;
 	}
-}
-
-/** The value of an attribute when it is a text, in quotes or as nothing but a text in braces; `null` for other code. */
-function literalValue(attribute: JsxElement["attributes"][number]): string | null {
-	if (attribute.type !== "mdxJsxAttribute") return null;
-	if (typeof attribute.value === "string") return attribute.value;
-	return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(attribute.value?.value ?? "")?.[2] ?? null;
 }
 
 /** Replaces the literal addresses in a component's source by holes, so that they are checked and resolved like any other. */

@@ -7,3 +7,11 @@ export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTex
 export function isJsxElement(node: Nodes): node is JsxElement {
 	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
+
+/** The value of an attribute when it is a text or a number, in quotes or alone in braces; `null` for other code, and for an attribute without a value. */
+export function literalValue(attribute: JsxElement["attributes"][number]): string | null {
+	if (attribute.type !== "mdxJsxAttribute") return null;
+	if (typeof attribute.value === "string") return attribute.value;
+	const [, , quoted, number] = /^\s*(?:(["'`])([^"'`\\$]*)\1|(\d+))\s*$/.exec(attribute.value?.value ?? "") ?? [];
+	return quoted ?? number ?? null;
+}
