@@ -242,6 +242,14 @@ describe("the map", () => {
 	});
 });
 
+test("the list of components names every file", () => {
+	const folder = "theme/contract/components/";
+	const { imports = [] } = theme.find(({ file }) => file === `${folder}index.ts`) ?? {};
+	const files = theme.map(({ file }) => file).filter((file) => file.startsWith(folder) && file !== `${folder}index.ts`);
+	expect(files.length).toBeGreaterThan(15);
+	expect(imports.map(({ target }) => target).sort()).toEqual(files.sort());
+});
+
 describe("house rules", () => {
 	test("no `any`", () => {
 		expect(places(all, patterns.any)).toEqual([]);
