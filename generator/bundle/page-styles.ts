@@ -10,7 +10,7 @@ import type { LibraryBundle } from "./library-bundle.ts";
 import type { PageModules } from "./page-modules.ts";
 import { minifyCss } from "./run-build.ts";
 import { buildForServer, outputFolder } from "./server-build.ts";
-import { importedPrefix, type SharedModule, sharedModules } from "./shared-modules.ts";
+import { combined, type SharedModule, sharedModules, sharedPrefix } from "./shared-modules.ts";
 
 /** The CSS that Markdown pages import, by file; pages without are left out. */
 export async function pageStyles(
@@ -19,19 +19,19 @@ export async function pageStyles(
 ): Promise<Record<string, string>> {
 	const { modules, imported } = pages;
 	const styles: Record<string, string> = {};
-	/** What pages import together, as JSON, with their files. */
+	/** Ids of what pages import together, with the files of these pages. */
 	const combinations = new Map<string, string[]>();
 	for (const [file, module] of modules) {
 		const styled = module.imports.filter(({ id }) => library.shared[id]?.css);
 		if (styled.length === 1) styles[file] = library.shared[styled[0]?.id ?? ""]?.css ?? "";
 		if (styled.length < 2) continue;
-		const combination = JSON.stringify(styled.map(({ id }) => id));
+		const combination = styled.map(({ id }) => id).join(combined);
 		combinations.set(combination, [...(combinations.get(combination) ?? []), file]);
 	}
 	if (combinations.size === 0) return styles;
 	// Pages come in another order when one of them was edited.
 	const requested = [...combinations.keys()].sort(compareText);
-	const parts = requested.flatMap(readIds).map((id) => library.shared[id]?.css ?? "");
+	const parts = requested.flatMap((ids) => ids.split(combined)).map((id) => library.shared[id]?.css ?? "");
 	const sheets = await reuseBundle(
 		{
 			folder: join(config.cacheDir, "bundles"),
@@ -47,11 +47,6 @@ export async function pageStyles(
 	return styles;
 }
 
-/** The ids of a combination. */
-function readIds(combination: string): string[] {
-	return JSON.parse(combination) as string[];
-}
-
 /** One style sheet for each combination. They cannot just be put in a row: what two components share must come once, before both. */
 async function combineStyles(
 	config: SiteConfig,
@@ -60,22 +55,8 @@ async function combineStyles(
 ) {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const attempt = await buildForServer(config, {
-		entryPoints: combinations.map((_, index) => ({ in: `keyframe-combination:${index}`, out: String(index) })),
-		plugins: [
-			sharedModules(config, imported),
-			{
-				name: "keyframe-combinations",
-				setup(builder) {
-					builder.onResolve({ filter: /^keyframe-combination:/ }, (args) => ({ path: args.path, namespace: "combination" }));
-					builder.onLoad({ filter: /.*/, namespace: "combination" }, (args) => {
-						const ids = readIds(combinations[Number(args.path.split(":")[1])] ?? "[]");
-						// An export: a bare import of a package that declares itself free of side effects would be dropped.
-						const lines = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(importedPrefix + id)};`);
-						return { contents: lines.join("\n"), resolveDir: config.root };
-					});
-				},
-			},
-		],
+		entryPoints: combinations.map((ids, index) => ({ in: sharedPrefix + ids, out: String(index) })),
+		plugins: [sharedModules(config, imported)],
 		codes: new Map(),
 		found,
 		banner: "",

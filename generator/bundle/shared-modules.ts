@@ -72,7 +72,10 @@ export const importedPrefix = "keyframe-imported:";
 /** Begins the name of an entry of the bundle that exports what pages import; the id of a module follows. */
 export const sharedPrefix = "keyframe-shared:";
 
-/** Serves the entries of the bundle that exports what pages import. */
+/** Stands between the ids of an entry for several modules. */
+export const combined = "+";
+
+/** Serves the entries of the bundle that exports what pages import: of one module each, or of several for their style sheets. */
 export function sharedModules(config: SiteConfig, imported: ReadonlyMap<string, SharedModule>): Plugin {
 	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
 	return {
@@ -80,7 +83,11 @@ export function sharedModules(config: SiteConfig, imported: ReadonlyMap<string, 
 		setup(builder) {
 			builder.onResolve({ filter: /^keyframe-shared:/ }, (args) => ({ path: args.path, namespace: "shared-entry" }));
 			builder.onLoad({ filter: /.*/, namespace: "shared-entry" }, (args) => {
-				const id = args.path.slice(sharedPrefix.length);
+				const ids = args.path.slice(sharedPrefix.length).split(combined);
+				const [id = ""] = ids;
+				// An export: a bare import of a package that declares itself free of side effects would be dropped.
+				const exports = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(importedPrefix + id)};`);
+				if (ids.length > 1) return { contents: exports.join("\n"), resolveDir: config.root };
 				const module = imported.get(id);
 				if (!module) return undefined;
 				const request = JSON.stringify(importedPrefix + id);

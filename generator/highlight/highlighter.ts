@@ -16,62 +16,36 @@ export type Highlighter = {
 	readonly close: () => void;
 };
 
-/**
- * Opens the highlighter. It works in threads beside the page processes. A grammar must warm up in
- * every thread that meets it, so each language belongs to one thread. Nothing starts before the first
- * block that the cache does not have.
- */
-export function openHighlighter(options: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
-	const threads: HighlightThread[] = [];
-	const owners = new Map<string, HighlightThread>();
+/** A block with its key in the cache. */
+type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
 
-	const ownerOf = ({ lang, code }: CodeBlock): HighlightThread => {
-		const { name } = languageOf(lang, code);
-		const known = owners.get(name);
-		if (known && !known.isClosed) return known;
-		const open = threads.filter((thread) => !thread.isClosed);
-		if (open.length < options.threads) {
-			const started = new HighlightThread();
-			threads.push(started);
-			open.push(started);
-		}
-		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		owners.set(name, idlest);
-		return idlest;
-	};
-
-	/** Of this run, so that a block asked for twice (early, to begin the work, and when its page is written) is coloured once. */
+/** Opens the highlighter. It works in threads beside the page processes, which start with the first block that the cache does not have. */
+export function openHighlighter({ cache, threads: limit }: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
+	const threads = new HighlightThreads(limit);
+	/** Of this run, so that a block asked for twice (early, to begin the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
-
-	const start = (blocks: readonly { readonly key: string; readonly block: CodeBlock }[]) => {
-		const batches = new Map<HighlightThread, { key: string; block: CodeBlock }[]>();
-		for (const { key, block } of blocks) {
-			const cached = options.cache.get("highlights", key);
-			if (cached !== null) {
-				known.set(key, Promise.resolve(cached));
-				continue;
+	const start = (blocks: readonly KeyedBlock[]) => {
+		const batches = new Map<HighlightThread, KeyedBlock[]>();
+		for (const entry of blocks) {
+			const cached = cache.get("highlights", entry.key);
+			if (cached !== null) known.set(entry.key, Promise.resolve(cached));
+			else {
+				const owner = threads.ownerOf(entry.block);
+				batches.set(owner, [...(batches.get(owner) ?? []), entry]);
 			}
-			const owner = ownerOf(block);
-			const batch = batches.get(owner);
-			if (batch) batch.push({ key, block });
-			else batches.set(owner, [{ key, block }]);
 		}
 		for (const [thread, batch] of batches) {
-			const results = thread.run(batch.map(({ block }) => block)).then((html) => {
-				batch.forEach(({ key }, index) => {
-					options.cache.set("highlights", key, html[index] ?? "");
+			const results = thread.run(batch.map(({ block }) => block));
+			for (const [index, { key }] of batch.entries()) {
+				const html = results.then((texts) => {
+					const text = texts[index] ?? "";
+					cache.set("highlights", key, text);
+					return text;
 				});
-				return html;
-			});
-			batch.forEach(({ key }, index) => {
-				known.set(
-					key,
-					results.then((html) => html[index] ?? ""),
-				);
-			});
+				known.set(key, html);
+			}
 		}
 	};
-
 	return {
 		highlight(blocks) {
 			const keyed = blocks.map((block) => ({ key: hashKey(toolBuild, block.lang, block.meta, block.code), block }));
@@ -79,13 +53,44 @@ export function openHighlighter(options: { readonly cache: DiskCache; readonly t
 			start([...fresh.values()]);
 			return Promise.all(keyed.map(({ key }) => known.get(key) ?? Promise.resolve("")));
 		},
-		seal() {
-			for (const thread of threads) thread.closeWhenIdle();
-		},
-		close() {
-			for (const thread of threads) thread.close();
-		},
+		seal: () => threads.closeWhenIdle(),
+		close: () => threads.close(),
 	};
+}
+
+/** Threads, started as they are needed. A grammar must warm up in every thread that meets it, so each language belongs to one thread. */
+class HighlightThreads {
+	readonly #limit: number;
+	readonly #threads: HighlightThread[] = [];
+	readonly #owners = new Map<string, HighlightThread>();
+
+	constructor(limit: number) {
+		this.#limit = limit;
+	}
+
+	/** The thread of a block's language; a new language goes to the thread with the least work. */
+	ownerOf({ lang, code }: CodeBlock): HighlightThread {
+		const { name } = languageOf(lang, code);
+		const known = this.#owners.get(name);
+		if (known && !known.isClosed) return known;
+		const open = this.#threads.filter((thread) => !thread.isClosed);
+		if (open.length < this.#limit) {
+			const started = new HighlightThread();
+			this.#threads.push(started);
+			open.push(started);
+		}
+		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
+		this.#owners.set(name, idlest);
+		return idlest;
+	}
+
+	closeWhenIdle(): void {
+		for (const thread of this.#threads) thread.closeWhenIdle();
+	}
+
+	close(): void {
+		for (const thread of this.#threads) thread.close();
+	}
 }
 
 class HighlightThread {
