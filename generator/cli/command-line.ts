@@ -81,7 +81,7 @@ function addServerCommands(program: Command, run: Run): void {
 		.option("--port <number>", "port; the next free one when it is busy", parsePort, 3000)
 		.option("--host <address>", "address to listen on; anything but loopback is reachable from the network", "127.0.0.1")
 		.option("--open", "open the browser", false)
-		.option("--drafts", "include drafts", false)
+		.option("--no-drafts", "leave out drafts, as the public site does")
 		.addHelpText("after", examples("keyframe dev", "keyframe dev my-site --port 4000 --open", "keyframe dev ../some/markdown"))
 		.action((root, options) => run(async (environment) => (await import("./dev.ts")).runDev(root, options, environment)));
 

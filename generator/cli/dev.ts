@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
 import type { CliOptions } from "../config/site-config.ts";
 import { LiveReload } from "../dev/live-reload.ts";
-import { overlayProblems } from "../dev/overlay-problems.ts";
+import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
@@ -41,7 +41,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 		reporter.changes(session.problems, { root: session.config.root, before: reported });
 		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are mended.");
 		reported = session.problems;
-		live.send({ type: "problems", problems: overlayProblems(session.problems, session.config.root) });
+		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
 	/** What only rendered pages tell is told when they have been rendered, and holds up nobody. */
 	const reportWithPages = () => {

@@ -3,14 +3,24 @@ import type { OverlayProblem } from "../../theme/contract/live-message.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { frameOf } from "../problems/report.ts";
 
-/** Problems that the overlay shows at most. */
+/** Problems that a page shows at most. */
 const shownProblems = 20;
 
-/** Problems as the overlay shows them: frames are computed here, since the browser gets no source. */
-export function overlayProblems(problems: readonly Problem[], root: string): OverlayProblem[] {
+/** The errors of a site, which every open page shows. */
+export function overlayErrors(problems: readonly Problem[], root: string): OverlayProblem[] {
+	const errors = problems.filter((problem) => problem.severity === "error");
+	return shown(errors, root);
+}
+
+/** The warnings of a page, which it alone shows: those in its source files (relative to the root). */
+export function pageWarnings(problems: readonly Problem[], { root, files }: { readonly root: string; readonly files: readonly string[] }) {
+	const warnings = problems.filter(({ severity, at }) => severity === "warning" && at && files.includes(at.file));
+	return shown(warnings, root);
+}
+
+/** Frames are computed here, since the browser gets no source. */
+function shown(problems: readonly Problem[], root: string): OverlayProblem[] {
 	return sortProblems(problems)
-		.filter((problem) => problem.severity !== "note")
-		.sort((a, b) => Number(a.severity !== "error") - Number(b.severity !== "error"))
 		.slice(0, shownProblems)
 		.map((problem) => ({
 			severity: problem.severity === "error" ? "error" : "warning",

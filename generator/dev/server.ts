@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
+import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
 import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { textOfPart } from "../output/page-files.ts";
@@ -10,7 +11,7 @@ import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
-import { overlayProblems } from "./overlay-problems.ts";
+import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
 import type { DevSession } from "./session.ts";
 
 /** What the dev server answers from. */
@@ -52,7 +53,7 @@ export function devHandler(input: DevServerInput): RequestListener {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, input: DevServerInput): Promise<void> {
-	const { session, live } = input;
+	const { session } = input;
 	if (isForeign(request)) return sendText(response, 403, "Requests from other sites are not allowed.");
 	if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD.");
 	const parsed = requestPath(request.url ?? "");
@@ -61,18 +62,27 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
-	if (path === "/_keyframe/events") {
-		const token = new URLSearchParams(parsed.query).get("token") ?? "";
-		if (!live.accepts(token)) return sendText(response, 403, "Wrong token.");
-		live.add(response, [{ type: "problems", problems: overlayProblems(session.problems, session.config.root) }]);
-		return;
-	}
+	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
 	const file = session.file(path.slice(1)) ?? session.file(outputFile(path, "html"));
 	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
 	const other = toggleTrailingSlash(path);
 	if (session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
 	const notFound = session.file(notFoundFile);
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
+}
+
+/** What the script of watch mode asks for: messages, or the warnings of its page. */
+function answerPageScript(path: string, query: URLSearchParams, response: ServerResponse, { session, live }: DevServerInput): void {
+	const { problems, config } = session;
+	if (!live.accepts(query.get("token") ?? "")) {
+		sendText(response, 403, "Wrong token.");
+	} else if (path === eventsPath) {
+		live.add(response, [{ type: "problems", errors: overlayErrors(problems, config.root) }]);
+	} else {
+		const page = withoutBase(query.get("page") ?? "", config.base) ?? "/";
+		const warnings = pageWarnings(problems, { root: config.root, files: session.sourcesOf(page) });
+		send(response, { status: 200, type: mediaType("warnings.json").header, body: JSON.stringify(warnings) });
+	}
 }
 
 async function answerFile({ path, content }: OutputFile, status: number, response: ServerResponse, input: DevServerInput): Promise<void> {

@@ -144,6 +144,13 @@ export class DevSession {
 		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
 	}
 
+	/** Files (relative to the root) that the page at a site path is made from: its own and its partials. */
+	sourcesOf(path: string): readonly string[] {
+		const file = this.#site?.routes.get(path)?.document.file;
+		if (file === undefined) return [];
+		return [file, ...(this.#content.source(file)?.partials ?? []).map((partial) => partial.file)];
+	}
+
 	/** URL of the script of watch mode. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;

@@ -19,19 +19,24 @@ export type SiteGraphs = {
 	readonly staticFiles: readonly string[];
 };
 
-/** Reads what lies beside the pages, and makes the graphs: two only while a page has errors that had none before. */
+/** Reads what lies beside the pages, and makes the graphs: one for both unless a page has errors that had none before, or drafts are shown, which the public site lacks. */
 export function makeSiteGraphs(
 	config: SiteConfig,
 	{ documents, broken }: Pick<TrackedContent, "documents" | "broken">,
 	facts: { readonly lastCommits: ReadonlyMap<string, string>; readonly hashFile: ReadFact<string> },
 ): SiteGraphs {
-	const graphOf = (documents: readonly Document[]) => {
+	const graphOf = (documents: readonly Document[], drafts: boolean) => {
 		const disk = readSiteFiles(config, documents, facts.hashFile);
-		const { value: graph, problems } = buildGraph({ config, documents, ...disk.value.forGraph, lastCommits: facts.lastCommits });
+		const site = { config: { ...config, drafts }, documents, ...disk.value.forGraph, lastCommits: facts.lastCommits };
+		const { value: graph, problems } = buildGraph(site);
 		return { graph, problems: [...disk.problems, ...problems], staticFiles: disk.value.static };
 	};
-	const shown = graphOf(documents);
-	if (broken.size === 0) return { ...shown, checked: shown.graph };
-	const { graph: checked, problems } = graphOf(documents.map((document) => broken.get(document.file) ?? document));
-	return { ...shown, checked, problems };
+	const shown = graphOf(documents, config.drafts);
+	const present = documents.map((document) => broken.get(document.file) ?? document);
+	const drafts = new Set(config.drafts ? present.filter((document) => document.frontMatter.draft).map(({ file }) => file) : []);
+	const whole = broken.size === 0 ? shown : graphOf(present, config.drafts);
+	if (drafts.size === 0) return { ...shown, checked: whole.graph, problems: whole.problems };
+	// Links to drafts lead nowhere on the public site; what is in drafts is checked as well.
+	const { graph: checked, problems } = graphOf(present, false);
+	return { ...shown, checked, problems: [...problems, ...whole.problems.filter(({ at }) => at && drafts.has(at.file))] };
 }

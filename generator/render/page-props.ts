@@ -57,6 +57,7 @@ export function pageProps(
 			label: route.lastUpdate.date === null ? null : dayLabel(route.lastUpdate.date, config.language),
 		},
 		isUnlisted: frontMatter.unlisted === true,
+		isDraft: frontMatter.draft === true,
 		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
 		cards: route.cards,
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,

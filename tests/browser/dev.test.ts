@@ -169,3 +169,41 @@ test("a static picture that changes is shown as it is now", async () => {
 	await expect.poll(width).toBe(60);
 	expect(await isSameDocument(page)).toBe(1);
 });
+
+test("warnings of a page are shown on it, folded, and neither on another nor in the console", async () => {
+	const root = temporarySite({ ...files, "docs/warned.md": "# Warned\n\n##### Deep\n\nSee [start](./index.md).\n" });
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const { page } = await openPage();
+	const told: string[] = [];
+	page.on("console", (message) => told.push(message.text()));
+	await page.goto(new URL("/warned", server.url).href);
+	await hydrated(page);
+	const box = page.locator("keyframe-warnings");
+	await box.getByText("1 warning on this page").waitFor();
+	expect(await box.locator("section").isVisible()).toBe(false);
+	await box.locator("summary").click();
+	expect(await box.locator("section").textContent()).toContain("docs/warned.md:3:1");
+	await page.getByRole("link", { name: "start", exact: true }).click();
+	await page.getByText("Paragraph number 1.", { exact: true }).waitFor();
+	await box.waitFor({ state: "detached" });
+	expect(told).toEqual([]);
+});
+
+test("drafts are shown and marked, unless it is the public site that is to be seen", async () => {
+	const root = temporarySite({ ...files, "docs/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nSecret.\n" });
+	for (const [args, count] of [
+		[[], 1],
+		[["--no-drafts"], 0],
+	] as const) {
+		const server = await startServer(["dev", root, ...args]);
+		const { page } = await openPage();
+		await page.goto(new URL("/plan", server.url).href);
+		expect(await page.locator(".draft-notice").count()).toBe(count);
+		expect(await page.getByText("Secret.").count()).toBe(count);
+		expect(await page.locator(".sidebar").getByRole("link", { name: "Plan" }).count()).toBe(count);
+		await page.goto(new URL("/guide", server.url).href);
+		expect(await page.locator(".draft-notice").count()).toBe(0);
+		await server.stop();
+	}
+});

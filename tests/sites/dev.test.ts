@@ -222,3 +222,15 @@ test("what a build refuses, watch mode reports: a static file in the place of a 
 	expect(await page("b")).toContain("<h1");
 	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both want the file `b.html`.");
 });
+
+test("a link to a draft is reported although drafts are shown, and so is what is wrong in a draft", async () => {
+	const { page, output } = await watched({
+		"site.config.ts": config,
+		"docs/index.md": "# Home\n\nSee [the plan](./plan.md).\n",
+		"docs/plan.md": "---\ndraft: true\n---\n\n# Plan\n\nSee [nothing](./gone.md).\n",
+	});
+	expect(await page("plan")).toContain("This page is a draft.");
+	await expect.poll(output).toContain("`docs/plan.md` is a draft");
+	expect(output()).toContain("docs/plan.md:7:15 error");
+	expect(output()).toContain("2 errors, 0 warnings");
+});

@@ -7,9 +7,16 @@ export type LiveMessage =
 	/** Files (URL paths) have another content under the same address. */
 	| { readonly type: "files"; readonly urls: readonly string[] }
 	| { readonly type: "reload" }
-	| { readonly type: "problems"; readonly problems: readonly OverlayProblem[] };
+	/** What is wrong has changed: these are the errors of the site. A page asks for its own warnings at `warningsPath`. */
+	| { readonly type: "problems"; readonly errors: readonly OverlayProblem[] };
 
-/** A problem as the overlay shows it. `editor` is an address that opens the place in the author's editor. */
+/** Site path that answers with the warnings of a page, as JSON: `?token=…&page=…`, the URL path of the page. */
+export const warningsPath = "/_keyframe/warnings";
+
+/** Site path of the messages, as server-sent events: `?token=…`. */
+export const eventsPath = "/_keyframe/events";
+
+/** A problem as a page shows it. `editor` is an address that opens the place in the author's editor. */
 export type OverlayProblem = {
 	readonly severity: "error" | "warning";
 	readonly message: string;

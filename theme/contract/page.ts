@@ -68,6 +68,8 @@ export type PageProps = {
 	readonly lastUpdate: PageUpdate | null;
 	/** The page says that no list leads to it. */
 	readonly isUnlisted: boolean;
+	/** The page is not published: watch mode shows it, and builds that are told to. */
+	readonly isDraft: boolean;
 	/** The documentation that the page is part of, under the ids that stored preferences go by. */
 	readonly docs: { readonly pluginId: string; readonly version: string } | null;
 	/** Entries of the category that the page was made for. */

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
+import { PageNotices } from "../components/page-notices.tsx";
 import { Pager } from "../components/pager.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
-import { UnlistedNotice } from "../components/unlisted-notice.tsx";
 import type { PageProps, PageUpdate } from "../contract/page.ts";
 
 /** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
@@ -17,7 +17,7 @@ export function DocsPage({ page, children }: { readonly page: PageProps; readonl
 		>
 			<article className="docs-article">
 				<Breadcrumbs items={page.breadcrumbs} />
-				{page.isUnlisted && <UnlistedNotice />}
+				<PageNotices page={page} />
 				{children}
 				<footer className="docs-footer">
 					{(page.editUrl || page.lastUpdate) && (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import { Byline } from "../components/byline.tsx";
+import { PageNotices } from "../components/page-notices.tsx";
 import { InlineTableOfContents } from "../components/table-of-contents.tsx";
-import { UnlistedNotice } from "../components/unlisted-notice.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { Category } from "./category.tsx";
@@ -21,7 +21,7 @@ export function PageMain({ home, page, content }: PageMainProps): ReactElement {
 		const intro = (
 			<>
 				{byline}
-				{page.isUnlisted && <UnlistedNotice />}
+				<PageNotices page={page} />
 			</>
 		);
 		return (
@@ -29,7 +29,7 @@ export function PageMain({ home, page, content }: PageMainProps): ReactElement {
 				content={content}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
-				intro={byline || page.isUnlisted ? intro : undefined}
+				intro={byline || page.isUnlisted || page.isDraft ? intro : undefined}
 			/>
 		);
 	}

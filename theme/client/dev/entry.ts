@@ -1,14 +1,16 @@
 import { pageStyleAttribute, recoveredEvent } from "../../contract/hydration.ts";
-import type { LiveMessage } from "../../contract/live-message.ts";
+import { eventsPath, type LiveMessage, type OverlayProblem, warningsPath } from "../../contract/live-message.ts";
+import { onView } from "../view-event.ts";
 import { createChangedFiles } from "./changed-files.ts";
 import { onContentSwap } from "./content-swap.ts";
 import { keepIslands } from "./keep-islands.ts";
-import { showProblems } from "./overlay.ts";
+import { showErrors, showWarnings } from "./overlay.ts";
 
 // Watch mode in the browser: takes the server's messages and changes the page in place.
 const token = new URL(import.meta.url).searchParams.get("token") ?? "";
 const changedFiles = createChangedFiles();
-const events = new EventSource(new URL(`../_keyframe/events?token=${token}`, import.meta.url));
+const address = (path: string) => new URL(`..${path}?token=${token}`, import.meta.url);
+const events = new EventSource(address(eventsPath));
 
 events.addEventListener(
 	"open",
@@ -36,7 +38,8 @@ events.addEventListener("message", (event: MessageEvent<string>) => {
 			location.reload();
 			return;
 		case "problems":
-			showProblems(message.problems);
+			showErrors(message.errors);
+			void updateWarnings();
 	}
 });
 
@@ -44,6 +47,17 @@ onContentSwap((old, main) => {
 	keepIslands(old, main);
 	changedFiles.show();
 });
+
+onView(() => void updateWarnings());
+
+/** Warnings of other pages are told in the terminal. */
+async function updateWarnings(): Promise<void> {
+	const url = address(warningsPath);
+	const page = location.pathname;
+	url.searchParams.set("page", page);
+	const response = await fetch(url).catch(() => null);
+	if (response?.ok && page === location.pathname) showWarnings((await response.json()) as OverlayProblem[]);
+}
 
 addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page anew:", (event as CustomEvent).detail));
 

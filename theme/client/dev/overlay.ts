@@ -10,23 +10,18 @@ pre { margin: 8px 0; overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Conso
 a { color: #a69eff; } button { font: inherit; color: inherit; background: none; border: 1px solid #45455a; border-radius: 4px; cursor: pointer; }
 `;
 
-/** Name of the element that holds the overlay. */
-const overlayName = "keyframe-overlay";
+/** The same, small and in a corner until it is opened. */
+const quietStyle = `
+:host { inset: auto auto 16px 16px; max-width: min(600px, calc(100vw - 32px)); border-top: 1px solid #45455a; box-shadow: none; font-size: 13px; }
+summary { padding: 4px 12px; color: #e3b050; cursor: pointer; }
+`;
 
-/** Shows the problems over the page, or takes the overlay away when there are no errors. */
-export function showProblems(problems: readonly OverlayProblem[]): void {
-	document.querySelector(overlayName)?.remove();
-	const errors = problems.filter((problem) => problem.severity === "error");
-	for (const warning of problems) if (warning.severity === "warning") console.warn(`${warning.place ?? ""} ${warning.message}`);
-	if (errors.length === 0) return;
-	const overlay = document.createElement(overlayName);
-	overlay.setAttribute("role", "alert");
-	const shadow = overlay.attachShadow({ mode: "open" });
-	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(style);
-	shadow.adoptedStyleSheets = [sheet];
+/** Shows the errors of the site over the page, or takes them away when there are none. */
+export function showErrors(errors: readonly OverlayProblem[]): void {
+	const shadow = replaceBox("keyframe-overlay", { role: "alert", styles: [style], isShown: errors.length > 0 });
+	if (!shadow) return;
 	const close = element("button", "Hide");
-	close.addEventListener("click", () => overlay.remove());
+	close.addEventListener("click", () => shadow.host.remove());
 	const header = element("header", "");
 	header.append(
 		element(
@@ -36,7 +31,37 @@ export function showProblems(problems: readonly OverlayProblem[]): void {
 		close,
 	);
 	shadow.append(header, ...errors.map(problemElement));
-	document.body.append(overlay);
+}
+
+/** Shows the warnings of the page in a corner, folded. */
+export function showWarnings(warnings: readonly OverlayProblem[]): void {
+	const shadow = replaceBox("keyframe-warnings", { role: "status", styles: [style, quietStyle], isShown: warnings.length > 0 });
+	if (!shadow) return;
+	const details = document.createElement("details");
+	details.append(
+		element("summary", `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"} on this page`),
+		...warnings.map(problemElement),
+	);
+	shadow.append(details);
+}
+
+/** Puts a new box in the place of the one with this name, or removes that one. Styles of the page do not reach it. */
+function replaceBox(
+	name: string,
+	options: { readonly role: string; readonly styles: readonly string[]; readonly isShown: boolean },
+): ShadowRoot | null {
+	document.querySelector(name)?.remove();
+	if (!options.isShown) return null;
+	const box = document.createElement(name);
+	box.setAttribute("role", options.role);
+	const shadow = box.attachShadow({ mode: "open" });
+	shadow.adoptedStyleSheets = options.styles.map((text) => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(text);
+		return sheet;
+	});
+	document.body.append(box);
+	return shadow;
 }
 
 function problemElement(problem: OverlayProblem): HTMLElement {

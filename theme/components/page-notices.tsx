@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import type { PageProps } from "../contract/page.ts";
+
+/** Says above the content of a page that readers do not find it: it is a draft, or only its address leads to it. `null` for a page like any other. */
+export function PageNotices({ page }: { readonly page: PageProps }): ReactElement | null {
+	if (!page.isDraft && !page.isUnlisted) return null;
+	return (
+		<>
+			{page.isDraft && (
+				<div className="admonition page-notice draft-notice" data-kind="note" role="note">
+					<p className="admonition-title">Draft</p>
+					<p>This page is a draft. It is not part of the published site.</p>
+				</div>
+			)}
+			{page.isUnlisted && (
+				<div className="admonition page-notice unlisted-notice" data-kind="caution" role="note">
+					<p className="admonition-title">Unlisted page</p>
+					<p>This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</p>
+				</div>
+			)}
+		</>
+	);
+}
