@@ -11,7 +11,8 @@ export function islandPlugin(config: SiteConfig, home: string): Plugin {
 			builder.onResolve({ filter: /\.island(?:\.tsx)?$/ }, async (args) => {
 				if (args.namespace === "island" || args.pluginData === "inner" || args.kind === "entry-point") return undefined;
 				const path = args.path.endsWith(".tsx") ? args.path : `${args.path}.tsx`;
-				const resolved = await builder.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: "inner" });
+				const { kind, importer, resolveDir } = args;
+				const resolved = await builder.resolve(path, { kind, importer, resolveDir, pluginData: "inner" });
 				return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "island" };
 			});
 			builder.onLoad({ filter: /.*/, namespace: "island" }, (args) => ({

@@ -49,21 +49,31 @@ export async function preparePageModules(pages: readonly PageSource[], tools: Pa
 		if (known && isCurrent) modules.set(page.file, known);
 	}
 	const imported = new Map([...modules.values()].flatMap((module) => module.imports.map((item) => [item.id, item] as const)));
-	const errors: Problem[] = [];
-	let open = pages.filter((page) => !modules.has(page.file));
-	while (open.length > 0) {
-		const failures = await makePageModules(open, { ...tools, modules, imported });
-		const filesOfPages = open.map((page) => ({ page, files: filesOf(page.read()) }));
-		const isIn = (problem: Problem, files: readonly string[]) => files.includes(problem.at?.file ?? "");
-		for (const problem of failures) {
-			const pages = filesOfPages.filter(({ files }) => isIn(problem, files)).map(({ page }) => page.file);
-			errors.push(withImporters(problem, pages));
-		}
-		// A run has no result when one page fails: the others are made without it.
-		const rest = filesOfPages.filter(({ files }) => failures.length > 0 && !failures.some((problem) => isIn(problem, files)));
-		open = rest.length < open.length ? rest.map(({ page }) => page) : [];
+	const open = pages.filter((page) => !modules.has(page.file));
+	return { modules, imported, errors: await makeWorkingPages(open, { ...tools, modules, imported }) };
+}
+
+/** Makes the modules of all pages that can be bundled. Returns what is wrong with the others: a run has no result when one page fails, so the rest is made without it. */
+async function makeWorkingPages(pages: readonly PageSource[], tools: Parameters<typeof makePageModules>[1]): Promise<readonly Problem[]> {
+	const failures = pages.length === 0 ? [] : await makePageModules(pages, tools);
+	if (failures.length === 0) return [];
+	const opened = pages.map((page) => ({ page, files: filesOf(page.read()) }));
+	const withFile = (problem: Problem) => opened.filter(({ files }) => files.includes(problem.at?.file ?? "")).map(({ page }) => page);
+	const failed = new Set(failures.flatMap(withFile));
+	// No page is told to be at fault: the one that is fails alone, too.
+	if (failed.size === 0 && pages.length > 1) {
+		const alone: Problem[] = [];
+		for (const page of pages) alone.push(...(await makeWorkingPages([page], tools)));
+		return alone;
 	}
-	return { modules, imported, errors };
+	const named = failures.map((problem) =>
+		withImporters(
+			problem,
+			withFile(problem).map(({ file }) => file),
+		),
+	);
+	const rest = failed.size === 0 ? [] : pages.filter((page) => !failed.has(page));
+	return [...named, ...(await makeWorkingPages(rest, tools))];
 }
 
 /** The files that a page is made of. */

@@ -37,6 +37,9 @@ export type PlaceholderState = {
 	readonly importers: Map<string, Set<string>>;
 };
 
+/** Ends the importer of a request that this plugin asks the others. The importer alone goes with it: other copies of the same file may ask for the same at the same time. */
+const askedMark = "?asked";
+
 /**
  * An import that cannot be resolved is a warning, and components that show what they can take its place. A path with a slash in front begins at the
  * root (absolute). Modules whose name begins with `ownPrefix` are never missing. Must come before the plugins that resolve.
@@ -48,31 +51,21 @@ export function missingModules(
 	return {
 		name: missingModulesName,
 		setup(build) {
-			const asked = new Set<string>();
-			const aliased = new Set<string>();
-			build.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...args }) => {
-				const key = JSON.stringify([path, args.importer, args.namespace, args.resolveDir, args.kind]);
-				if (args.kind === "entry-point" || asked.has(key) || path.startsWith(ownPrefix)) return undefined;
+			build.onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind, pluginData, ...args }) => {
+				if (kind === "entry-point" || importer.endsWith(askedMark) || path.startsWith(ownPrefix)) return undefined;
 				// What pages import is asked for again, by the plugin that bundles it once for all of them.
-				if ((args.namespace === "page" || args.namespace === "partial") && pluginData !== "shared") return undefined;
-				// The file that an alias stands for is told by the alias.
-				if (aliased.has(JSON.stringify([path, args.importer, args.kind]))) return undefined;
+				if ((namespace === "page" || namespace === "partial") && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
-				asked.add(key);
-				const { importer, namespace, kind } = args;
-				const alias = path.startsWith("@site/") ? JSON.stringify([`./${path.slice("@site/".length)}`, importer, kind]) : null;
-				if (alias !== null) aliased.add(alias);
 				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
 				const [request, resolveDir] = isOfRoot ? [`.${path}`, root] : [path, args.resolveDir];
-				const found = await build.resolve(request, { importer, namespace, resolveDir, kind, pluginData, with: args.with });
-				asked.delete(key);
-				if (alias !== null) aliased.delete(alias);
+				const asked = { importer: importer + askedMark, namespace, resolveDir, kind, pluginData, with: args.with };
+				const found = await build.resolve(request, asked);
 				if (found.errors.length === 0 && !unreadable.test(found.path)) {
 					importers.set(found.path, (importers.get(found.path) ?? new Set()).add(importer));
 					return found;
 				}
 				const [error] = found.errors;
-				const fault = error && error.pluginName !== "" && alias === null ? error.text : `\`${path}\` cannot be loaded`;
+				const fault = error && error.pluginName !== "" && !path.startsWith("@site/") ? error.text : `\`${path}\` cannot be loaded`;
 				const isInStyles = kind === "url-token" || kind === "import-rule";
 				const text = `${fault}; ${isInStyles ? "it is left out" : "components stand in that show what they can"}`;
 				// What esbuild advises concerns those who call it.

@@ -100,6 +100,32 @@ test("several files that fail, for whatever reason and behind each other, are to
 	for (const name of ["a", "b", "f"]) expect(readPage(root, name)).toContain(`inside ${name}`);
 });
 
+test("Markdown with broken imports costs its own parts, whether a page or a component imports it", async () => {
+	const withPart = (path: string) => `# Page\n\nimport Part from "./parts/${path}";\n\n<Part />\n\nThe end.\n`;
+	const parts = {
+		...files,
+		"docs/p.mdx": withPart("_part.mdx"),
+		"docs/q.mdx": withPart("_part.mdx"),
+		"docs/r.mdx": withPart("wrapper.tsx"),
+		"docs/parts/_part.mdx":
+			'import Deep from "./deep.tsx";\nimport None from "./none.tsx";\n\nBefore <Deep /> <None>inside</None> after.\n',
+		"docs/parts/wrapper.tsx": box("wrapper", "_linked.mdx"),
+		"docs/parts/_linked.mdx": "See [x](../x.mdx).\n",
+	};
+	const root = temporarySite(parts);
+	const lenient = await keyframe(["build", root]);
+	expect(lenient.code).toBe(0);
+	expect(lenient.stderr).toContain("`docs/parts/deep.tsx` is imported by `docs/a.mdx`, `docs/b.mdx` and 2 more pages;");
+	expect(lenient.stderr).toContain("`docs/parts/_linked.mdx` is imported by `docs/r.mdx`;");
+	for (const name of ["p", "q"]) expect(readPage(root, name)).toMatch(/Before[\s\S]*inside[\s\S]*after\.[\s\S]*The end\./);
+	expect(readPage(root, "r")).toContain('<section class="wrapper">');
+	for (const name of ["a", "b", "x", "y", "z"]) expect(readPage(root, name)).toContain(`<div class="tab-panel">panel of ${name}</div>`);
+	writeFiles(root, config);
+	const strict = await keyframe(["build", root]);
+	expect(strict.code).toBe(1);
+	expect(strict.stderr).toContain("`docs/parts/_part.mdx` is imported by `docs/p.mdx` and `docs/q.mdx`.");
+});
+
 test("an island that fails is left out of the browser's files, and the others work", async () => {
 	const root = temporarySite({
 		"index.mdx": 'import One from "./one.island.tsx";\nimport Two from "./two.island.tsx";\n\n<One /> <Two>inside</Two>\n',
