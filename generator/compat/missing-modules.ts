@@ -65,7 +65,7 @@ export function missingModules(
 					return found;
 				}
 				const [error] = found.errors;
-				const fault = error && error.pluginName !== "" && !path.startsWith("@site/") ? error.text : `\`${path}\` cannot be loaded`;
+				const fault = error && !error.text.startsWith("Could not resolve ") ? error.text : `\`${path}\` cannot be loaded`;
 				const isInStyles = kind === "url-token" || kind === "import-rule";
 				const text = `${fault}; ${isInStyles ? "it is left out" : "components stand in that show what they can"}`;
 				// What esbuild advises concerns those who call it.
