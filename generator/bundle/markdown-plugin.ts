@@ -17,11 +17,11 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 				const source = readTextFile(args.path, file);
 				if ("code" in source) return { errors: [{ text: source.message }] };
 				// Loaded only here: most builds need no Markdown compiler in this process.
-				const [{ createPageCompiler }, { referenceEngine }] = await Promise.all([
+				const [{ createPageCompiler }, { unifiedEngine }] = await Promise.all([
 					import("../page/compile/compile-page.ts"),
-					import("../page/markdown/engine.ts"),
+					import("../page/markdown/unified-engine.ts"),
 				]);
-				const compile = createPageCompiler(await referenceEngine(), { policy: config.policy });
+				const compile = createPageCompiler(await unifiedEngine(), { policy: config.policy });
 				const result = await compile(
 					{ collection: "", file, id: file, kind: "mdx", text: `${source.text}\n\nexport const partial = true\n`, hash: source.hash },
 					"",

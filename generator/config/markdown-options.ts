@@ -76,6 +76,8 @@ export const variablesSchema = byName(
 /** How Markdown is read, and what sites add to it. */
 export const markdownSchema = z
 	.strictObject({
+		/** What reads and writes Markdown: the native parser, or the same as a pipeline of unified, which is the reference and slower. */
+		engine: z.enum(["native", "unified"]).default("native"),
 		/** Kinds of admonitions besides the standard ones: `:::name`, drawn like the kind in `like`. */
 		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(standardKinds).default("note") }), directiveName),
 		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
@@ -91,7 +93,16 @@ export const markdownSchema = z
 		/** Own fences, by language or by a word behind it. */
 		fences: z.record(z.string().min(1), handler<FenceHandler>()).default({}),
 	})
-	.default({ admonitions: {}, math: false, mermaid: false, remarkPlugins: [], rehypePlugins: [], directives: {}, fences: {} });
+	.default({
+		engine: "native",
+		admonitions: {},
+		math: false,
+		mermaid: false,
+		remarkPlugins: [],
+		rehypePlugins: [],
+		directives: {},
+		fences: {},
+	});
 
 /** The part of a configuration that says how Markdown is read. */
 export type MarkdownOptions = z.output<typeof markdownSchema>;

@@ -10,7 +10,7 @@ import { createPageCompiler } from "../page/compile/compile-page.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
 import type { PageCompiler } from "../page/document.ts";
 import { loadDialect } from "../page/load-dialect.ts";
-import { loadEngine } from "../page/markdown/engine.ts";
+import { loadEngine } from "../page/markdown/load-engine.ts";
 import { contentSecurityPolicy } from "../render/content-security-policy.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { readContent } from "../render/read-content.ts";
@@ -21,14 +21,13 @@ import { serveTasks } from "./process-pool.ts";
 // The module that page processes run: the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock) => {
 	process.setSourceMapsEnabled(true);
-	const engine = await loadEngine();
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
 	const compilerFor = ({ dialect: data, policy }: CompileTask) => {
 		const key = JSON.stringify([policy, data?.keys]);
 		const known =
 			compilers.get(key) ??
-			loadDialect(data, drawDiagrams).then((dialect) =>
+			Promise.all([loadEngine(data?.engine), loadDialect(data, drawDiagrams)]).then(([engine, dialect]) =>
 				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages }),
 			);
 		compilers.set(key, known);

@@ -2,7 +2,9 @@ import type { Nodes } from "mdast";
 import { beforeAll, describe, expect, test } from "vitest";
 import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
-import { type MarkdownEngine, nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
+import type { MarkdownEngine } from "../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
 import { commonmarkExamples, contentPages, gfmExamples, mdxExamples } from "./examples.ts";
 
 // The native engine is the default and the reference engine stands in for it where it has no binary: a
@@ -12,7 +14,7 @@ let native: MarkdownEngine;
 let reference: MarkdownEngine;
 
 beforeAll(async () => {
-	[native, reference] = await Promise.all([nativeEngine(), referenceEngine()]);
+	[native, reference] = await Promise.all([nativeEngine(), unifiedEngine()]);
 });
 
 /**

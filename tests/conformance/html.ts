@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
-import { nativeEngine } from "../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 

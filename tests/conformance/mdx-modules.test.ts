@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CompileResult } from "../../generator/page/document.ts";
-import { nativeEngine } from "../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { attachEstree } from "../../generator/page/mdx/attach-estree.ts";
 import { repository } from "../support/cli.ts";
 import { compilePage } from "../support/compiled-pages.ts";
@@ -55,7 +55,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 async function both(text: string): Promise<readonly [CompileResult, CompileResult]> {
-	return [await compilePage(text, "mdx"), await compilePage(text, "mdx", { engine: "reference" })];
+	return [await compilePage(text, "mdx"), await compilePage(text, "mdx", { engine: "unified" })];
 }
 
 describe.each([...pages, ...Object.entries(forms)])("%s", (_, text) => {

@@ -8,7 +8,8 @@ import type { DialectData } from "../../generator/config/dialect-data.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import { loadDialect } from "../../generator/page/load-dialect.ts";
-import { nativeEngine } from "../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 
 // Each folder is a page and what becomes of it: `expected.html` with the holes for links (`L`) and code
@@ -16,14 +17,17 @@ import { fillHoles } from "../../theme/contract/holes.ts";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const cases = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
+/** A folder, and what reads and writes its page. */
+type Case = { readonly name: string; readonly engine?: typeof nativeEngine };
+
 /** Compiles the bytes of a page and gives the texts of its two expectations; `html` is `null` for a module. */
-async function compile(bytes: Buffer, file: string, name: string): Promise<{ html: string | null; json: string }> {
+async function compile(bytes: Buffer, file: string, { name, engine = nativeEngine }: Case): Promise<{ html: string | null; json: string }> {
 	const source = decodeTextFile(bytes, file);
 	if (!("text" in source)) throw new Error(source.message);
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
 	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
 	const { policy, dialect } = await readOptions(name);
-	const result = await createPageCompiler(await nativeEngine(), { policy: policyNamed(policy), dialect })(page, "key");
+	const result = await createPageCompiler(await engine(), { policy: policyNamed(policy), dialect })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
 	const { content, excerpt, sections, codeBlocks } = result.page.body;
@@ -60,13 +64,14 @@ async function readOptions(name: string) {
 	const { policy = "strict", ...own } = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Options) : {};
 	const standard = {
 		root: folder,
+		engine: "native",
 		variables: {},
 		admonitions: {},
 		math: false,
 		mermaid: false,
 		module: null,
 		keys: { variables: "", rest: "" },
-	};
+	} as const;
 	return { policy, dialect: await loadDialect(Object.keys(own).length === 0 ? null : { ...standard, ...own }) };
 }
 
@@ -75,7 +80,7 @@ describe.each(cases)("$name", ({ name }) => {
 	const bytes = readFileSync(join(folder, name, file));
 
 	test("gives the expected page", async () => {
-		const { html, json } = await compile(bytes, file, name);
+		const { html, json } = await compile(bytes, file, { name });
 		for (const [path, text] of [
 			[join(folder, name, "expected.html"), html],
 			[join(folder, name, "expected.json"), json],
@@ -87,6 +92,10 @@ describe.each(cases)("$name", ({ name }) => {
 
 	test("gives the same page with a byte order mark and CRLF", async () => {
 		const windows = Buffer.from(`\u{FEFF}${bytes.toString().replaceAll("\n", "\r\n")}`);
-		expect(await compile(windows, file, name)).toEqual(await compile(bytes, file, name));
+		expect(await compile(windows, file, { name })).toEqual(await compile(bytes, file, { name }));
+	});
+
+	test("gives the same page with the unified engine", async () => {
+		expect(await compile(bytes, file, { name, engine: unifiedEngine })).toEqual(await compile(bytes, file, { name }));
 	});
 });

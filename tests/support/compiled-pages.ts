@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import type { CompiledPage, CompileResult } from "../../generator/page/document.ts";
-import { nativeEngine, referenceEngine } from "../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
 import { fillHoles } from "../../theme/contract/holes.ts";
 
 /** Endings of pages. */
@@ -12,10 +13,10 @@ export type PageKind = "md" | "mdx" | "tsx";
 export async function compilePage(
 	text: string,
 	kind: PageKind = "md",
-	options: { readonly id?: string; readonly engine?: "native" | "reference" } = {},
+	options: { readonly id?: string; readonly engine?: "native" | "unified" } = {},
 ): Promise<CompileResult> {
 	const { id = "a", engine = "native" } = options;
-	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : referenceEngine()), { policy: strictPolicy });
+	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : unifiedEngine()), { policy: strictPolicy });
 	return compiler({ collection: "docs", file: `docs/${id}.${kind}`, id, kind, text, hash: "hash" }, "the key");
 }
 

@@ -1,6 +1,6 @@
 import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { loadEngine } from "../../page/markdown/engine.ts";
+import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
 import { isAutoSidebar } from "./auto-sidebar.ts";
 import { blogLists, docTagLists, type ListPage } from "./blog-lists.ts";

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { mendMdx } from "../../page/compile/mend-mdx.ts";
-import { type MarkdownEngine, referenceEngine } from "../../page/markdown/engine.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { unifiedEngine } from "../../page/markdown/unified-engine.ts";
 import { parseMdx } from "../../page/mdx/parse-mdx.ts";
 import { showSigns } from "../../page/source/hidden-signs.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
@@ -24,7 +25,7 @@ export async function readPageFormat(body: string, engine: MarkdownEngine, math:
 	const text = forMdx(unwrapped);
 	const native = (text: string) => engine.parse(text, { mdx: true, math });
 	const parse = (text: string, explains: boolean) =>
-		math && text.includes("$") ? native(text) : parseMdx(text, { native, reference: () => referenceEngine(), explains });
+		math && text.includes("$") ? native(text) : parseMdx(text, { native, loadUnified: () => unifiedEngine(), explains });
 	try {
 		return { ...describe(await parse(text, true), text), fault: null, mended: null };
 	} catch (error) {

@@ -1,6 +1,7 @@
 import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { joinPath } from "../../../theme/contract/urls.ts";
-import { loadEngine, type MarkdownEngine } from "../../page/markdown/engine.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { mdxAsMarkdown } from "../mdx/mdx-as-markdown.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";

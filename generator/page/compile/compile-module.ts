@@ -106,8 +106,8 @@ function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 		if (node.type === "element" && node.tagName === slot) return components[Number(node.properties.dataIndex)] ?? node;
 		return "children" in node ? ({ ...node, children: node.children.map(putBack) } as HastNodes) : node;
 	};
-	const html = context.serializeHtml(take(tree) as HastRoot);
-	const read = putBack(context.parseHtml(html)) as HastRoot;
+	const html = context.engine.serializeHtml(take(tree) as HastRoot);
+	const read = putBack(context.engine.parseHtml(html)) as HastRoot;
 	return { ...read, children: [...outside, ...read.children] as Element[] };
 }
 

@@ -4,13 +4,13 @@ import type { CompiledPartial, Document, DocumentBody, PageCompiler, SourceFile 
 import { documentId, titleFromId } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
-import { createHtmlSerializer } from "../html/serialize-html.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { markExcerpt } from "../markdown/excerpt.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
 import { plainMarkdown } from "../markdown/plain-markdown.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
+import { unifiedEngine } from "../markdown/unified-engine.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
 import { fillPartials } from "../mdx/plain-component.ts";
 import { lowerStaticJsx } from "../mdx/static-jsx.ts";
@@ -20,7 +20,7 @@ import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { compileReadings } from "./compile-readings.ts";
-import { parsePage } from "./parse-page.ts";
+import { type ParseOptions, parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
@@ -31,7 +31,11 @@ export function createPageCompiler(
 	options: { readonly policy: CompatPolicy; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
 ): PageCompiler {
 	const { policy, dialect = standardDialect, listLanguages } = options;
-	const serializeHtml = createHtmlSerializer();
+	let unified: Promise<MarkdownEngine> | null = null;
+	const loadUnified = () => {
+		unified ??= unifiedEngine(dialect.syntax);
+		return unified;
+	};
 	const compile: PageCompiler = async (source, key) => {
 		const front = readFrontMatter({ text: source.text, file: source.file, policy, inComment: source.kind === "tsx" });
 		// Front matter that does not end hides where the content begins.
@@ -42,8 +46,7 @@ export function createPageCompiler(
 			source: text,
 			dialect,
 			policy,
-			parseHtml: engine.parseHtml,
-			serializeHtml,
+			engine,
 		});
 		context.problems.push(...front.problems);
 		checkCharacters(text, context);
@@ -51,7 +54,7 @@ export function createPageCompiler(
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
 			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
-			const content = await compileContent(source, { text, context, engine, values });
+			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			const body: DocumentBody = {
@@ -84,14 +87,14 @@ async function compileContent(
 	input: {
 		readonly text: string;
 		readonly context: PageContext;
-		readonly engine: MarkdownEngine;
+		readonly parse: Pick<ParseOptions, "engine" | "loadUnified">;
 		readonly values: FrontMatterResult["values"];
 	},
 ): Promise<Content> {
-	const { text, context, engine, values } = input;
+	const { text, context, parse, values } = input;
 	const partialTexts = new Map<string, string>();
 	const compilePartial: CompilePartial = {
-		parse: (text, context, kind) => parsePage(text, { kind, engine, context }),
+		parse: (text, context, kind) => parsePage(text, { kind, ...parse, context }),
 		async compile(tree, context, kind) {
 			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
 			if (kind === "mdx") return compileModule(tree, context);
@@ -109,7 +112,7 @@ async function compileContent(
 	if (source.kind === "tsx") {
 		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
 	}
-	const parsed = await parsePage(text, { kind: source.kind, engine, context });
+	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
 	const markdown = plainMarkdown(parsed, context.source, context);
 	markExcerpt(parsed, context.source);
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {

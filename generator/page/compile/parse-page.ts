@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { openDetails } from "../html/open-details.ts";
 import { takeHeads } from "../html/page-head.ts";
-import { type MarkdownEngine, referenceEngine } from "../markdown/engine.ts";
+import type { MarkdownEngine } from "../markdown/engine.ts";
 import { parseMath } from "../markdown/math.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { transformJsx } from "../mdx/jsx-forms.ts";
@@ -15,21 +15,22 @@ import { mendMdx } from "./mend-mdx.ts";
 export type ParseOptions = {
 	readonly kind: "md" | "mdx";
 	readonly engine: MarkdownEngine;
+	/** Gives the unified engine with the syntax of the site's plugins. */
+	readonly loadUnified: () => Promise<MarkdownEngine>;
 	readonly context: PageContext;
 };
 
-/** Parses Markdown, or MDX together with its code; `context.source` then is what was parsed. Syntax of the site's plugins is known to the reference engine only. */
-export async function parsePage(text: string, { kind, engine, context }: ParseOptions): Promise<Root> {
+/** Parses Markdown, or MDX together with its code; `context.source` then is what was parsed. Syntax of the site's plugins is known to the unified engine only. */
+export async function parsePage(text: string, { kind, engine, loadUnified, context }: ParseOptions): Promise<Root> {
 	const { renderMath, syntax } = context.dialect;
 	const math = renderMath !== null && text.includes("$");
 	const ownSyntax = syntax.length > (renderMath === null ? 0 : 1);
-	const reference = async () => (ownSyntax || math ? referenceEngine(syntax) : engine.name === "reference" ? engine : referenceEngine());
-	const needsReference = engine.name === "reference" || ownSyntax || hidesDirectiveEnd(text);
+	const needsUnified = engine.name === "unified" || ownSyntax || hidesDirectiveEnd(text);
 	const mdx = kind === "mdx";
 	const native = (text: string) => engine.parse(text, { mdx, math });
 	const parseOnce = async (text: string, explains: boolean) => {
-		if (needsReference) return (await reference()).parse(text, { mdx });
-		return mdx ? parseMdx(text, { native, reference, explains }) : native(text);
+		if (needsUnified) return (await loadUnified()).parse(text, { mdx });
+		return mdx ? parseMdx(text, { native, loadUnified, explains }) : native(text);
 	};
 	const parseText = (text: string, explains = true) =>
 		math ? parseMath(text, (text) => parseOnce(text, explains)) : parseOnce(text, explains);

@@ -1,6 +1,6 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
 import type { RootContent as MarkdownContent, Root } from "mdast";
-import { type Handlers, toHast } from "mdast-util-to-hast";
+import type { Handlers } from "mdast-util-to-hast";
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { ownHandlers } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
@@ -17,7 +17,8 @@ export function pageHandlers(context: PageContext): Handlers {
 
 /** A transformed tree as HTML with holes. What authors wrote as raw HTML is read the way a browser reads it. */
 export async function renderHtml(tree: Root, context: PageContext): Promise<string> {
-	let hast = toHast(tree, { allowDangerousHtml: true, handlers: pageHandlers(context) }) as HastRoot;
+	const { engine } = context;
+	let hast = engine.toHast(tree, pageHandlers(context));
 	const { remark, rehype } = context.dialect;
 	let hasRawHtml = false;
 	// Footnotes, plugins and the site's own handlers bring ids that no source shows; all others are known, and HTML is long.
@@ -29,10 +30,10 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<stri
 	});
 	checkDepth(hast, context);
 	if (hasRawHtml) {
-		hast = context.parseHtml(context.serializeHtml(hast));
+		hast = engine.parseHtml(engine.serializeHtml(hast));
 		checkDepth(hast, context);
 	}
-	const html = context.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
+	const html = engine.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
 	const filled = fillHtmlVariables(html, context.dialect.variables);
 	if (bringsIds) for (const id of htmlIds(filled)) context.anchors.add(id);
 	return filled;
@@ -41,8 +42,9 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<stri
 /** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. */
 export function renderPart(children: readonly MarkdownContent[], context: PageContext): string {
 	const handlers = { ...pageHandlers(context), footnoteReference: () => [] };
-	const hast = toHast({ type: "root", children: [...children] }, { allowDangerousHtml: true, handlers }) as HastRoot;
-	return context.serializeHtml(context.parseHtml(context.serializeHtml(hast)));
+	const { engine } = context;
+	const hast = engine.toHast({ type: "root", children: [...children] }, handlers);
+	return engine.serializeHtml(engine.parseHtml(engine.serializeHtml(hast)));
 }
 
 /** Reports elements below the depth limit once, at the outermost one that has a place. Iterative: the tree may be too deep to recurse. */

@@ -90,7 +90,7 @@ export function extensionFailed(
 }
 
 function parseMarkup(html: string, node: Positioned, context: PageContext): ElementContent[] {
-	return holeLinks(context.parseHtml(html).children as ElementContent[], node, context);
+	return holeLinks(context.engine.parseHtml(html).children as ElementContent[], node, context);
 }
 
 /** Links of elements that the site made: collected and checked like those that authors write. Holes are there already in what they wrote. What a strict content policy keeps from running is taken out. */

@@ -5,7 +5,6 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
-import type { HtmlSerializer } from "../html/serialize-html.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
 import { addressPlace } from "./address-place.ts";
@@ -22,8 +21,7 @@ export type PageContext = {
 	source: string;
 	readonly dialect: Dialect;
 	readonly policy: CompatPolicy;
-	readonly parseHtml: MarkdownEngine["parseHtml"];
-	readonly serializeHtml: HtmlSerializer;
+	readonly engine: Pick<MarkdownEngine, "toHast" | "serializeHtml" | "parseHtml">;
 	readonly links: DocumentLink[];
 	readonly codeBlocks: CodeBlock[];
 	readonly headings: Heading[];
@@ -60,9 +58,7 @@ export type PageContext = {
 };
 
 /** An empty context for a page. */
-export function createPageContext(
-	input: Pick<PageContext, "file" | "source" | "dialect" | "policy" | "parseHtml" | "serializeHtml">,
-): PageContext {
+export function createPageContext(input: Pick<PageContext, "file" | "source" | "dialect" | "policy" | "engine">): PageContext {
 	const { file, source } = input;
 	return {
 		...input,

@@ -3,7 +3,7 @@ import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { readIncludedCode } from "../../../../../generator/page/code/included-code.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
-import { nativeEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
 import { temporarySite } from "../../../../support/site.ts";
 
 const files = {

@@ -60,7 +60,7 @@ describe("syntax errors have the place of the fault", () => {
 			'1:6 Unexpected character `c` (U+0063) before attribute value, expected a character that can start an attribute value, such as `"`, `\'`, or `{`. | Put the value in quotes, such as `name="value"`, or in braces.',
 		],
 	])("%s", async (_, text, expected) => {
-		for (const engine of ["native", "reference"] as const) {
+		for (const engine of ["native", "unified"] as const) {
 			const result = await compilePage(text, "mdx", { engine });
 			expect(result.ok ? [] : result.problems.map(shortProblemWithCode)).toEqual([expected.replace(/^(\S+) /, "$1 markdown-syntax ")]);
 		}

@@ -1,18 +1,19 @@
 import { toString as textOf } from "mdast-util-to-string";
 import { describe, expect, test } from "vitest";
 import { mendMdx } from "../../../../../generator/page/compile/mend-mdx.ts";
-import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../../../../generator/page/markdown/unified-engine.ts";
 
 /** What readers see of the mended text, the text, and the places and messages of the warnings. */
-async function mended(text: string, name: "native" | "reference" = "native", mendsTags = false) {
-	const engine = await (name === "native" ? nativeEngine() : referenceEngine());
+async function mended(text: string, name: "native" | "unified" = "native", mendsTags = false) {
+	const engine = await (name === "native" ? nativeEngine() : unifiedEngine());
 	const parse = (text: string) => engine.parse(text, { mdx: true });
 	const { tree, text: result, problems, tags } = await mendMdx(text, { file: "a.mdx", mendsTags }, parse);
 	const told = [...problems, ...tags].map(({ at, message }) => `${at?.line}:${at?.column} ${message}`);
 	return { shown: textOf(tree), text: result, told };
 }
 
-describe.each(["native", "reference"] as const)("mended for the %s engine", (engine) => {
+describe.each(["native", "unified"] as const)("mended for the %s engine", (engine) => {
 	test.each([
 		["a heart", "<A/> I <3 it", " I <3 it"],
 		["an open brace", "<A/> a { b", " a { b"],

@@ -3,7 +3,8 @@ import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
 import { normalizeDirectiveOpeners } from "../../../../../generator/page/components/directives.ts";
 import type { PageCompiler } from "../../../../../generator/page/document.ts";
-import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../../../../generator/page/markdown/unified-engine.ts";
 
 describe("opening lines that other tools write", () => {
 	test.each([
@@ -32,11 +33,11 @@ describe("opening lines that other tools write", () => {
 	});
 });
 
-describe.each(["native", "reference"] as const)("directives, read by the %s engine", (name) => {
+describe.each(["native", "unified"] as const)("directives, read by the %s engine", (name) => {
 	let compiler: PageCompiler;
 
 	beforeAll(async () => {
-		compiler = createPageCompiler(name === "native" ? await nativeEngine() : await referenceEngine(), { policy: strictPolicy });
+		compiler = createPageCompiler(name === "native" ? await nativeEngine() : await unifiedEngine(), { policy: strictPolicy });
 	});
 
 	/** HTML and warnings (`line:column message`) of a page. */

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../../../../generator/page/compile/compile-page.ts";
-import { nativeEngine, referenceEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
+import { unifiedEngine } from "../../../../../generator/page/markdown/unified-engine.ts";
 
 /** The headings (`id: text`) and the sections for search of an MDX page with partials and data. */
-async function summary(text: string, partials: Readonly<Record<string, string>> = {}, name: "native" | "reference" = "native") {
-	const compile = createPageCompiler(await (name === "native" ? nativeEngine() : referenceEngine()), { policy: strictPolicy });
+async function summary(text: string, partials: Readonly<Record<string, string>> = {}, name: "native" | "unified" = "native") {
+	const compile = createPageCompiler(await (name === "native" ? nativeEngine() : unifiedEngine()), { policy: strictPolicy });
 	const result = await compile(
 		{
 			collection: "docs",
@@ -28,7 +29,7 @@ async function summary(text: string, partials: Readonly<Record<string, string>> 
 	};
 }
 
-test.each(["native", "reference"] as const)(
+test.each(["native", "unified"] as const)(
 	"expressions in headings are shown as their values, and their addresses stay (%s engine)",
 	async (engine) => {
 		const text = `---

@@ -1,0 +1,87 @@
+import type { Nodes, Paragraph, Parents } from "mdast";
+import type { Pluggable, Plugin, Processor } from "unified";
+import { positionAt } from "../../lib/text-file.ts";
+import type { MarkdownEngine } from "./engine.ts";
+
+/**
+ * The reference: `remark-parse`, `remark-gfm`, `remark-directive`, what the site's plugins add to the syntax, `remark-rehype` and
+ * `rehype-stringify` as one processor of unified. Everything between parsing and HTML happens to the tree as with the other engine.
+ */
+export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<MarkdownEngine> {
+	const [{ unified }, ...plugins] = await Promise.all([
+		import("unified"),
+		import("remark-parse"),
+		import("remark-gfm"),
+		import("remark-directive"),
+		import("remark-mdx"),
+		import("remark-rehype"),
+		import("rehype-stringify"),
+		import("rehype-parse"),
+	]);
+	const [remarkParse, remarkGfm, remarkDirective, remarkMdx, remarkRehype, rehypeStringify, rehypeParse] = plugins;
+	const markdown = unified()
+		.use(remarkParse.default)
+		.use(remarkGfm.default)
+		.use(remarkDirective.default)
+		.use(syntax.map(syntaxOnly))
+		.use(rehypeStringify.default, { allowDangerousHtml: true })
+		.freeze();
+	const mdx = markdown().use(remarkMdx.default).freeze();
+	const html = unified().use(rehypeParse.default, { fragment: true }).freeze();
+	return {
+		name: "unified",
+		parse(source, options) {
+			const tree = options.mdx ? unravelJsx(mdx.parse(source)) : markdown.parse(source);
+			if (source.includes("@")) placeAddresses(tree, source);
+			return tree;
+		},
+		toHast: (tree, handlers) => markdown().use(remarkRehype.default, { allowDangerousHtml: true, handlers }).runSync(tree),
+		serializeHtml: (tree) => markdown.stringify(tree as Parameters<typeof markdown.stringify>[0]),
+		parseHtml: (text) => html.parse(text),
+	};
+}
+
+/** The part of a plugin that changes the parser: what it does to the tree, it does among the plugins of the site. */
+function syntaxOnly(pluggable: Pluggable): Plugin {
+	const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
+	return function attach(this: Processor) {
+		if (typeof plugin === "function") plugin.apply(this, options as never);
+	};
+}
+
+/** Paragraphs that hold nothing but JSX and expressions give way to them, as `@mdx-js/mdx` and the native engine have it. Changes `parent`. */
+function unravelJsx<Node extends Parents>(parent: Node): Node {
+	parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
+		if (child.type === "paragraph" && isOnlyJsx(child)) return child.children.filter((inner) => inner.type !== "text").map(asFlow);
+		return [child];
+	}) as typeof parent.children;
+	for (const child of parent.children) if ("children" in child) unravelJsx(child as Parents);
+	return parent;
+}
+
+function isOnlyJsx(paragraph: Paragraph): boolean {
+	const rest = paragraph.children.filter((child) => child.type !== "mdxJsxTextElement" && child.type !== "mdxTextExpression");
+	return rest.length < paragraph.children.length && rest.every((child) => child.type === "text" && child.value.trim() === "");
+}
+
+function asFlow(node: Nodes): Nodes {
+	if (node.type === "mdxJsxTextElement") return { ...node, type: "mdxJsxFlowElement" } as Nodes;
+	return node.type === "mdxTextExpression" ? { ...node, type: "mdxFlowExpression" } : node;
+}
+
+/** Gives links that `remark-gfm` found in text, which are e-mail addresses, the places that the native engine knows. Changes `parent`. */
+function placeAddresses(parent: Parents, source: string): void {
+	let from = parent.position?.start.offset ?? 0;
+	for (const child of parent.children as Nodes[]) {
+		const text = child.type === "link" && !child.position ? child.children[0] : null;
+		if (child.type === "link" && text?.type === "text") {
+			const offset = source.indexOf(text.value, from);
+			if (offset < 0) continue;
+			const end = offset + text.value.length;
+			const position = { start: { ...positionAt(source, offset), offset }, end: { ...positionAt(source, end), offset: end } };
+			Object.assign(child, { position });
+			Object.assign(text, { position });
+		} else if ("children" in child) placeAddresses(child, source);
+		from = child.position?.end.offset ?? from;
+	}
+}
