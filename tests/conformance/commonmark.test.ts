@@ -4,10 +4,6 @@ import { canonical, pageHtml } from "./html.ts";
 
 /** Examples whose page is on purpose not what the specification expects, and why. */
 const deliberate: ReadonlyMap<string, string> = new Map([
-	[
-		"CommonMark 31 Entity and numeric character references",
-		"a named reference in an address in raw HTML is not decoded, and reported as a broken link",
-	],
 	["CommonMark 96 Setext headings", "a page that opens with `---` has front matter"],
 	["CommonMark 98 Setext headings", "a page that opens with `---` has front matter"],
 	["CommonMark 156 HTML blocks", "a tag without its `>` would hide what follows, and is text"],
@@ -34,7 +30,6 @@ const deliberate: ReadonlyMap<string, string> = new Map([
 	["CommonMark 612 Autolinks", "GFM: addresses are links without `<` and `>`"],
 	["CommonMark 613 Raw HTML", "a name that is no element of HTML and never closed is text"],
 	["CommonMark 625 Raw HTML", "a comment leaves its line break"],
-	["CommonMark 630 Raw HTML", "a named reference in an address in raw HTML is not decoded, and reported as a broken link"],
 	["GFM 633 6.9 Autolinks (extension)", "`mailto:` and `xmpp:` before an address stay outside of its link"],
 	["GFM 634 6.9 Autolinks (extension)", "`xmpp:` makes no link"],
 	["GFM 635 6.9 Autolinks (extension)", "`xmpp:` makes no link"],
