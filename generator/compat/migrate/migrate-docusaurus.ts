@@ -4,7 +4,7 @@ import type { UserConfig } from "../../config/schema.ts";
 import { siteSchema } from "../../config/schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
-import { loadEngine } from "../../page/markdown/engine.ts";
+import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { askAboutCollections } from "./config-functions.ts";
