@@ -27,7 +27,9 @@ const maxAttempts = 10;
  * Answers requests for a built site the way a good static host does: clean URLs, validators,
  * compression, ranges. Written by hand, because the libraries serve a folder and this serves a table:
  * a URL is looked up and never turned into a file name, so that there is no path to traverse, and
- * hashes, redirects and precompressed files are known beforehand.
+ * hashes, redirects and precompressed files are known beforehand. `sirv` (3.0.2) has no base path, redirects, 404 page,
+ * compression on request or weights of encodings, answers every method, reads the list of files once (a build that takes the place of
+ * the folder would be missed), makes ETags of size and time, ignores `If-Range`, and takes `bytes=-500` for the start of a file.
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importsInCode } from "../../../../../generator/compat/migrate/imports-in-code.ts";
 import { importsOf, rewriteMarkdown, rewriteModule } from "../../../../../generator/compat/migrate/references.ts";
-import { nativeEngine } from "../../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
 
 const engine = await nativeEngine();
 
