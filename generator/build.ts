@@ -1,23 +1,25 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { bundleClient, emptyClient } from "./bundle/client-bundle.ts";
-import { checkRendered } from "./checks/rendered-links.ts";
-import { unusedAssets } from "./checks/unused-assets.ts";
+import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bundle.ts";
+import { checkOutput } from "./checks/check-output.ts";
 import type { SiteConfig } from "./config/site-config.ts";
-import { openHighlighter } from "./highlight/highlighter.ts";
-import { openDiskCache } from "./lib/disk-cache.ts";
-import { hasErrors, type Problem, SiteError, siteError } from "./lib/problem.ts";
+import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
+import { type DiskCache, openDiskCache } from "./lib/disk-cache.ts";
+import { type Problem, SiteError, type StageOutput, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
 import { checkStaged } from "./output/emit/check-staged.ts";
 import { lockOutput } from "./output/emit/lock.ts";
-import { openPreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
+import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./output/emit/staging.ts";
 import { outputFiles } from "./output/output-files.ts";
 import { sharedData } from "./output/shared-data.ts";
 import { stageFiles, stagePages } from "./output/stage-files.ts";
-import type { Document } from "./page/document.ts";
+import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
+import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { weighProblems } from "./problems/content-checks.ts";
+import { FoundProblems } from "./problems/found-problems.ts";
+import type { PageRecord } from "./render/page-record.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
@@ -59,136 +61,142 @@ export type BuildOptions = {
 
 /** Builds the site and publishes it, or throws `SiteError` with every problem and leaves the output folder as it was. */
 export async function build(config: SiteConfig, options: BuildOptions): Promise<BuildReport> {
-	checkOutputFolder(config.outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
-	const release = options.checkOnly ? () => {} : lockOutput(config.outDir);
+	const { outDir, cacheDir } = config;
+	checkOutputFolder(outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
+	const release = options.checkOnly ? () => {} : lockOutput(outDir);
 	try {
-		if (!options.checkOnly) recoverOutput(config.outDir);
-		return await runStages(config, options);
+		if (!options.checkOnly) recoverOutput(outDir);
+		const previous = config.cache ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
+		const staging = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
+		const cache = openDiskCache(join(cacheDir, "cache"), { reuse: config.cache });
+		const tools = {
+			cache,
+			pool: openPagePool(config, options.spareProcesses),
+			highlighter: openHighlighter({ cache, threads: highlightThreads() }),
+		};
+		const found = new FoundProblems((problems) => options.settle(weighProblems(problems, config.checks)), config.strict);
+		try {
+			return await runStages({ ...options, ...tools, config, found, previous, staging });
+		} catch (error) {
+			await staging.discard();
+			throw found.with(error);
+		} finally {
+			tools.pool.close();
+			tools.highlighter.close();
+			cache.close();
+		}
 	} finally {
 		release();
 	}
 }
 
-async function runStages(config: SiteConfig, { checkOnly, external, timings, onProgress, ...options }: BuildOptions): Promise<BuildReport> {
-	const settle = (found: readonly Problem[]) => options.settle(weighProblems(found, config.checks));
-	const cache = openDiskCache(join(config.cacheDir, "cache"), { reuse: config.cache });
-	const pool = openPagePool(config, options.spareProcesses);
-	const highlighter = openHighlighter({ cache, threads: highlightThreads() });
-	const stateFile = join(config.cacheDir, "output-state.json");
-	const problems: Problem[] = [];
-	let staging: Staging | null = null;
+/** What all stages work with. */
+type BuildRun = BuildOptions & {
+	readonly config: SiteConfig;
+	readonly cache: DiskCache;
+	readonly pool: ReturnType<typeof openPagePool>;
+	readonly highlighter: Highlighter;
+	readonly found: FoundProblems;
+	readonly previous: PreviousOutput | null;
+	readonly staging: Staging;
+};
+
+/** The stages in their order. Errors stop the build at its end: what else is wrong is said in the same run. */
+async function runStages(run: BuildRun): Promise<BuildReport> {
+	const { config, timings, found, staging, cache, external } = run;
+	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
+	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
+	const sources = found.take(await timings.time("scan", () => scanSources(config)));
+	if (sources.length === 0) throw noPages(config);
+	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
+	run.highlighter.seal();
+	const disk = found.take(await timings.time("assets", () => readSiteFiles(config, documents)));
+	const lastCommits = await history;
+	const graph = found.take(await timings.time("graph", () => buildGraph({ config, documents, ...disk.forGraph, lastCommits, external })));
+	const client = found.take(await clientOrProblems(clientBundle));
+	const shared = sharedData(config, graph);
+	const { siteUrl, sidebarUrls } = shared;
+	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache }));
+	found.add(renderer.server.problems);
+
+	const recompile = recompiler(run, sources);
+	const codeAssets = [...client.images, ...renderer.server.assets];
+	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
+	const files = found.take(outputFiles({ ...outputInput, loadBody: (document) => loadBody(document, { cache, recompile }) }));
+	const target = { files, staging, previous: run.previous };
+	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
+	const context = { ...run, graph, ...renderer, sidebarUrls, recompile };
+	const rendered = await timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
+	found.add(rendered.problems);
+	const records = await timings.time("outputs", () => stageFiles(target));
+
+	const shown = [...graph.assets, ...codeAssets];
+	const checked = { graph, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
+	found.add(await checkOutput(config, checked, run));
+	found.throwIfErrors();
+	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
+	found.throwIfErrors();
+	const cleanUp = await publish(run, new Map([...rendered.pages, ...records]));
+	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
+	return { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.settled, cleanUp };
+}
+
+/** Work that nobody waits for yet: when it fails, whoever waits is told. */
+function inBackground<Value>(work: Promise<Value>): Promise<Value> {
+	work.catch(() => {});
+	return work;
+}
+
+/** Without the browser's files pages are checked all the same; nothing is published then. */
+async function clientOrProblems(bundle: Promise<ClientBundle>): Promise<StageOutput<ClientBundle>> {
 	try {
-		const clientBundle = timings.time("bundle client", () => bundleClient(config, { dev: false }));
-		clientBundle.catch(() => {});
-		const history = timings.time("history", () => readLastCommits(config, cache));
-		history.catch(() => {});
-
-		const sources = await timings.time("scan", () => scanSources(config));
-		problems.push(...sources.problems);
-		if (sources.value.length === 0) throw noPages(config);
-
-		const loaded = await timings.time("content", () =>
-			loadDocuments({
-				config,
-				sources: sources.value,
-				cache,
-				pool,
-				onCompiled: (blocks) => void highlighter.highlight(blocks),
-				onProgress: (done) => onProgress("reading", done, sources.value.length),
-			}),
-		);
-		problems.push(...loaded.problems);
-		highlighter.seal();
-		const documents = loaded.value;
-
-		const files = await timings.time("assets", () => readSiteFiles(config, documents));
-		problems.push(...files.problems);
-		const lastCommits = await history;
-		const graph = await timings.time("graph", () => buildGraph({ config, documents, ...files.value.forGraph, lastCommits, external }));
-		// Errors stop the build at its end: what else is wrong is to be said in the same run.
-		problems.push(...graph.problems);
-
-		const client = await clientBundle.catch((error: unknown) => {
-			if (!(error instanceof SiteError)) throw error;
-			problems.push(...error.problems);
-			return emptyClient;
-		});
-		const shared = sharedData(config, graph.value);
-		const renderer = await timings.time("bundle server", () =>
-			prepareRenderer({ config, graph: graph.value, documents, client, siteUrl: shared.siteUrl, cache }),
-		);
-		problems.push(...client.problems, ...renderer.server.problems);
-
-		const previous = config.cache ? openPreviousOutput(config.outDir, stateFile) : null;
-		const output = openStaging({ outDir: config.outDir, base: config.base, previous, dryRun: checkOnly });
-		staging = output;
-		const sourceOf = new Map(sources.value.map((source) => [source.file, source]));
-		const recompile = async (document: Document) => {
-			const source = sourceOf.get(document.file);
-			if (source) await recompilePage(source, document.key, { config, pool, cache });
-		};
-		const outputs = outputFiles({
-			config,
-			graph: graph.value,
-			client,
-			sharedFiles: shared.files,
-			codeAssets: [...client.images, ...renderer.server.assets],
-			staticFiles: files.value.static,
-			loadBody: (document) => loadBody(document, { cache, recompile }),
-		});
-		problems.push(...outputs.problems);
-		const target = { files: outputs.value, staging: output, previous };
-		const rendered = await timings.time("render", () =>
-			renderSite(
-				{ config, graph: graph.value, ...renderer, sidebarUrls: shared.sidebarUrls, pool, highlighter, cache, recompile },
-				{ ...stagePages(target), onProgress: (done) => onProgress("rendering", done, graph.value.routes.length) },
-			),
-		);
-		problems.push(...rendered.problems);
-		const records = await timings.time("outputs", () => stageFiles(target));
-		const facts = new Map([...rendered.pages].flatMap(([path, record]) => (record.facts ? [[path, record.facts] as const] : [])));
-		problems.push(...checkRendered(config, { graph: graph.value, facts, files: output.files }));
-		const used = new Set([...graph.value.assets, ...client.images, ...renderer.server.assets].map((asset) => asset.file));
-		problems.push(...unusedAssets(config, { all: files.value.content, used }));
-		if (external) {
-			const { checkExternalLinks } = await import("./checks/external/check-external-links.ts");
-			const onChecked = (done: number, total: number) => onProgress("following links", done, total);
-			problems.push(...(await timings.time("external links", () => checkExternalLinks(config, graph.value.routes, { onChecked }))));
-		}
-		throwIfErrors(settle(problems), config);
-		await timings.time("check", () => problems.push(...checkStaged(output.files, graph.value)));
-		throwIfErrors(settle(problems), config);
-
-		const cleanUp = checkOnly ? async () => {} : await timings.time("publish", () => output.publish());
-		if (checkOnly) await output.discard();
-		else saveOutputState({ outDir: config.outDir, stateFile, pages: new Map([...rendered.pages, ...records]), files: output.files.keys() });
-		const bytes = [...output.files.values()].reduce((sum, file) => sum + file.size, 0);
-		return {
-			pages: graph.value.routes.length,
-			rendered: rendered.rendered,
-			files: output.files.size,
-			bytes,
-			problems: settle(problems),
-			cleanUp,
-		};
+		const value = await bundle;
+		return { value, problems: value.problems };
 	} catch (error) {
-		await staging?.discard();
-		throw error instanceof SiteError ? new SiteError([...settle([...problems, ...error.problems])], error.exitCode) : error;
-	} finally {
-		pool.close();
-		highlighter.close();
-		cache.close();
+		if (!(error instanceof SiteError)) throw error;
+		return { value: emptyClient, problems: error.problems };
 	}
+}
+
+function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun, sources: readonly SourceFile[]) {
+	return {
+		config,
+		sources,
+		cache,
+		pool,
+		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
+		onProgress: (done: number) => onProgress("reading", done, sources.length),
+	};
+}
+
+/** Compiles a page again whose body the cache has lost. */
+function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: Document) => Promise<void> {
+	const sourceOf = new Map(sources.map((source) => [source.file, source]));
+	return async ({ file, key }) => {
+		const source = sourceOf.get(file);
+		if (source) await recompilePage(source, key, run);
+	};
+}
+
+function factsOf(pages: ReadonlyMap<string, PageRecord>): ReadonlyMap<string, RenderedFacts> {
+	return new Map([...pages].flatMap(([path, { facts }]) => (facts ? [[path, facts] as const] : [])));
+}
+
+/** Puts the staged tree in the place of the output folder, and remembers it for the next build; returns how to remove the old one. */
+async function publish({ config, checkOnly, timings, staging }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
+	if (checkOnly) {
+		await staging.discard();
+		return async () => {};
+	}
+	const cleanUp = await timings.time("publish", () => staging.publish());
+	const stateFile = join(config.cacheDir, "output-state.json");
+	saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	return cleanUp;
 }
 
 /** Threads that colour code: one leaves the other core of two to the pages; more than three gain nothing, because each language belongs to one thread. */
 function highlightThreads(): number {
 	return Math.max(1, Math.min(3, availableParallelism() - 1));
-}
-
-/** With `--strict`, warnings count as errors. */
-function throwIfErrors(problems: readonly Problem[], config: SiteConfig): void {
-	if (hasErrors(problems) || (config.strict && problems.some((problem) => problem.severity === "warning"))) throw new SiteError(problems);
 }
 
 function noPages(config: SiteConfig): SiteError {

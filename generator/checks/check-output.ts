@@ -1,0 +1,30 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { Timings } from "../lib/timings.ts";
+import type { Asset } from "../site/files/assets.ts";
+import { checkRendered, type RenderedSite } from "./rendered-links.ts";
+import { unusedAssets } from "./unused-assets.ts";
+
+/** What is checked when everything has been rendered and staged. */
+export type CheckedOutput = RenderedSite & {
+	/** Media beside the content, relative to the root. */
+	readonly contentFiles: readonly string[];
+	/** Files that pages and code show. */
+	readonly shown: readonly Asset[];
+	/** Whether links to other sites are followed. */
+	readonly external: boolean;
+};
+
+/** Checks what pages and files turned out to be. */
+export async function checkOutput(
+	config: SiteConfig,
+	output: CheckedOutput,
+	{ timings, onProgress }: { readonly timings: Timings; readonly onProgress: (stage: string, done: number, total: number) => void },
+): Promise<Problem[]> {
+	const used = new Set(output.shown.map((asset) => asset.file));
+	const problems = [...checkRendered(config, output), ...unusedAssets(config, { all: output.contentFiles, used })];
+	if (!output.external) return problems;
+	const { checkExternalLinks } = await import("./external/check-external-links.ts");
+	const onChecked = (done: number, total: number) => onProgress("following links", done, total);
+	return [...problems, ...(await timings.time("external links", () => checkExternalLinks(config, output.graph.routes, { onChecked })))];
+}
