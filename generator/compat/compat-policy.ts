@@ -47,6 +47,7 @@ export const compatPolicy: CompatPolicy = {
 		readCodeGroups(tree);
 		readHeadingMarks(tree);
 	},
+	isPageTitle: ({ isFirst, hasOther }) => isFirst || !hasOther,
 	fallback: (render) => render(),
 	completeModule,
 	missingComponents: (missing) => ({

@@ -23,6 +23,7 @@ export const strictPolicy: CompatPolicy = {
 	reportsFenceWord: () => true,
 	mdxRepair: (file) => (file.endsWith(".md") ? "signs" : "none"),
 	prepareMdx() {},
+	isPageTitle: () => true,
 	fallback: async () => null,
 	completeModule: (code) => code,
 	missingComponents: (missing) => ({ problems: missing.map(({ problem }) => problem), standIns: [] }),

@@ -59,6 +59,8 @@ export type CompatPolicy = {
 	readonly mdxRepair: (file: string) => "none" | "signs" | "tags";
 	/** Changes the tree of MDX in place. */
 	readonly prepareMdx: (tree: Root) => void;
+	/** Whether a page's first heading of level 1 is its title. `isFirst`: whether nothing stands in front of it; `hasOther`: whether the front matter has another title. */
+	readonly isPageTitle: (heading: { readonly isFirst: boolean; readonly hasOther: boolean }) => boolean;
 	/** The HTML that takes the place of a module that fails; `null` for none. */
 	readonly fallback: (render: () => Promise<string>) => Promise<string | null>;
 	/** A page's module with what some tools give to every page, and stand-ins for components (by name). */

@@ -3,48 +3,50 @@ import { joinPath } from "../../theme/contract/urls.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
-import { mapProse } from "./source/prose-lines.ts";
+import { importsIn } from "./import-declarations.ts";
 
-/** Imports of Markdown, as `import Name from "./file.mdx"`, also with names behind it (`, { toc }`); some write the file name with an escaped underscore. */
-const importPattern =
-	/(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]*,[ \t]*\{[^{}\n]*\})?[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.mdx?)\2/gm;
+/** Imports that name files of the site, and no packages. */
+const inSite = /^(?:\.{1,2}|@site)?\//;
 
-/** The Markdown files that a text imports: name in the text → file relative to the root. `file` is the text's own. */
-export function importedMarkdown(text: string, file: string): Map<string, string> {
-	const folder = folderOf(file);
+/** The files of a kind that a text imports by default: name in the text → file relative to the root. `file` is the text's own. */
+function importedFiles(text: string, file: string, kind: RegExp): Map<string, string> {
 	const found = new Map<string, string>();
-	for (const [, name = "", , path = ""] of text.matchAll(importPattern)) found.set(name, resolveMarkdown(path, folder));
+	for (const { names, path } of importsIn(text)) {
+		const name = names.get("default");
+		if (name !== undefined && inSite.test(path) && kind.test(path)) found.set(name, resolveMarkdown(path, folderOf(file)));
+	}
 	return found;
 }
 
-/** Imports of data, as `import name from "./file.json"`. */
-const dataPattern = /(?:^|;)[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+(["'])((?:\.{1,2}|@site)?\/[^"'\n]+\.json)\2/gm;
+/** The Markdown files that a text imports as components, as `import Name from "./file.mdx"`: name in the text → file relative to the root. `file` is the text's own. */
+export function importedMarkdown(text: string, file: string): Map<string, string> {
+	return text.includes(".md") ? importedFiles(text, file, /\.mdx?$/) : new Map();
+}
 
-/** The data that a text imports and that may stand in its headings: name in the text → file relative to the root. */
+/** The data that a text imports, as `import name from "./file.json"`, and that may stand in its headings: name in the text → file relative to the root. */
 export function importedData(text: string, file: string): Map<string, string> {
-	const found = new Map<string, string>();
-	if (!text.includes(".json") || !/^ {0,3}#{1,6}[ \t].*\{/m.test(text)) return found;
-	for (const [, name = "", , path = ""] of text.matchAll(dataPattern)) found.set(name, resolveMarkdown(path, folderOf(file)));
-	return found;
+	const mayShow = text.includes(".json") && /^ {0,3}#{1,6}[ \t].*\{/m.test(text);
+	return mayShow ? importedFiles(text, file, /\.json$/) : new Map();
 }
 
 /** The file, relative to the root, that an import of Markdown in a file of `folder` names. */
 export function resolveMarkdown(path: string, folder: string): string {
-	const written = path.replaceAll("\\_", "_");
-	const inSite = /^(?:@site)?\/(.*)$/.exec(written)?.[1];
-	return inSite === undefined ? joinPath(folder, written) : joinPath("", inSite);
+	const fromRoot = /^(?:@site)?\/(.*)$/.exec(path)?.[1];
+	return fromRoot === undefined ? joinPath(folder, path) : joinPath("", fromRoot);
 }
 
 /** The text with its imports of Markdown by `@site` as imports from the root, where these are two folders and the file is there. Lines keep their numbers. */
 export function importsFromRoot(text: string, { root, aliasDir }: { readonly root: string; readonly aliasDir: string }): string {
 	const alias = relativePath(root, aliasDir);
 	if (alias === "" || !text.includes("@site/")) return text;
-	// Code blocks show imports that are none.
-	return mapProse(text, (line) =>
-		line.replace(/^([ \t]*import\b[^"']*["'])@site\/([^"']+\.mdx?)(?=["'])/, (whole, before: string, path: string) =>
-			existsSync(`${aliasDir}/${path.replaceAll("\\_", "_")}`) ? `${before}/${alias}/${path}` : whole,
-		),
-	);
+	let result = text;
+	// From the end, so that the places in front stay true.
+	for (const { path, start } of [...importsIn(text)].reverse()) {
+		const [, file] = /^@site\/(.+\.mdx?)$/.exec(path) ?? [];
+		if (file === undefined || !existsSync(`${aliasDir}/${file}`)) continue;
+		result = `${result.slice(0, start + 1)}/${alias}${result.slice(start + 1 + "@site".length)}`;
+	}
+	return result;
 }
 
 /** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there are left to the bundler to report. */

@@ -28,6 +28,7 @@ export function pageProps(
 		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
 	];
+	const crumb = frontMatter.breadcrumb_label ?? frontMatter.crumb;
 	return {
 		url: route.url,
 		layout: collection.layout,
@@ -47,7 +48,7 @@ export function pageProps(
 		toc: frontMatter.hide_table_of_contents
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
-		breadcrumbs: frontMatter.crumb === undefined ? route.breadcrumbs : [...route.breadcrumbs, { label: frontMatter.crumb, url: null }],
+		breadcrumbs: crumb === undefined ? route.breadcrumbs : [...route.breadcrumbs, { label: crumb, url: null }],
 		byline: pageByline(route, config),
 		previous: route.previous,
 		next: route.next,

@@ -64,7 +64,7 @@ export function createPageCompiler(
 				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
 				codeBlocks: context.codeBlocks,
 				sections: context.sections,
-				markdown: `${ownTitle(context) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
+				markdown: `${ownTitle(context, document.frontMatter.title) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
 			};
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
 			return { ok: true, page: { document, body } };
@@ -139,7 +139,7 @@ function describePage(input: {
 }): Document {
 	const { source, key, front, context } = input;
 	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
-	const own = ownTitle(context);
+	const own = ownTitle(context, frontMatter.title);
 	return {
 		collection: source.collection,
 		id: documentId(source.id, frontMatter.id),
@@ -184,14 +184,17 @@ function makesIds(code: string, anchors: readonly string[]): boolean {
 /** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
 function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["values"]>(values: Values, variables: Variables | null): Values {
 	if (variables === null) return values;
-	const texts = (["title", "description", "sidebar_label", "crumb"] as const).flatMap((key) => {
+	const texts = (["title", "description", "sidebar_label", "breadcrumb_label", "crumb"] as const).flatMap((key) => {
 		const text = values[key];
 		return typeof text === "string" ? [[key, fillVariables(markVariables(text, variables), variables)]] : [];
 	});
 	return { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Text of the heading that the content brings for the page. */
-function ownTitle(context: PageContext): string | undefined {
-	return context.headings.find((heading) => heading.depth === 1)?.text;
+/** Text of the heading that the content brings for the page, whose front matter may have a `title`. */
+function ownTitle({ headings, sections, policy }: PageContext, title: string | undefined): string | undefined {
+	const heading = headings.find(({ depth }) => depth === 1);
+	if (!heading) return undefined;
+	const isFirst = heading.text === "" || sections[0]?.anchor === heading.id;
+	return policy.isPageTitle({ isFirst, hasOther: title !== undefined && title !== heading.text }) ? heading.text : undefined;
 }

@@ -3,6 +3,7 @@ import { compatPolicy } from "../../compat/compat-policy.ts";
 import { mdxAsMarkdown } from "../../compat/mdx/mdx-as-markdown.ts";
 import type { CompiledPartial, PartialSource, SearchSection } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
+import { importsIn } from "../import-declarations.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { mdxSigns } from "../mdx/mdx-signs.ts";
 import { fillProps } from "../mdx/static-values.ts";
@@ -46,15 +47,18 @@ export async function compilePartials(
 	}
 	placeUses(page, contexts, []);
 	if (page.fallback !== null) page.fallback = fillFallback(page, contexts);
-	const isAsked = [page, ...contexts.values()].some(({ source }) => importsNames.test(source));
+	const isAsked = [page, ...contexts.values()].some(({ source }) => importsNames(source));
 	return compiled.map(({ file, code }) => {
 		const context = contexts.get(file);
 		return { file, code: context ? withPageNames(code, { ...context, frontMatter: frontMatters.get(file) ?? {}, isAsked }) : code };
 	});
 }
 
-/** An import of what other tools give to each Markdown file besides its component. */
-const importsNames = /^import\b[^;\n]*\{[^}\n]*\b(?:toc|frontMatter)\b[^}\n]*\}[ \t]*from[ \t]*["'][^"'\n]*\.mdx?["']/m;
+/** Whether a text imports what other tools give to each Markdown file besides its component. */
+function importsNames(text: string): boolean {
+	if (!/\b(?:toc|frontMatter)\b/.test(text)) return false;
+	return importsIn(text).some(({ names, path }) => /\.mdx?$/.test(path) && (names.has("toc") || names.has("frontMatter")));
+}
 
 /**
  * Other tools read `.md` as MDX. So it is where something in it says so, with signs that begin no code as text; all else is

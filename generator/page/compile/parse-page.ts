@@ -4,6 +4,7 @@ import { takeHeads } from "../html/page-head.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { parseMath } from "../markdown/math.ts";
 import type { PageContext } from "../markdown/page-context.ts";
+import { readHeadingIdComments } from "../mdx/heading-id-comments.ts";
 import { transformJsx } from "../mdx/jsx-forms.ts";
 import { parseMdx } from "../mdx/parse-mdx.ts";
 import { exportedNames } from "../mdx/static-values.ts";
@@ -50,6 +51,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		return mended.tree;
 	});
 	context.policy.prepareMdx(tree);
+	readHeadingIdComments(tree);
 	takeHeads(tree, context);
 	transformJsx(tree, context);
 	if (repair !== "none") showUndefinedNames(tree, context);

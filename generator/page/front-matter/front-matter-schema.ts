@@ -18,8 +18,8 @@ const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http 
 /** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
 const moment = z
 	.string({ error: momentFormat })
-	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/, momentFormat)
-	.transform((text) => text.replace(/ (?=[Z+-])/, ""))
+	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/, momentFormat)
+	.transform((text) => text.replace(/ (?=[Z+-])/, "").replace(/(?<=[T ])(?=\d:)/, "0"))
 	.transform((text) => (/[T ].*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text) ? text : `${text}Z`))
 	.refine((text) => !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)), momentFormat)
 	.transform((text) => new Date(text).toISOString());
@@ -76,6 +76,8 @@ const frontMatterSchema = z.object({
 	redirect_from: list.optional(),
 	last_update: lastUpdate.optional(),
 	/** Name of the page in the trail above its title, where that is not its label. */
+	breadcrumb_label: z.string().trim().min(1).optional(),
+	/** An older name of the same. */
 	crumb: z.string().trim().min(1).optional(),
 	date: moment.optional(),
 	tags: tags.optional(),

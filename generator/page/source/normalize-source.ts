@@ -18,6 +18,7 @@ export function normalizeSource(
 	if (kind === "tsx") return text;
 	const known = policy.prepareSource(unwrapMdxCode(text), kind);
 	const commented = kind === "mdx" ? convertHtmlComments(known) : known;
-	const normalized = unifyHeadingIds(nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables))));
-	return kind === "mdx" ? escapeImageAttributes(escapeHeadingIds(normalized)) : convertJsxAttributes(convertMdxComments(normalized));
+	const normalized = nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables)));
+	if (kind === "mdx") return escapeImageAttributes(escapeHeadingIds(normalized));
+	return convertJsxAttributes(convertMdxComments(unifyHeadingIds(normalized)));
 }

@@ -14,10 +14,10 @@ export function mapProse(source: string, change: (line: string, index: number) =
 		.join("\n");
 }
 
-/** Other tools write the id of a heading as a comment of MDX: `{/* #id *\/}` becomes `{#id}`, at the end of its line. */
+/** Other tools write the id of a heading as a comment of MDX: `{/* #id *\/}` becomes `{#id}`, at the end of its line in Markdown, which has no such comments. */
 export function unifyHeadingIds(source: string): string {
-	if (!source.includes("{/*")) return source;
-	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\{\/\*\s*(#[^\s{}*]+)\s*\*\/\}\s*$/, "$1{$2}"));
+	if (!source.includes("/*")) return source;
+	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\{\s*\/\*\s*(#[^\s{}*]+)\s*\*\/\s*\}\s*$/, "$1{$2}"));
 }
 
 /** In MDX `{` begins an expression, and so would the `{#id}` at the end of a heading: it is escaped. */

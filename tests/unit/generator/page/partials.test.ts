@@ -14,6 +14,11 @@ describe("imports of Markdown", () => {
 		['import $a_1 from "@site/parts/a.mdx";', ["$a_1 parts/a.mdx"]],
 		['import A from "./a.mdx"; import B from "./b.mdx"', ["A docs/guides/a.mdx", "B docs/guides/b.mdx"]],
 		['import A from "./\\_a.mdx"', ["A docs/guides/_a.mdx"]],
+		['export const a = f(";"); import A from "./a.mdx"', ["A docs/guides/a.mdx"]],
+		['import B, { A } from "./b.mdx"', ["B docs/guides/b.mdx"]],
+		['import {\n\n  default as A\n} from "./a.mdx"', ["A docs/guides/a.mdx"]],
+		['import A\n  from "./a.mdx"; // the part', ["A docs/guides/a.mdx"]],
+		['import A from "./a.mdx"\nText follows.', ["A docs/guides/a.mdx"]],
 		['import A from "../../../../etc/a.md"', ["A etc/a.md"]],
 		['text\n\nimport A from "./a.mdx"\n\ntext', ["A docs/guides/a.mdx"]],
 	])("%s", (text, files) => {
@@ -26,6 +31,9 @@ describe("imports of Markdown", () => {
 		'import A from "package/a.mdx"',
 		'text import A from "./a.mdx"',
 		'// import A from "./a.mdx"',
+		'/*\nimport A from "./a.mdx" */',
+		'Use it; import A from "./a.mdx"',
+		'```js\nimport A from "./a.mdx"\n```',
 		"import",
 	])("%s is none", (text) => {
 		expect(imported(text)).toEqual([]);

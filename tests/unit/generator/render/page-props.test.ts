@@ -162,7 +162,8 @@ describe("byline", () => {
 	});
 });
 
-test("a crumb ends the trail, also when there is no other", () => {
+test("a label for breadcrumbs ends the trail, also when there is no other, and under its older name", () => {
+	expect(propsOf({ frontMatter: { breadcrumb_label: "Here" } }).breadcrumbs).toEqual([{ label: "Here", url: null }]);
 	expect(propsOf({ frontMatter: { crumb: "Here" } }).breadcrumbs).toEqual([{ label: "Here", url: null }]);
 	const config = siteConfig({ collections: { docs } });
 	const { graph, route } = graphOf({ "docs/guide/a.md": { frontMatter: { crumb: "Here" } } }, { config });

@@ -210,3 +210,9 @@ describe("values", () => {
 		});
 	});
 });
+
+test("a date may have an hour of one digit", () => {
+	const dates = ["2023-05-26 0:00:00", "2023-05-26T9:30", "2023-05-26 9:30 +02:00"];
+	for (const [index, expected] of ["2023-05-26T00:00:00.000Z", "2023-05-26T09:30:00.000Z", "2023-05-26T07:30:00.000Z"].entries())
+		expect(read(page(`date: ${dates[index]}`))).toMatchObject({ frontMatter: { date: expected }, problems: [] });
+});

@@ -1,0 +1,76 @@
+import { type ImportDeclaration, Parser } from "acorn";
+import jsx from "acorn-jsx";
+import { mapProse } from "./source/prose-lines.ts";
+
+/** An import in a text: the names that it gives (`default`, `*` or that of the export → the name in the text), what it names, and where that stands, quotes included. */
+export type TextImport = {
+	readonly names: ReadonlyMap<string, string>;
+	readonly path: string;
+	/** Offsets in the text. */
+	readonly start: number;
+	readonly end: number;
+};
+
+/** Blank lines that a statement may have within it; what goes on for longer is no code. */
+const longestStatement = 40;
+
+/** The imports of a text of MDX, or of a module: those of the blocks outside of fenced code that begin with `import` or `export`. */
+export function importsIn(text: string): readonly TextImport[] {
+	if (!text.includes("import")) return [];
+	const found: TextImport[] = [];
+	let done = 0;
+	for (const offset of statementOffsets(text)) {
+		if (offset < done) continue;
+		const block = readBlock(text, offset);
+		done = block.end;
+		found.push(...block.imports);
+	}
+	return found;
+}
+
+/** Offsets of the lines outside of fenced code that begin as a statement does. */
+function statementOffsets(text: string): number[] {
+	const lines = text.split("\n");
+	const starts: number[] = [];
+	mapProse(text, (line, index) => {
+		if (/^[ \t]*(?:import|export)\b/.test(line)) starts.push(index);
+		return line;
+	});
+	const offsets = [0];
+	for (const line of lines) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
+	return starts.map((index) => offsets[index] ?? 0);
+}
+
+/** Reads the statements from an offset to the first blank line at which they are complete; of what is no JavaScript, the one that begins there. */
+function readBlock(text: string, start: number): { readonly imports: TextImport[]; readonly end: number } {
+	const blank = /\n[ \t]*(?=\n)|$(?![\s\S])/g;
+	blank.lastIndex = start;
+	for (let count = 0; count < longestStatement; count++) {
+		const end = blank.exec(text)?.index ?? text.length;
+		const imports = parseImports(text.slice(start, end), start);
+		if (imports !== null) return { imports, end };
+		blank.lastIndex = end + 1;
+		if (end >= text.length) break;
+	}
+	const [line = ""] = /^.*/.exec(text.slice(start)) ?? [];
+	return { imports: parseImports(line, start) ?? [], end: start + line.length };
+}
+
+function parseImports(code: string, offset: number): TextImport[] | null {
+	try {
+		const { body } = Parser.extend(jsx()).parse(code, { ecmaVersion: "latest", sourceType: "module" });
+		return body.flatMap((node) => (node.type === "ImportDeclaration" ? [describe(node, offset)] : []));
+	} catch {
+		return null;
+	}
+}
+
+function describe({ specifiers, source }: ImportDeclaration, offset: number): TextImport {
+	const names = specifiers.map((specifier): [string, string] => {
+		if (specifier.type === "ImportDefaultSpecifier") return ["default", specifier.local.name];
+		if (specifier.type === "ImportNamespaceSpecifier") return ["*", specifier.local.name];
+		const { imported } = specifier;
+		return [imported.type === "Identifier" ? imported.name : String(imported.value), specifier.local.name];
+	});
+	return { names: new Map(names), path: String(source.value), start: offset + source.start, end: offset + source.end };
+}
