@@ -4,7 +4,7 @@ import { strictPolicy } from "../../../../generator/compat/policies.ts";
 import type { CompatPolicy } from "../../../../generator/compat/policy.ts";
 import { createPageCompiler } from "../../../../generator/page/compile/compile-page.ts";
 import type { SourceFile } from "../../../../generator/page/document.ts";
-import { nativeEngine } from "../../../../generator/page/markdown/engine.ts";
+import { nativeEngine } from "../../../../generator/page/markdown/native-engine.ts";
 
 /** A page of a folder with a policy. */
 async function compile(text: string, policy: CompatPolicy, kind: SourceFile["kind"] = "md") {
