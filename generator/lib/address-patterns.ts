@@ -3,3 +3,9 @@ export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
 
 /** A public address without path. */
 export const originPattern: RegExp = /^https?:\/\/[^\s/?#]+\/?$/i;
+
+/** Schemes that addresses of other sites may have. */
+export const safeScheme: RegExp = /^(?:https?:|mailto:|tel:)/i;
+
+/** Images in the text of their address that cannot hold scripts. */
+export const safeData: RegExp = /^data:image\/(?:png|jpe?g|gif|webp|avif);/i;

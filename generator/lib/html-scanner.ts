@@ -198,6 +198,13 @@ export function decodeText(text: string): string {
 	return text.includes("&") ? decodeHTML(text) : text;
 }
 
+/** What HTML shows as text, without its tags and comments. */
+export function htmlText(html: string): string {
+	const edits: TextEdit[] = [];
+	scanHtml(html, ({ start, end }) => edits.push({ start, end, text: "" }));
+	return decodeText(editText(html, edits));
+}
+
 /** A part of a text, and what takes its place. */
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string };
 

@@ -1,11 +1,6 @@
 import { isExternal } from "../../../theme/contract/urls.ts";
+import { safeData, safeScheme } from "../../lib/address-patterns.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
-
-/** Addresses outside of the site that links may have. */
-export const safeScheme: RegExp = /^(?:https?:|mailto:|tel:)/i;
-
-/** Images that hold no scripts. */
-const safeData = /^data:image\/(?:png|jpe?g|gif|webp|avif);/i;
 
 /**
  * The text without links that have other schemes, which stop a build: plugins of the old site read some of them.

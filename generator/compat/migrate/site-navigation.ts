@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isExternal } from "../../../theme/contract/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import type { Notes } from "./notes.ts";
-import { safeScheme } from "./safe-links.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./values.ts";
 
@@ -135,13 +136,11 @@ function siteFooter(site: SourceSite, footer: JsonRecord, context: Context): Non
 	if (flat.length > 0) columns.push({ title: textOf(site.config.title) ?? "Links", items: flat });
 	const written = textOf(footer.copyright);
 	const year = new Date().getFullYear();
-	const copyright = written
-		?.replace(/<[^>]+>/g, "")
-		.replace(/&copy;/g, "©")
-		.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
+	const copyright = (written === null ? undefined : htmlText(written))
+		?.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
 		.replace(/\s+/g, " ")
 		.trim();
-	if (written && /<a\b/i.test(written))
+	if (written && htmlTags(written).some(({ name }) => name === "a"))
 		context.notes.add(
 			"config",
 			"Links in the copyright line became plain text.",

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findPackage } from "../../config/markdown-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import { placeInConfig, type SourceSite } from "./source-site.ts";
@@ -47,14 +48,12 @@ function languageOf(i18n: unknown): Pick<UserConfig, "language"> {
 
 function announcementOf(bar: unknown): UserConfig["announcement"] | null {
 	const { id, content, isCloseable } = recordOf(bar);
-	const text = (textOf(content) ?? "")
-		.replace(/<[^>]+>/g, "")
-		.replace(/&amp;/g, "&")
-		.replace(/\s+/g, " ")
-		.trim();
+	const written = textOf(content) ?? "";
+	const text = htmlText(written).replace(/\s+/g, " ").trim();
 	if (text === "") return null;
-	const [, href = "", label = ""] = /<a\b[^>]*href=["'](https?:[^"']+)["'][^>]*>(.*?)<\/a>/s.exec(textOf(content) ?? "") ?? [];
-	const name = label.replace(/<[^>]+>/g, "").trim();
+	const tag = htmlTags(written).find((tag) => tag.name === "a" && /^https?:/.test(attributeValue(tag, "href") ?? ""));
+	const href = tag ? decodeAttribute(attributeValue(tag, "href") ?? "") : "";
+	const name = tag ? htmlText(written.slice(tag.end).split(/<\/a/i, 1)[0] ?? "").trim() : "";
 	return {
 		id: textOf(id) ?? "announcement",
 		text,

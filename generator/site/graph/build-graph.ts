@@ -6,15 +6,16 @@ import type { PageAuthors } from "../files/authors.ts";
 import type { CategoryFiles } from "../files/category-files.ts";
 import { aliasResolver } from "../links/alias-links.ts";
 import { createLinkResolver } from "../links/link-resolver.ts";
-import { createSiteLinks } from "../links/site-links.ts";
+import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
+import { createSiteLinks, type SiteLinks } from "../links/site-links.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { placeRoute } from "../routes/place-route.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import { orphanPages } from "../sidebars/orphan-pages.ts";
-import { buildSidebars, sidebarSources } from "../sidebars/sidebar.ts";
-import type { LastUpdate, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { buildSidebars, type Sidebars, sidebarSources } from "../sidebars/sidebar.ts";
+import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
 /** Everything that the graph is made of; all I/O was done before. */
@@ -39,58 +40,33 @@ export type BuildGraphInput = {
 
 /** Documents → site. Pure: same input, same output, no clock and no files. */
 export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
-	const { config, documents } = input;
-	const { routes: routed, problems } = buildRoutes(config, documents);
-	const generated = generatedRoutes(config, routed);
+	const { config, documents, staticFiles, assets } = input;
+	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
 	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
-	const categories = categoryPages({ config, sources, routes: routed, problems });
-	const strictly = createLinkResolver({
-		base: config.base,
-		siteUrl: input.external ? config.url : null,
-		routes: routed,
-		drafts: draftRoutes(config, documents),
-		staticFiles: input.staticFiles,
-		assets: input.assets,
-		contentFiles: input.contentFiles ?? [],
-		redirects: redirectTargets(config, routed),
-		otherPaths: new Set(redirectedPaths(config, routed)),
-		generated: [...generated, ...categories.values()],
-	});
-	const resolve = aliasResolver(config.policy.linkResolver(strictly, routed), config);
+	const categories = categoryPages({ config, sources, routes: routed });
+	const standing = generatedRoutes(config, routed);
+	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...categories.value.values()] });
 	const links = createSiteLinks(config, resolve);
 	const resolveLink = links.config;
 	const draftIds = idsOfDrafts(config, documents);
-	const categoryUrls = new Map([...categories].map(([item, page]) => [item, page.url]));
+	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
-	problems.push(...sidebars.problems);
-	const context = {
-		sidebars,
-		problems,
-		draftIds,
-		policy: config.policy,
-		byPath: new Map(routed.map((route) => [route.path, route])),
-		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
-	};
-	const lastCommits = input.lastCommits ?? new Map<string, string>();
-	const routes = routed.map((route) => ({
-		...route,
-		...placeRoute(route, context),
-		cards: [],
-		lastUpdate: lastUpdateOf(route, lastCommits),
-		authors: input.authors?.get(route.document.file) ?? [],
-		tags: links.tags(route),
-		image: links.image(route),
-		hrefs: links.page(route),
-	}));
-	generated.push(...categoryRoutes(categories.values(), { config, sidebars, routes: routed }));
-	problems.push(...orphanPages(routes));
-	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles: input.staticFiles, assets: input.assets, problems });
+	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds });
+	const generated = [...standing, ...categoryRoutes(categories.value.values(), { config, sidebars, routes: routed })];
+	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
 	const built = buildRedirects({ config, resolve, routes: routed, generated });
-	problems.push(...links.problems, ...built.problems);
+	const problems = [
+		...routeProblems,
+		...categories.problems,
+		...sidebars.problems,
+		...placeProblems,
+		...orphanPages(routes),
+		...[meta, links, built].flatMap(({ problems }) => problems),
+	];
 	return {
 		value: {
-			meta,
+			meta: meta.value,
 			routes,
 			generated,
 			sidebars: sidebars.sidebars,
@@ -104,6 +80,59 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		},
 		problems: problems.filter(isFirstOfDocs()),
 	};
+}
+
+/** Resolves the links of a site: those to aliases, those that the policy reads in another way, and all others. */
+function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated">): LinkResolver {
+	const { config, documents, staticFiles, assets } = input;
+	const strictly = createLinkResolver({
+		...pages,
+		base: config.base,
+		siteUrl: input.external ? config.url : null,
+		drafts: draftRoutes(config, documents),
+		staticFiles,
+		assets,
+		contentFiles: input.contentFiles ?? [],
+		redirects: redirectTargets(config, pages.routes),
+		otherPaths: new Set(redirectedPaths(config, pages.routes)),
+	});
+	return aliasResolver(config.policy.linkResolver(strictly, pages.routes), config);
+}
+
+/** Pages with their place among the others and where their links lead. */
+function placeRoutes(
+	routed: readonly RoutedDocument[],
+	site: {
+		readonly input: BuildGraphInput;
+		readonly links: SiteLinks;
+		readonly sidebars: Sidebars;
+		readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	},
+): { readonly routes: Route[]; readonly problems: readonly Problem[] } {
+	const { input, links, sidebars, draftIds } = site;
+	const context = {
+		sidebars,
+		draftIds,
+		policy: input.config.policy,
+		byPath: new Map(routed.map((route) => [route.path, route])),
+		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
+	};
+	const problems: Problem[] = [];
+	const routes = routed.map((route) => {
+		const place = placeRoute(route, context);
+		problems.push(...place.problems);
+		return {
+			...route,
+			...place.value,
+			cards: [],
+			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
+			authors: input.authors?.get(route.document.file) ?? [],
+			tags: links.tags(route),
+			image: links.image(route),
+			hrefs: links.page(route),
+		};
+	});
+	return { routes, problems };
 }
 
 /** Whether a problem is to be told: without documentation there is one mistake, however many entries name a sidebar. */

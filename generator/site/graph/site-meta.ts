@@ -1,7 +1,7 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../../theme/contract/site.ts";
 import { withBase } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
 import { type ConfigHref, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
@@ -21,15 +21,17 @@ type Context = {
 	/** Paths that the static folder has, with a slash in front. */
 	readonly staticFiles: ReadonlySet<string>;
 	readonly assets: ReadonlyMap<string, Asset>;
-	/** Takes what is wrong with an entry. */
-	readonly problems: Problem[];
 };
 
 /** Browsers look for it by themselves, but only at the top of the host, and not beside another icon. */
 const iconFile = "/favicon.ico";
 
-/** What every page shows of the configuration, its links resolved. Reports those that lead nowhere and unknown sidebars. */
-export function buildSiteMeta(context: Context): SiteMeta {
+/** What every page shows of the configuration, its links resolved. Unknown sidebars are reported. */
+export function buildSiteMeta(context: Context): StageOutput<SiteMeta> {
+	return { value: siteMeta(context), problems: unknownSidebars(context) };
+}
+
+function siteMeta(context: Context): SiteMeta {
 	const { config, resolveLink } = context;
 	const { navbar, footer, announcement, askAi } = config;
 	const link = (item: ConfigLink) => navLink(item, context);
@@ -82,11 +84,22 @@ export function buildSiteMeta(context: Context): SiteMeta {
 	};
 }
 
-function navLink(item: ConfigLink, { config, resolveLink, sidebars, problems }: Context): NavLink {
-	if (item.sidebar !== undefined && !sidebars.sidebars.has(item.sidebar)) {
-		const at = locateInConfig(config, { text: item.sidebar, key: "sidebar" });
-		problems.push(unknownSidebar(item.sidebar, { subject: `The entry \`${item.label}\``, known: sidebars.sidebars.keys(), at }));
-	}
+/** Entries of the navigation bar and the footer that name a sidebar which is not there. */
+function unknownSidebars({ config, sidebars: { sidebars } }: Context): Problem[] {
+	const { navbar, footer, announcement } = config;
+	const entries: readonly (ConfigLink | { readonly items: readonly ConfigLink[] })[] = [...navbar.left, ...navbar.right, ...footer.columns];
+	const links = [
+		...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])),
+		...(announcement?.link ? [announcement.link] : []),
+	];
+	return links.flatMap(({ label, sidebar }: ConfigLink) => {
+		if (sidebar === undefined || sidebars.has(sidebar)) return [];
+		const at = locateInConfig(config, { text: sidebar, key: "sidebar" });
+		return [unknownSidebar(sidebar, { subject: `The entry \`${label}\``, known: sidebars.keys(), at })];
+	});
+}
+
+function navLink(item: ConfigLink, { resolveLink }: Context): NavLink {
 	return {
 		label: item.label,
 		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),

@@ -1,12 +1,8 @@
 import { isExternal } from "../../../theme/contract/urls.ts";
+import { safeData, safeScheme } from "../../lib/address-patterns.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { linkFault } from "./link-messages.ts";
 import type { LinkFault } from "./resolved-link.ts";
-
-const safeScheme = /^(?:https?:|mailto:|tel:)/i;
-
-/** Images that cannot hold scripts. */
-const safeData = /^data:image\/(?:png|jpe?g|gif|webp|avif);/i;
 
 /** `http:/x`, `https//x`, `http:x`, `https:\\x`, `http://`. */
 const webSlip = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;

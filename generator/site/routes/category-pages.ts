@@ -4,7 +4,7 @@ import type { SidebarCategory, SidebarNode } from "../../../theme/contract/sideb
 import { joinPath, withBase } from "../../../theme/contract/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import type { SidebarSource, Sidebars } from "../sidebars/sidebar.ts";
@@ -14,14 +14,14 @@ import { collisionKey, withSlashRule } from "./routes.ts";
 /** A page that is made for a category: where it is, and what it says above the list of the category's entries. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
-/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it; reports those whose `slug` is the address of another page, and leaves them out. */
+/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it; those whose `slug` is the address of another page are left out and reported. */
 export function categoryPages(input: {
 	readonly config: SiteConfig;
 	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
-	readonly problems: Problem[];
-}): ReadonlyMap<SidebarCategoryInput, CategoryPage> {
-	const { config, sources, problems } = input;
+}): StageOutput<ReadonlyMap<SidebarCategoryInput, CategoryPage>> {
+	const { config, sources } = input;
+	const problems: Problem[] = [];
 	const pages = new Map<SidebarCategoryInput, CategoryPage>();
 	const taken = new Map(input.routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``]));
 	const routes = new Map(config.collections.map((collection) => [collection.name, collection.route]));
@@ -44,7 +44,7 @@ export function categoryPages(input: {
 		};
 		for (const source of sources) if (source.collection === collection) walk(source.items);
 	}
-	return pages;
+	return { value: pages, problems };
 }
 
 function takenAddress(

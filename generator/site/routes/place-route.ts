@@ -1,7 +1,7 @@
 import type { PageLink } from "../../../theme/contract/page.ts";
 import { toggleTrailingSlash } from "../../../theme/contract/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
 import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
@@ -16,28 +16,31 @@ export type PlacingContext = {
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	readonly policy: CompatPolicy;
-	/** Takes what is wrong with the front matter. */
-	readonly problems: Problem[];
 };
 
+/** A page's place, and what is wrong with what its front matter says of it. */
+export type PlacedRoute = StageOutput<Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">>;
+
 /** The sidebar, trail and neighbours of a page: those of the first sidebar that lists it, unless its front matter says otherwise. */
-export function placeRoute(route: RoutedDocument, context: PlacingContext): Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next"> {
+export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
 	const { sidebars, places } = context.sidebars;
 	const written = route.document.frontMatter.displayed_sidebar;
 	const isUnknown = typeof written === "string" && !sidebars.has(written);
-	if (isUnknown) {
-		const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
-		const problem = unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at });
-		context.problems.push(...context.policy.soften([problem]));
-	}
+	const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
+	const unknown = isUnknown ? [unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at })] : [];
 	const wanted = isUnknown ? undefined : written;
 	const all = places.get(route.url) ?? [];
 	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
+	const previous = neighbour(route, { key: "pagination_prev", standard: place?.previous ?? null }, context);
+	const next = neighbour(route, { key: "pagination_next", standard: place?.next ?? null }, context);
 	return {
-		sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
-		breadcrumbs: place?.breadcrumbs ?? [],
-		previous: neighbour(route, { key: "pagination_prev", standard: place?.previous ?? null }, context),
-		next: neighbour(route, { key: "pagination_next", standard: place?.next ?? null }, context),
+		value: {
+			sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
+			breadcrumbs: place?.breadcrumbs ?? [],
+			previous: previous.value,
+			next: next.value,
+		},
+		problems: context.policy.soften([...unknown, ...previous.problems, ...next.problems]),
 	};
 }
 
@@ -45,14 +48,14 @@ function neighbour(
 	route: RoutedDocument,
 	{ key, standard }: { readonly key: "pagination_prev" | "pagination_next"; readonly standard: PageLink | null },
 	context: PlacingContext,
-): PageLink | null {
+): StageOutput<PageLink | null> {
 	const id = route.document.frontMatter[key];
-	if (id === undefined) return standard;
+	if (id === undefined) return { value: standard, problems: [] };
 	const collection = route.collection.name;
-	if (id === null || context.draftIds.get(collection)?.has(id)) return null;
+	if (id === null || context.draftIds.get(collection)?.has(id)) return { value: null, problems: [] };
 	const isPath = id.startsWith("/");
 	const target = isPath ? (context.byPath.get(id) ?? context.byPath.get(toggleTrailingSlash(id))) : context.byId.get(`${collection}:${id}`);
-	if (target) return { title: pageLabel(target), url: target.url };
+	if (target) return { value: { title: pageLabel(target), url: target.url }, problems: [] };
 	const own = [...context.byId.values()].filter((other) => other.collection.name === collection);
 	const [nearest] = isPath ? pathSuggester(() => context.byPath.keys())(id) : [];
 	const meant = isPath ? nearest && `Did you mean \`${nearest}\`?` : suggestDoc(id, own);
@@ -63,6 +66,5 @@ function neighbour(
 		hint: meant ?? "Name the id or the path of a page, or write `null` for none.",
 		at: route.document.frontMatterPositions[key] ?? null,
 	};
-	context.problems.push(...context.policy.soften([problem]));
-	return standard;
+	return { value: standard, problems: [problem] };
 }
