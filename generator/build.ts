@@ -20,14 +20,16 @@ import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { weighProblems } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
 import type { PageRecord } from "./render/page-record.ts";
+import { sectionsOf } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
 import { readSiteFiles } from "./site/files/site-files.ts";
 import { buildGraph } from "./site/graph/build-graph.ts";
-import { loadBody, loadDocuments, recompilePage } from "./site/load-documents.ts";
+import { loadDocuments, recompilePage } from "./site/load-documents.ts";
+import { openPageStore } from "./site/page-store.ts";
 import { scanSources } from "./site/scan.ts";
-import { openPagePool } from "./workers/page-pool.ts";
+import { cacheFolder, openPagePool } from "./workers/page-pool.ts";
 import type { SpareProcesses } from "./workers/spare-processes.ts";
 
 /** What a build gives to report. */
@@ -68,7 +70,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		if (!options.checkOnly) recoverOutput(outDir);
 		const previous = config.cache ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
 		const staging = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
-		const cache = openDiskCache(join(cacheDir, "cache"), { reuse: config.cache });
+		const cache = openDiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
 			pool: openPagePool(config, options.spareProcesses),
@@ -110,22 +112,22 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (sources.length === 0) throw noPages(config);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
 	run.highlighter.seal();
+	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const disk = found.take(await timings.time("assets", () => readSiteFiles(config, documents)));
 	const lastCommits = await history;
 	const graph = found.take(await timings.time("graph", () => buildGraph({ config, documents, ...disk.forGraph, lastCommits, external })));
 	const client = found.take(await clientOrProblems(clientBundle));
 	const shared = sharedData(config, graph);
 	const { siteUrl, sidebarUrls } = shared;
-	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache }));
+	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache, store }));
 	found.add(renderer.server.problems);
 
-	const recompile = recompiler(run, sources);
+	const context = { ...run, graph, ...renderer, sidebarUrls, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
-	const files = found.take(outputFiles({ ...outputInput, loadBody: (document) => loadBody(document, { cache, recompile }) }));
+	const files = found.take(outputFiles({ ...outputInput, ...sectionsOf(context) }));
 	const target = { files, staging, previous: run.previous };
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
-	const context = { ...run, graph, ...renderer, sidebarUrls, recompile };
 	const rendered = await timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
 	found.add(rendered.problems);
 	const records = await timings.time("outputs", () => stageFiles(target));
@@ -163,7 +165,7 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 		config,
 		sources,
 		cache,
-		pool,
+		compile: pool.compile,
 		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 	};
@@ -174,7 +176,7 @@ function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: D
 	const sourceOf = new Map(sources.map((source) => [source.file, source]));
 	return async ({ file, key }) => {
 		const source = sourceOf.get(file);
-		if (source) await recompilePage(source, key, run);
+		if (source) await recompilePage(source, key, { ...run, compile: run.pool.compile });
 	};
 }
 

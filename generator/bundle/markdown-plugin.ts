@@ -57,9 +57,9 @@ function messageOf(problem: Problem): PartialMessage {
 }
 
 /** Place of the first link or code block: the answers to their holes are those of a page. */
-function unresolvedPlace({ document, body }: CompiledPage, text: string): { readonly line: number; readonly column: number } | null {
+function unresolvedPlace({ document, codeBlocks }: CompiledPage, text: string): { readonly line: number; readonly column: number } | null {
 	const [link] = document.links;
 	if (link) return { line: link.line, column: link.column };
-	if (body.codeBlocks.length === 0) return null;
+	if (codeBlocks.length === 0) return null;
 	return positionAt(text, Math.max(0, text.search(/(?<=^|\n)[ \t>]*(?:`{3,}|~{3,})|(?<=\n)(?: {4}|\t)/)));
 }

@@ -27,7 +27,7 @@ export type PageModule = {
 };
 
 /** A page whose body is a module; `read` gets the module, compiled before. */
-export type PageSource = { readonly file: string; readonly key: string; readonly read: () => ModulePage };
+export type PageSource = { readonly file: string; readonly key: string; readonly read: () => Promise<ModulePage> };
 
 /** Modules of pages by file; all that they import by id, that of pages with errors too; and these errors. */
 export type PageModules = {
@@ -57,7 +57,7 @@ export async function preparePageModules(pages: readonly PageSource[], tools: Pa
 async function makeWorkingPages(pages: readonly PageSource[], tools: Parameters<typeof makePageModules>[1]): Promise<readonly Problem[]> {
 	const failures = pages.length === 0 ? [] : await makePageModules(pages, tools);
 	if (failures.length === 0) return [];
-	const opened = pages.map((page) => ({ page, files: filesOf(page.read()) }));
+	const opened = await Promise.all(pages.map(async (page) => ({ page, files: filesOf(await page.read()) })));
 	const withFile = (problem: Problem) => opened.filter(({ files }) => files.includes(problem.at?.file ?? "")).map(({ page }) => page);
 	const failed = new Set(failures.flatMap(withFile));
 	// No page is told to be at fault: the one that is fails alone, too.
@@ -108,7 +108,7 @@ async function makePageModules(
 	tools: PageTools & { readonly modules: Map<string, PageModule>; readonly imported: Map<string, SharedModule> },
 ): Promise<readonly Problem[]> {
 	const { config, cache, imported } = tools;
-	const sources = pages.map((page) => page.read());
+	const sources = await Promise.all(pages.map((page) => page.read()));
 	const codes = new Map(sources.flatMap((page) => [page, ...page.partials]).map((module) => [module.file, module.code]));
 	const attempt = await buildForServer(config, {
 		entryPoints: pages.map((page, index) => ({ in: `keyframe-page:${page.file}`, out: String(index) })),
@@ -126,7 +126,8 @@ async function makePageModules(
 		const { imports, sought } = importsOf(page.file, { metafile: result.metafile, config, imported });
 		const text = withImports(texts.get(`${index}.mjs`) ?? "", { imports, map: texts.get(`${index}.mjs.map`) ?? "" });
 		const hash = hashKey(text);
-		const files = filesOf(sources[index] ?? page.read());
+		const source = sources[index];
+		const files = source ? filesOf(source) : [];
 		const problems = result.problems.filter((problem) => files.includes(problem.at?.file ?? ""));
 		const module: PageModule = { hash, imports, sought, problems };
 		cache.set("modules", hash, text);

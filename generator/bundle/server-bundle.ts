@@ -43,7 +43,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 	const prepared = await preparePageModules(markdown, tools);
 	const pagesImporting = (id: string) =>
 		[...prepared.modules].filter(([, { imports }]) => imports.some((item) => item.id === id)).map(([file]) => file);
-	const content = { imported: prepared.imported, pagesImporting, pages: components.map((page) => page.read()) };
+	const content = { imported: prepared.imported, pagesImporting, pages: await Promise.all(components.map((page) => page.read())) };
 	const library = await bundleLibrary(config, content, packages).catch((error: unknown) => {
 		if (error instanceof SiteError) throw new SiteError([...prepared.errors, ...error.problems]);
 		throw error;

@@ -27,7 +27,7 @@ export class RenderedPages {
 			this.#note(route.path, known);
 			return known.page;
 		}
-		const outcome = await renderPage(route, props, context);
+		const outcome = await renderPage({ route, props, key }, context);
 		this.#note(route.path, { key, problems: outcome.problems });
 		if (!outcome.ok) return known?.page ?? null;
 		this.#pages.delete(route.path);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/baseline.ts";
@@ -13,17 +12,15 @@ import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
-import type { Document } from "../page/document.ts";
 import { weighProblems } from "../problems/content-checks.ts";
 import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
+import { sectionsOf } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
-import { loadBody, recompilePage } from "../site/load-documents.ts";
-import { openPagePool } from "../workers/page-pool.ts";
-import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
-import type { ProcessPool } from "../workers/process-pool.ts";
+import { openPageStore, type PageStore } from "../site/page-store.ts";
+import { cacheFolder, openPagePool, type PagePool } from "../workers/page-pool.ts";
 import { browserChanges } from "./browser-changes.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
@@ -49,7 +46,8 @@ export class DevSession {
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
 	readonly #cache: DiskCache;
-	readonly #pool: ProcessPool<PageTask, PageTaskResult>;
+	readonly #pool: PagePool;
+	readonly #store: PageStore;
 	readonly #highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
 	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
@@ -61,10 +59,11 @@ export class DevSession {
 		this.#config = loaded.config;
 		this.#configFiles = loaded.files;
 		this.#options = options;
-		this.#cache = openDiskCache(join(loaded.config.cacheDir, "cache"), { reuse: loaded.config.cache });
+		this.#cache = openDiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
-		this.#content = new TrackedContent({ cache: this.#cache, pool: this.#pool });
+		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
+		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
 		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
 	}
 
@@ -148,7 +147,7 @@ export class DevSession {
 	sourcesOf(path: string): readonly string[] {
 		const file = this.#site?.routes.get(path)?.document.file;
 		if (file === undefined) return [];
-		return [file, ...(this.#content.source(file)?.partials ?? []).map((partial) => partial.file)];
+		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}
 
 	/** URL of the script of watch mode. */
@@ -190,9 +189,11 @@ export class DevSession {
 			client,
 			siteUrl: shared.siteUrl,
 			cache: this.#cache,
+			store: this.#store,
 			imageSizeOf: this.#imageSizeOf,
 		});
 		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
+		const context = this.#renderContext({ graph, shared, renderer });
 		const { value: files, problems: outputProblems } = outputFiles({
 			config,
 			graph,
@@ -200,12 +201,12 @@ export class DevSession {
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			staticFiles,
-			loadBody: (document) => loadBody(document, { cache: this.#cache, recompile: (lost) => this.#recompile(lost) }),
+			...sectionsOf(context),
 		});
 		this.#graphProblems = [...problems, ...outputProblems];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
 		const site = { graph, checked, routes, shared, renderer, client, files };
-		this.#pages.forgetChanged(site.routes, this.#renderContext(site));
+		this.#pages.forgetChanged(site.routes, context);
 		return site;
 	}
 
@@ -224,22 +225,16 @@ export class DevSession {
 		return page;
 	}
 
-	#renderContext(site: DevSite): RenderContext {
+	#renderContext(site: Pick<DevSite, "graph" | "shared" | "renderer">): RenderContext {
 		return {
 			config: this.#config,
 			graph: site.graph,
 			...site.renderer,
 			sidebarUrls: site.shared.sidebarUrls,
-			pool: this.#pool,
+			render: this.#pool.render,
 			highlighter: this.#highlighter,
-			cache: this.#cache,
-			recompile: (document) => this.#recompile(document),
+			store: this.#store,
 		};
-	}
-
-	async #recompile(document: Document): Promise<void> {
-		const source = this.#content.source(document.file);
-		if (source) await recompilePage(source, document.key, { config: this.#config, pool: this.#pool, cache: this.#cache });
 	}
 
 	/** Whether a path may matter besides being a page of Markdown: static files, assets, code, and what islands import, of which only the bundle knows. */

@@ -4,10 +4,8 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { Document, SourceFile } from "../page/document.ts";
-import { documentKey, loadDocuments } from "../site/load-documents.ts";
-import { readSource, scanSources } from "../site/scan.ts";
-import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
-import type { ProcessPool } from "../workers/process-pool.ts";
+import { type CompilePage, documentKey, loadDocuments, recompilePage } from "../site/load-documents.ts";
+import { scanSource, scanSources } from "../site/scan.ts";
 
 /** The sources of a site and the last good document of each, kept up with the disk. */
 export class TrackedContent {
@@ -18,9 +16,9 @@ export class TrackedContent {
 	/** What each page was compiled from: its text and what the configuration says of Markdown. */
 	readonly #keys = new Map<string, string>();
 	#scanProblems: readonly Problem[] = [];
-	readonly #tools: { readonly cache: DiskCache; readonly pool: ProcessPool<PageTask, PageTaskResult> };
+	readonly #tools: { readonly cache: DiskCache; readonly compile: CompilePage };
 
-	constructor(tools: { readonly cache: DiskCache; readonly pool: ProcessPool<PageTask, PageTaskResult> }) {
+	constructor(tools: { readonly cache: DiskCache; readonly compile: CompilePage }) {
 		this.#tools = tools;
 	}
 
@@ -42,6 +40,12 @@ export class TrackedContent {
 	/** The source of a page, by its file relative to the root. */
 	source(file: string): SourceFile | undefined {
 		return this.#sources.get(file);
+	}
+
+	/** Compiles a page again of which the cache has lost something. */
+	async recompile(config: SiteConfig, { file, key }: Document): Promise<void> {
+		const source = this.#sources.get(file);
+		if (source) await recompilePage(source, key, { config, ...this.#tools });
 	}
 
 	/** Reads what is on disk (the changed files, absolute, or everything) and compiles what differs. Returns whether anything does. */
@@ -69,9 +73,9 @@ export class TrackedContent {
 		if (![...files].every((file) => this.#sources.has(file))) return null;
 		const edited: SourceFile[] = [];
 		for (const source of this.#sources.values()) {
-			if (![source, ...(source.partials ?? [])].some(({ file }) => files.has(file))) continue;
+			if (![source.file, ...(source.partials ?? [])].some((file) => files.has(file))) continue;
 			const collection = config.collections.find((candidate) => candidate.name === source.collection);
-			const now = collection ? readSource(config, collection, source.file) : null;
+			const now = collection ? scanSource(config, collection, source.file) : null;
 			if (now === null || "code" in now) return null;
 			if (now.hash !== source.hash) edited.push(now);
 		}

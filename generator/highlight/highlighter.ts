@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { DiskCache } from "../lib/disk-cache.ts";
-import { hashKey } from "../lib/hash.ts";
-import { toolBuild } from "../lib/tool-build.ts";
+import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import type { HighlightRequest, HighlightResponse } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
@@ -10,6 +9,8 @@ import { languageOf } from "./languages.ts";
 export type Highlighter = {
 	/** HTML for the inside of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
+	/** The same by the blocks' keys (`codeBlockKey`); `load` gets the blocks when one of them is not known. */
+	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
 	/** Says that hardly a block will still be asked for: threads end, and free their memory, as soon as they have nothing left to do. */
 	readonly seal: () => void;
 	/** Ends the engine. */
@@ -24,15 +25,20 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 	const threads = new HighlightThreads(limit);
 	/** Of this run, so that a block asked for twice (early, to begin the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
+
+	/** Whether the highlighted text of a block is there or under way. */
+	const isKnown = (key: string): boolean => {
+		if (known.has(key)) return true;
+		const cached = cache.get("highlights", key);
+		if (cached !== null) known.set(key, Promise.resolve(cached));
+		return cached !== null;
+	};
+
 	const start = (blocks: readonly KeyedBlock[]) => {
 		const batches = new Map<HighlightThread, KeyedBlock[]>();
 		for (const entry of blocks) {
-			const cached = cache.get("highlights", entry.key);
-			if (cached !== null) known.set(entry.key, Promise.resolve(cached));
-			else {
-				const owner = threads.ownerOf(entry.block);
-				batches.set(owner, [...(batches.get(owner) ?? []), entry]);
-			}
+			const owner = threads.ownerOf(entry.block);
+			batches.set(owner, [...(batches.get(owner) ?? []), entry]);
 		}
 		for (const [thread, batch] of batches) {
 			const results = thread.run(batch.map(({ block }) => block));
@@ -46,12 +52,21 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 			}
 		}
 	};
+
+	const resultsOf = (keys: readonly string[]) => Promise.all(keys.map((key) => known.get(key) ?? ""));
+
+	const highlight = (blocks: readonly CodeBlock[]) => {
+		const keyed = blocks.map((block) => ({ key: codeBlockKey(block), block }));
+		const fresh = new Map(keyed.filter(({ key }) => !isKnown(key)).map((entry) => [entry.key, entry]));
+		start([...fresh.values()]);
+		return resultsOf(keyed.map(({ key }) => key));
+	};
+
 	return {
-		highlight(blocks) {
-			const keyed = blocks.map((block) => ({ key: hashKey(toolBuild, block.lang, block.meta, block.code), block }));
-			const fresh = new Map(keyed.filter(({ key }) => !known.has(key)).map((entry) => [entry.key, entry]));
-			start([...fresh.values()]);
-			return Promise.all(keyed.map(({ key }) => known.get(key) ?? Promise.resolve("")));
+		highlight,
+		async highlightKeys(keys, load) {
+			if (!keys.every(isKnown)) return highlight(await load());
+			return resultsOf(keys);
 		},
 		seal: () => threads.closeWhenIdle(),
 		close: () => threads.close(),

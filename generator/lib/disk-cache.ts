@@ -1,18 +1,6 @@
-import {
-	closeSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readFileSync,
-	readSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-	writeSync,
-} from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
+import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
 import { isAlive } from "./process-alive.ts";
 
 /**
@@ -24,16 +12,20 @@ export type DiskCache = {
 	readonly get: (kind: string, key: string) => string | null;
 	/** Whether there is an entry; `get` may still find it damaged. */
 	readonly has: (kind: string, key: string) => boolean;
+	/** Where the entry lies, for a process that reads it itself. */
+	readonly locate: (kind: string, key: string) => StoredText | null;
 	/** Stores the text; kept in memory when the disk refuses, which costs speed and never the build. */
 	readonly set: (kind: string, key: string, text: string) => void;
-	/** Makes everything stored so far findable for other processes. */
+	/** Takes over a text that a page process has written. */
+	readonly add: (kind: string, key: string, stored: StoredText) => void;
+	/** Makes everything stored so far findable for other builds. */
 	readonly save: () => void;
 	/** Saves, and closes all files. Nothing is to be stored afterwards. */
 	readonly close: () => void;
 };
 
 /**
- * Opens the cache in `folder`. With `reuse: false` only what this process stores is found again.
+ * Opens the cache in `folder`. With `reuse: false` only what this build stores is found again.
  *
  * Entries lie one after the other in pack files, one per kind and process, each with an index beside
  * it. A file for each entry would be simpler, but creating thousands of files took longer than
@@ -49,7 +41,9 @@ export function openDiskCache(folder: string, options: { readonly reuse: boolean
 	return {
 		get: (kind, key) => store(kind).get(key),
 		has: (kind, key) => store(kind).has(key),
+		locate: (kind, key) => store(kind).locate(key),
 		set: (kind, key, text) => store(kind).set(key, text),
+		add: (kind, key, stored) => store(kind).add(key, stored),
 		save() {
 			for (const opened of stores.values()) opened.save();
 		},
@@ -59,30 +53,28 @@ export function openDiskCache(folder: string, options: { readonly reuse: boolean
 	};
 }
 
-/** Where an entry lies. `checksum` is the CRC-32 of its bytes. */
-type Entry = { readonly pack: Pack; readonly offset: number; readonly length: number; readonly checksum: number };
-
-type Pack = { readonly path: string; handle: number | null };
-
 /** Bytes kept in memory before they are written. */
 const bufferSize = 1_000_000;
 
 /** Packs of one kind beyond which they are merged into one. */
 const packLimit = 8;
 
-/** Bytes of one kind beyond which entries that this process did not use are dropped. */
+/** Bytes of one kind beyond which entries that this build did not use are dropped. */
 const sizeLimit = 256_000_000;
 
 class PackStore {
 	readonly #folder: string;
 	readonly #kind: string;
-	readonly #index = new Map<string, Entry>();
+	readonly #reader = new PackReader();
+	readonly #index = new Map<string, PackedText>();
 	readonly #used = new Set<string>();
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
-	#own: { readonly pack: Pack; size: number; readonly lines: string[] } | null = null;
+	#own: PackWriter | null = null;
+	/** Lines of the index of each pack of this build, by its path: its own, and those of the page processes. */
+	readonly #lines = new Map<string, string[]>();
+	readonly #unsaved = new Set<string>();
 	#isWritable = true;
-	#unsaved = false;
 
 	constructor(folder: string, kind: string, reuse: boolean) {
 		this.#folder = folder;
@@ -95,12 +87,15 @@ class PackStore {
 	}
 
 	get(key: string): string | null {
-		const unwritten = this.#unwritten.get(key);
-		if (unwritten) return unwritten.toString();
-		const entry = this.#index.get(key);
-		if (!entry) return null;
+		const stored = this.locate(key);
+		if (stored === null) return null;
+		return "text" in stored ? stored.text : (this.#reader.read(stored)?.toString() ?? null);
+	}
+
+	locate(key: string): StoredText | null {
 		this.#used.add(key);
-		return readEntry(entry)?.toString() ?? null;
+		const unwritten = this.#unwritten.get(key);
+		return unwritten ? { text: unwritten.toString() } : (this.#index.get(key) ?? null);
 	}
 
 	set(key: string, text: string): void {
@@ -111,25 +106,31 @@ class PackStore {
 		if (this.#unwrittenBytes > bufferSize) this.#write();
 	}
 
+	add(key: string, stored: StoredText): void {
+		if ("text" in stored) {
+			this.set(key, stored.text);
+			return;
+		}
+		this.#used.add(key);
+		// Opened now, because another build may merge packs as soon as they have an index.
+		this.#reader.open(stored.pack);
+		this.#note(key, stored);
+	}
+
 	save(): void {
 		this.#write();
-		const own = this.#own;
-		if (!own || !this.#unsaved) return;
-		this.#unsaved = false;
+		if (this.#unsaved.size === 0) return;
 		this.#tryDisk(() => {
-			writeIndex(own.pack.path, own.lines);
+			for (const pack of this.#unsaved) writeIndex(pack, this.#lines.get(pack) ?? []);
+			this.#unsaved.clear();
 			this.#merge();
 		});
 	}
 
 	close(): void {
 		this.save();
-		const packs = new Set([...this.#index.values()].map(({ pack }) => pack));
-		if (this.#own) packs.add(this.#own.pack);
-		for (const pack of packs) {
-			if (pack.handle !== null) closeSync(pack.handle);
-			pack.handle = null;
-		}
+		this.#own?.close();
+		this.#reader.close();
 	}
 
 	/** Appends what is in memory to this process's own pack. */
@@ -137,23 +138,23 @@ class PackStore {
 		if (!this.#isWritable || this.#unwritten.size === 0) return;
 		this.#tryDisk(() => {
 			this.#own ??= this.#openOwn();
-			const own = this.#own;
-			const start = own.size;
-			const buffers: Buffer[] = [];
-			for (const [key, bytes] of this.#unwritten) {
-				const entry: Entry = { pack: own.pack, offset: own.size, length: bytes.length, checksum: crc32(bytes) };
-				own.size += bytes.length;
-				own.lines.push(`${key} ${entry.offset} ${entry.length} ${entry.checksum}`);
-				this.#index.set(key, entry);
-				buffers.push(bytes);
-			}
-			const all = Buffer.concat(buffers);
-			if (own.pack.handle === null || writeSync(own.pack.handle, all, 0, all.length, start) < all.length)
-				throw new Error("The disk is full");
+			const places = this.#own.append([...this.#unwritten.values()]);
+			[...this.#unwritten.keys()].forEach((key, index) => {
+				const place = places[index];
+				if (place) this.#note(key, place);
+			});
 			this.#unwritten.clear();
 			this.#unwrittenBytes = 0;
-			this.#unsaved = true;
 		});
+	}
+
+	#note(key: string, place: PackedText): void {
+		const { pack, offset, length, checksum } = place;
+		const lines = this.#lines.get(pack) ?? [];
+		lines.push(`${key} ${offset} ${length} ${checksum}`);
+		this.#lines.set(pack, lines);
+		this.#unsaved.add(pack);
+		this.#index.set(key, place);
 	}
 
 	/** A disk that refuses turns this store into one in memory. */
@@ -165,35 +166,34 @@ class PackStore {
 		}
 	}
 
-	#openOwn() {
-		mkdirSync(this.#folder, { recursive: true });
-		const unique = `${process.pid}-${process.hrtime.bigint().toString(36)}`;
-		const path = join(this.#folder, `${this.#kind}-${unique}.pack`);
-		return { pack: { path, handle: openSync(path, "w+") }, size: 0, lines: [] };
+	#openOwn(): PackWriter {
+		return new PackWriter({ folder: this.#folder, kind: this.#kind, owner: process.pid });
 	}
 
-	/** Keeps the number of packs and their size bounded. */
+	/** Keeps the number of packs and their size bounded. Packs that page processes are still writing to stay. */
 	#merge(): void {
-		const names = this.#packNames();
-		const sizes = names.map((name) => statSync(join(this.#folder, name)).size);
-		const total = sizes.reduce((sum, size) => sum + size, 0);
-		if (names.length <= packLimit && total <= sizeLimit) return;
+		const isInUse = (pack: string) => this.#lines.has(pack) && pack !== this.#own?.path;
+		const packs = this.#packNames().map((name) => join(this.#folder, name));
+		const total = packs.reduce((sum, pack) => sum + statSync(pack).size, 0);
+		const old = packs.filter((pack) => !isInUse(pack));
+		if (old.length <= packLimit && total <= sizeLimit) return;
 		const merged = this.#openOwn();
-		for (const [key, entry] of this.#index) {
-			if (total > sizeLimit && !this.#used.has(key)) continue;
-			const bytes = readEntry(entry);
-			if (!bytes) continue;
-			writeSync(merged.pack.handle, bytes, 0, bytes.length, merged.size);
-			(merged.lines as string[]).push(`${key} ${merged.size} ${bytes.length} ${entry.checksum}`);
-			this.#index.set(key, { ...entry, pack: merged.pack, offset: merged.size });
-			merged.size += bytes.length;
+		for (const [key, place] of [...this.#index]) {
+			if (isInUse(place.pack) || (total > sizeLimit && !this.#used.has(key))) continue;
+			const bytes = this.#reader.read(place);
+			const [moved] = bytes ? merged.append([bytes]) : [];
+			if (moved) this.#note(key, moved);
 		}
-		writeIndex(merged.pack.path, merged.lines);
-		for (const name of names) for (const file of [name, indexName(name)]) rmSync(join(this.#folder, file), { force: true });
+		writeIndex(merged.path, this.#lines.get(merged.path) ?? []);
+		for (const pack of old) {
+			for (const file of [pack, indexOf(pack)]) rmSync(file, { force: true });
+			this.#lines.delete(pack);
+		}
+		this.#unsaved.clear();
 		this.#own = merged;
 	}
 
-	/** Packs of this kind, sorted; packs without an index whose process is gone are removed. */
+	/** Packs of this kind, sorted; packs without an index whose owner is gone are removed. */
 	#packNames(): string[] {
 		let names: string[];
 		try {
@@ -203,17 +203,18 @@ class PackStore {
 		}
 		const packs = names.filter((name) => name.startsWith(`${this.#kind}-`) && name.endsWith(".pack"));
 		return packs.filter((name) => {
-			if (names.includes(indexName(name))) return true;
-			if (!isAlive(Number(name.split("-")[1]))) rmSync(join(this.#folder, name), { force: true });
+			if (names.includes(indexOf(name))) return true;
+			const owner = name.slice(this.#kind.length + 1).split("-")[0];
+			if (!isAlive(Number(owner))) rmSync(join(this.#folder, name), { force: true });
 			return false;
 		});
 	}
 
 	#readIndex(name: string): void {
-		const pack: Pack = { path: join(this.#folder, name), handle: null };
+		const pack = join(this.#folder, name);
 		let text: string;
 		try {
-			text = readFileSync(join(this.#folder, indexName(name)), "utf8");
+			text = readFileSync(indexOf(pack), "utf8");
 		} catch {
 			return;
 		}
@@ -224,25 +225,13 @@ class PackStore {
 	}
 }
 
-function indexName(pack: string): string {
+function indexOf(pack: string): string {
 	return `${pack}.index`;
 }
 
 /** Under a temporary name first: an index that exists is whole. */
 function writeIndex(pack: string, lines: readonly string[]): void {
-	const path = indexName(pack);
+	const path = indexOf(pack);
 	writeFileSync(`${path}.new`, `${lines.join("\n")}\n`);
 	renameSync(`${path}.new`, path);
-}
-
-/** The bytes of an entry, or `null` when they are not those that were stored. */
-function readEntry(entry: Entry): Buffer | null {
-	try {
-		entry.pack.handle ??= openSync(entry.pack.path, "r");
-		const bytes = Buffer.allocUnsafe(entry.length);
-		const read = readSync(entry.pack.handle, bytes, 0, entry.length, entry.offset);
-		return read === entry.length && crc32(bytes) === entry.checksum ? bytes : null;
-	} catch {
-		return null;
-	}
 }

@@ -1,6 +1,6 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Document, DocumentBody } from "../page/document.ts";
+import type { PageSections } from "../render/page-sections.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -17,7 +17,7 @@ export type OutputFile = {
 /** Where the content of a file comes from. Nothing is made before it is written or asked for. */
 export type OutputContent =
 	/** `key` changes with everything that the content depends on: while it is the same, the file of the last build is taken over. */
-	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: string }
+	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: () => string }
 	/** A copy of a file on the disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
 	/** A part of a finished page. */
@@ -27,7 +27,7 @@ export type OutputContent =
 export type PagePart = "html" | "navigation" | "markdown";
 
 /** What the files of a site are made from. */
-export type OutputInput = {
+export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
@@ -37,8 +37,6 @@ export type OutputInput = {
 	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
-	/** Reads the compiled body of a page. */
-	readonly loadBody: (document: Document) => Promise<DocumentBody>;
 };
 
 /** Names files of a site. */

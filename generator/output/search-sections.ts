@@ -6,18 +6,23 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** The text of all pages that can be found, cut at their headings: `SearchData` as JSON. */
-export function searchData({ graph, loadBody }: Pick<OutputInput, "graph" | "loadBody">): OutputFile[] {
+export function searchData({
+	graph,
+	loadSections,
+	sectionsKey,
+}: Pick<OutputInput, "graph" | "loadSections" | "sectionsKey">): OutputFile[] {
 	const routes = searchRoutes(graph);
-	const facts = routes.map(({ url, document }) => [url, document.key, document.title, document.description]);
+	const facts = (route: Route) => [route.url, sectionsKey(route), route.document.title, route.document.description];
+	const key = () => hashKey(toolBuild, JSON.stringify(routes.map(facts)));
 	const make = async () => {
 		const pages: string[] = [];
-		for (const { url, document } of routes) {
-			const sections = document.bodyKind === "layout" ? madeSections(document) : (await loadBody(document)).sections;
-			pages.push(JSON.stringify({ url, title: document.title, sections }));
+		for (const route of routes) {
+			const { url, document } = route;
+			const sections = document.bodyKind === "layout" ? JSON.stringify(madeSections(document)) : await loadSections(route);
+			pages.push(`{"url":${JSON.stringify(url)},"title":${JSON.stringify(document.title)},"sections":${sections}}`);
 		}
 		return `{"pages":[\n${pages.join(",\n")}\n]}\n`;
 	};
-	const key = hashKey(toolBuild, JSON.stringify(facts));
 	return [{ path: searchDataPath, owner: "the search data", content: { kind: "made", make, key } }];
 }
 

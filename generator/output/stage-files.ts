@@ -40,7 +40,7 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 	for (const { path, content } of files.values()) {
 		if (content.kind === "copy") staging.copy(path, content.from);
 		if (content.kind !== "made") continue;
-		const { key } = content;
+		const key = content.key?.();
 		if (key !== undefined) records.set(path, { key, files: [path] });
 		if (key !== undefined && previous?.page(path)?.key === key && staging.reuse([path])) continue;
 		await staging.write(path, await content.make());

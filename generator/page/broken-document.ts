@@ -1,31 +1,31 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { compatPolicy } from "../compat/compat-policy.ts";
 import type { Problem } from "../lib/problem.ts";
-import type { CompiledPage, Document, SourceFile } from "./document.ts";
+import type { CompiledPage, Document, SourceText } from "./document.ts";
 import { documentId, titleFromId } from "./document.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
-export function brokenDocument(source: SourceFile): Document {
+export function brokenDocument(source: SourceText): Document {
 	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
 /** A page that cannot be read: its text as it is written, with the warnings that say why. */
-export function plainPage(source: SourceFile, key: string, problems: readonly Problem[]): CompiledPage {
+export function plainPage(source: SourceText, key: string, problems: readonly Problem[]): CompiledPage {
 	const { document, text } = describe(source);
 	const { title } = document;
 	return {
 		document: { ...document, key, problems, needsTitle: true },
 		body: {
 			content: `<pre><code>${escapeHtml(text)}</code></pre>`,
-			codeBlocks: [],
-			sections: [{ anchor: "", heading: "", text: title }],
 			markdown: `# ${title}\n\n${text}\n`,
 		},
+		codeBlocks: [],
+		sections: [{ anchor: "", heading: "", text: title }],
 	};
 }
 
-function describe(source: SourceFile): { document: Document; text: string } {
+function describe(source: SourceText): { document: Document; text: string } {
 	const { frontMatter, positions, body } = readFrontMatter({
 		text: source.text,
 		file: source.file,
@@ -45,7 +45,7 @@ function describe(source: SourceFile): { document: Document; text: string } {
 		headings: [],
 		anchors: [],
 		links: [],
-		codeBlockCount: 0,
+		codeBlocks: [],
 		frontMatterPositions: positions,
 		problems: [],
 	};

@@ -3,7 +3,7 @@ import { wordsOf } from "../lib/file-names.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
-/** A source file of a collection, read and hashed. */
+/** A source file of a collection, as far as it is kept: page processes read the text themselves. */
 export type SourceFile = {
 	readonly collection: string;
 	/** Relative to the site root, `/`-separated. */
@@ -11,14 +11,18 @@ export type SourceFile = {
 	/** Relative to the collection's folder, without extension: the default document id. */
 	readonly id: string;
 	readonly kind: "md" | "mdx" | "tsx";
-	readonly text: string;
 	/** SHA-256 of the bytes, and of the partials where there are any. */
 	readonly hash: string;
+	/** The text or that of a partial may have variables. */
+	readonly hasVariables?: true;
 	/** What is wrong with the file, though it could be read. */
 	readonly warning?: Problem;
-	/** Markdown that it imports, directly or through other such files, the data (JSON) that may stand in their headings, and the files that their code blocks show. */
-	readonly partials?: readonly PartialSource[];
+	/** Files that are part of it, relative to the site root: Markdown that it imports, directly or through other such files, the data (JSON) that may stand in their headings, and the files that their code blocks show. */
+	readonly partials?: readonly string[];
 };
+
+/** A source file with its text and those of the files that are part of it. */
+export type SourceText = Omit<SourceFile, "partials"> & { readonly text: string; readonly partials?: readonly PartialSource[] };
 
 /** Another file that is part of a page: Markdown that it imports as a component, data, or with `isCode` what a code block shows. `file` is relative to the site root, `hash` of the bytes. */
 export type PartialSource = { readonly file: string; readonly text: string; readonly hash: string; readonly isCode?: true };
@@ -57,7 +61,7 @@ export type SearchSection = {
 
 /**
  * What the graph needs to know of a page; small, kept in memory for the whole build.
- * The body lies in the cache under `key`.
+ * Under `key` the cache has its body and its code blocks, and of pages that are no modules their sections for search.
  */
 export type Document = {
 	readonly collection: string;
@@ -71,9 +75,12 @@ export type Document = {
 	readonly isBroken?: true;
 	/** Which ids a broken page has cannot be told: part of it could not be read, or components make them and it is not rendered. */
 	readonly anchorsUnknown?: true;
+	/** Its body has a `fallback`. */
+	readonly hasFallback?: true;
 	readonly title: string;
 	/** The content has no heading of its own for the title. */
 	readonly needsTitle: boolean;
+	/** The author's, else the first sentences of the page. */
 	readonly description: string | null;
 	/** `layout` has no body: the page is all layout. */
 	readonly bodyKind: "html" | "module" | "layout";
@@ -83,7 +90,8 @@ export type Document = {
 	/** Tags for the document's head that the page brings, as HTML. */
 	readonly headTags?: readonly string[];
 	readonly links: readonly DocumentLink[];
-	readonly codeBlockCount: number;
+	/** Keys of its code blocks (`codeBlockKey`), in their order. */
+	readonly codeBlocks: readonly string[];
 	/** Place of the front matter keys that name other pages, for problems found later. */
 	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
 	/** Warnings; errors only of a broken page, which is never cached. */
@@ -100,14 +108,18 @@ export type DocumentBody = {
 	readonly fallback?: string;
 	/** HTML with the same holes of what stands before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;
-	readonly codeBlocks: readonly CodeBlock[];
-	readonly sections: readonly SearchSection[];
-	/** The page as plain Markdown, without front matter and imports. */
-	readonly markdown: string;
+	/** The page as Markdown, with holes for its links; absent when the content is a module, of which rendering tells. */
+	readonly markdown?: string;
 };
 
 /** A page after compilation. */
-export type CompiledPage = { readonly document: Document; readonly body: DocumentBody };
+export type CompiledPage = {
+	readonly document: Document;
+	readonly body: DocumentBody;
+	readonly codeBlocks: readonly CodeBlock[];
+	/** Absent when the content is a module, of which rendering tells. */
+	readonly sections?: readonly SearchSection[];
+};
 
 /** What compiling a page gives: the page, or the errors that prevent it, with the document when all of the page could be read, so that its links are checked in the same run. */
 export type CompileResult =
@@ -115,7 +127,7 @@ export type CompileResult =
 	| { readonly ok: false; readonly problems: readonly Problem[]; readonly document?: Document };
 
 /** Compiles one source file; `key` becomes the document's cache key. */
-export type PageCompiler = (source: SourceFile, key: string) => Promise<CompileResult>;
+export type PageCompiler = (source: SourceText, key: string) => Promise<CompileResult>;
 
 /** The id of a page: its path within its collection, with the `id` of its front matter in place of the file's name. */
 export function documentId(pathId: string, id: string | undefined): string {

@@ -8,9 +8,9 @@ import type { ReadFact } from "../lib/remember-files.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Document } from "../page/document.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
-import { readBody } from "../site/load-documents.ts";
-import type { RenderContextData } from "../workers/page-tasks.ts";
+import type { PageStore } from "../site/page-store.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
+import type { RenderContextData } from "./render-task.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {
@@ -27,17 +27,19 @@ export async function prepareRenderer(input: {
 	readonly client: ClientBundle;
 	readonly siteUrl: string;
 	readonly cache: DiskCache;
+	readonly store: PageStore;
 	/** Sizes of images, by path. */
 	readonly imageSizeOf?: ReadFact<ImageSize>;
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
-		.filter((document) => document.bodyKind === "module")
-		.map(({ file, key }) => ({
-			file,
-			key,
-			read() {
-				const body = readBody(key, input.cache);
-				return { file, key, code: body?.content ?? "", partials: body?.partials ?? [] };
+		.filter((document) => document.bodyKind === "module" && !document.isBroken)
+		.map((document) => ({
+			file: document.file,
+			key: document.key,
+			async read() {
+				const { file, key } = document;
+				const { content, partials = [] } = await input.store.body(document);
+				return { file, key, code: content, partials };
 			},
 		}));
 	const server = await bundleServer(input.config, pages, input.cache);

@@ -7,21 +7,20 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
-import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { readNotation } from "../page/code/code-notation.ts";
-import type { Document, DocumentBody } from "../page/document.ts";
+import type { Document } from "../page/document.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { loadBody } from "../site/load-documents.ts";
-import type { PageTask, PageTaskResult } from "../workers/page-tasks.ts";
+import type { PageStore } from "../site/page-store.ts";
 import { processFailure } from "../workers/process-failure.ts";
-import type { ProcessPool } from "../workers/process-pool.ts";
+import type { TaskOutcome } from "../workers/process-pool.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
+import type { RenderAnswer, RenderTask } from "./render-task.ts";
 
 /** What rendering works with. */
 export type RenderContext = {
@@ -32,17 +31,14 @@ export type RenderContext = {
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly sidebarUrls: SidebarUrls;
 	readonly imageSizes: ImageSizes;
-	readonly pool: ProcessPool<PageTask, PageTaskResult>;
+	/** Has a page process render a page. */
+	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	readonly highlighter: Highlighter;
-	readonly cache: DiskCache;
-	/** Compiles a page again whose body the cache has lost, and stores it. */
-	readonly recompile: (document: Document) => Promise<void>;
+	readonly store: PageStore;
 };
 
 /** Pages under way at once: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
 const pagesAtOnce = 64;
-
-const emptyBody: DocumentBody = { content: "", codeBlocks: [], sections: [], markdown: "" };
 
 /** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
 export type FinishedPage = {
@@ -92,7 +88,7 @@ export async function renderSite(
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
 		} else {
-			const outcome = await renderPage(route, props, context);
+			const outcome = await renderPage({ route, props, key }, context);
 			rendered++;
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
@@ -128,60 +124,68 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 	);
 }
 
+/** A page with the key over everything that its files depend on. */
+export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
+
 /** Renders one page; the same for a build and for watch mode. Where its code fails, its fallback is rendered if it has one. */
-export async function renderPage(route: Route, props: PageProps, context: RenderContext): Promise<PageOutcome> {
-	const { document } = route;
-	const body = document.bodyKind === "layout" ? emptyBody : await loadBody(document, context);
-	if (document.bodyKind !== "module") return renderBody({ route, props, body, html: body.content, module: null }, context);
+export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
+	const { document } = page.route;
+	if (document.bodyKind !== "module") return renderBody({ ...page, module: null, usesFallback: false }, context);
 	const module = await context.server.moduleFile(document.file);
 	// Why there is no module has been told where they are made.
-	const outcome = module === null ? null : await renderBody({ route, props, body, html: "", module }, context);
-	if (outcome?.ok || body.fallback === undefined) return outcome ?? { ok: false, problems: [] };
-	const plain = await renderBody({ route, props, body, html: body.fallback, module: null }, context);
+	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
+	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
+	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
 	return plain.ok
 		? { ...plain, problems: context.config.policy.soften(outcome?.problems ?? [], "its text is shown without its code") }
 		: plain;
 }
 
-type RenderableBody = {
-	readonly route: Route;
-	readonly props: PageProps;
-	readonly body: DocumentBody;
-	/** The content when there is no module. */
-	readonly html: string;
-	readonly module: string | null;
-};
+/** Renders a page; one whose body the page process cannot read is sent with it. */
+async function renderStored(task: RenderTask, document: Document, { render, store }: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
+	const outcome = await render(task);
+	if (!outcome.ok || outcome.value.kind !== "lost") return outcome;
+	const [body, code] = await Promise.all([store.text("bodies", document), store.text("code", document)]);
+	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
+}
 
-async function renderBody({ route, props, body, html, module }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
+type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage;
+
+async function renderBody({ route, props, key, module, usesFallback }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
 	const { document } = route;
+	const { server, store, highlighter } = context;
+	const task: RenderTask = {
+		renderer: server.renderer,
+		context: context.contextFile.path,
+		module,
+		file: document.file,
+		title: document.title,
+		code: document.bodyKind === "module" ? await store.locateCode(document) : null,
+		body: document.bodyKind === "layout" ? null : await store.locateBody(document),
+		usesFallback,
+		hrefs: route.hrefs,
+		sizes: imagesOf(route, context.imageSizes),
+		codeBlockCount: document.codeBlocks.length,
+		css: server.styles[document.file] ?? "",
+		page: props,
+	};
 	const [outcome, code] = await Promise.all([
-		context.pool.run({
-			kind: "render",
-			renderer: context.server.renderer,
-			context: context.contextFile.path,
-			module,
-			file: document.file,
-			html,
-			hrefs: route.hrefs,
-			sizes: imagesOf(route, context.imageSizes),
-			codeBlockCount: body.codeBlocks.length,
-			css: context.server.styles[document.file] ?? "",
-			page: props,
-		}),
-		context.highlighter.highlight(body.codeBlocks),
+		renderStored(task, document, context),
+		highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
 	]);
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
-	if (outcome.value.kind === "problems") return { ok: false, problems: outcome.value.problems };
-	if (outcome.value.kind !== "rendered") throw new Error("A page process gave a wrong answer");
-	const { rendered, css, facts } = outcome.value;
-	const componentCode = rendered.codeBlocks.length === 0 ? [] : await context.highlighter.highlight(rendered.codeBlocks.map(readNotation));
-	const markdown = props.markdownUrl === null ? null : body.markdown;
+	const answer = outcome.value;
+	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
+	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${document.file} was compiled to`);
+	const { rendered, css, facts, markdown, sections } = answer;
+	if (sections) store.addRenderedSections(key, sections);
+	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const parts = { props, css, code: [...code, ...componentCode], markdown, base: context.config.base };
 	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
 }
 
 function finishPage(
-	rendered: RenderedPage,
+	rendered: Pick<RenderedPage, "before" | "main" | "after" | "head">,
 	parts: {
 		readonly props: PageProps;
 		readonly css: string;

@@ -2,12 +2,10 @@ import glob from "fast-glob";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import { fileInSite, pathInCollection } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { hashKey } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { readIncludedCode } from "../page/code/included-code.ts";
 import type { SourceFile } from "../page/document.ts";
-import { importsFromRoot, readPartials } from "../page/partials.ts";
+import { readSource, withoutText } from "../page/read-source.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
@@ -19,7 +17,7 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 	const problems: Problem[] = [];
 	for (const collection of config.collections) {
 		for (const file of sourcePaths(config, collection, problems)) {
-			const source = readSource(config, collection, file);
+			const source = scanSource(config, collection, file);
 			if ("code" in source) problems.push(source);
 			else value.push(source);
 			if ("warning" in source && source.warning) problems.push(source.warning);
@@ -48,28 +46,13 @@ function linkOutside(file: string): Problem {
 	};
 }
 
-/** Reads one source file. `file` is relative to the root. */
-export function readSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const { policy } = config;
-	const content = policy.readText(`${config.root}/${file}`, file);
-	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
+/** Reads and hashes one source file. `file` is relative to the root. */
+export function scanSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
-	const mayImport = policy.mayImport(kind);
-	const text = mayImport ? importsFromRoot(content.text, config) : content.text;
-	const imported = mayImport ? readPartials(text, { file, root: config.root, aliasDir: config.aliasDir }) : [];
-	const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], config.root)];
-	return {
-		collection: collection.name,
-		file,
-		id: pathInCollection(collection, file)
-			.slice(0, -extension.length - 1)
-			.replace(/(?<=^|\/)_(?=index$)/, ""),
-		kind,
-		text,
-		...(content.warning ? { warning: content.warning } : {}),
-		...(partials.length === 0
-			? { hash: content.hash }
-			: { hash: hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash])), partials }),
-	};
+	const id = pathInCollection(collection, file)
+		.slice(0, -extension.length - 1)
+		.replace(/(?<=^|\/)_(?=index$)/, "");
+	const source = readSource({ collection: collection.name, file, id, kind }, config);
+	return "code" in source ? source : withoutText(source);
 }

@@ -1,14 +1,38 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { PageProcessSetup, PageTask, PageTaskResult } from "./page-tasks.ts";
-import { openProcessPool, type ProcessPool } from "./process-pool.ts";
+import type { CompileAnswer, CompileTask } from "../page/compile-task.ts";
+import type { RenderAnswer, RenderTask } from "../render/render-task.ts";
+import { openProcessPool, type ProcessPool, type TaskOutcome } from "./process-pool.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 
+/** What a page process is told when it starts. */
+export type PageProcessSetup = {
+	/** Site root, for file names in problems. */
+	readonly root: string;
+	/** Folder of the cache, and the process that keeps its index. */
+	readonly cache: { readonly folder: string; readonly owner: number };
+};
+
+/** Work for a page process. */
+export type PageTask = ({ readonly kind: "compile" } & CompileTask) | ({ readonly kind: "render" } & RenderTask);
+
+/** Answer to a `PageTask`, of the same kind. */
+export type PageAnswer = CompileAnswer | RenderAnswer;
+
+/** The processes that compile and render pages. */
+export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close"> & {
+	/** Compiles a page; never rejects. */
+	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
+	/** Renders a page; never rejects. */
+	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
+};
+
 /** Opens the processes that compile and render pages. With `spares` these outlive the pool. */
-export function openPagePool(config: SiteConfig, spares?: SpareProcesses): ProcessPool<PageTask, PageTaskResult> {
-	const setup: PageProcessSetup = { root: config.root };
-	return openProcessPool({
+export function openPagePool(config: SiteConfig, spares?: SpareProcesses): PagePool {
+	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
+	const { run, warmUp, close } = openProcessPool<PageTask, PageAnswer>({
 		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
 		setup,
 		size: config.workers,
@@ -16,6 +40,17 @@ export function openPagePool(config: SiteConfig, spares?: SpareProcesses): Proce
 		heapLimit: config.pageMemory,
 		...(spares && { spares: { processes: spares, site: config.root } }),
 	});
+	return {
+		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
+		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
+		warmUp,
+		close,
+	};
+}
+
+/** Folder of a site's cache. */
+export function cacheFolder(config: SiteConfig): string {
+	return join(config.cacheDir, "cache");
 }
 
 /** Page processes of a build that is not told how many: one less than there are cores, at most 8. */

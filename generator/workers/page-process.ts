@@ -6,23 +6,29 @@ import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.
 import { withBase } from "../../theme/contract/urls.ts";
 import { policyNamed } from "../compat/policies.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
+import { openPackAccess, type PackAccess, type StoredText } from "../lib/packs.ts";
+import { readNotation } from "../page/code/code-notation.ts";
 import { createPageCompiler } from "../page/compile/compile-page.ts";
+import { type CompileTask, runCompileTask } from "../page/compile-task.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
-import type { PageCompiler } from "../page/document.ts";
+import type { CodeBlock, DocumentBody, PageCompiler } from "../page/document.ts";
 import { loadDialect } from "../page/load-dialect.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
+import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { contentSecurityPolicy } from "../render/content-security-policy.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
-import type { CompileTask, PageProcessSetup, PageTask, PageTaskResult, RenderContextData, RenderTask } from "./page-tasks.ts";
+import type { RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
+import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
 import { serveTasks } from "./process-pool.ts";
 
 // The module that page processes run: the only place where code of the site's authors is executed.
-serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock) => {
+serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {
 	process.setSourceMapsEnabled(true);
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
+	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
 	const compilerFor = ({ dialect: data, policy }: CompileTask) => {
 		const key = JSON.stringify([policy, data?.keys]);
 		const known =
@@ -44,20 +50,13 @@ serveTasks<PageProcessSetup, PageTask, PageTaskResult>(async (setup, offTheClock
 	};
 	return async (task) =>
 		task.kind === "compile"
-			? compilePage(task, await compilerFor(task))
-			: renderPage(task, { ...(await rendererFor(task)), root: setup.root });
+			? runCompileTask(task, { compile: await compilerFor(task), packs })
+			: renderPage(task, { ...(await rendererFor(task)), root: setup.root, packs });
 });
 
 /** Loads the list, which takes a while, when a page has a language that is not common. */
 async function listLanguages(): Promise<ReadonlySet<string>> {
 	return (await import("../highlight/languages.ts")).languageNames();
-}
-
-async function compilePage(task: CompileTask, compile: PageCompiler): Promise<PageTaskResult> {
-	const result = await compile(task.source, task.key);
-	if (result.ok) return { kind: "compiled", page: result.page };
-	const { problems, document } = result;
-	return { kind: "problems", problems, ...(document && { document }) };
 }
 
 /** The renderer of a site with what all of its pages share. */
@@ -70,23 +69,58 @@ async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<Site
 	return { renderPage, site, assets, contentPolicy };
 }
 
-async function renderPage(task: RenderTask, tools: SiteRenderer & { readonly root: string }): Promise<PageTaskResult> {
+async function renderPage(
+	task: RenderTask,
+	tools: SiteRenderer & { readonly root: string; readonly packs: PackAccess },
+): Promise<RenderAnswer> {
 	const { site, assets, contentPolicy } = tools;
 	try {
+		const stored = readStored(task, tools.packs);
+		if (stored === null) return { kind: "lost" };
+		const { html, codeBlocks } = stored;
 		const content =
-			task.module === null
-				? ({ kind: "html", html: task.html } as const)
-				: ({ kind: "module", component: await loadComponent(task.module) } as const);
+			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
 		const read = readContent(rendered.main, { isCode: task.module !== null, listedIds: task.page.toc.map(({ id }) => id) });
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
 		const css = task.css + read.css;
 		const before = css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base });
-		return { kind: "rendered", rendered: { ...rendered, before, main: fillLinks(read.html, task) }, css, facts: read.facts };
+		const { content: made, codeBlocks: ownBlocks, ...parts } = rendered;
+		const texts =
+			codeBlocks &&
+			pageTexts(made ?? html, {
+				title: task.title,
+				needsTitle: task.page.title !== null,
+				codeBlocks: [...codeBlocks, ...ownBlocks.map(readNotation)],
+			});
+		return {
+			kind: "rendered",
+			rendered: { ...parts, codeBlocks: ownBlocks, before, main: fillLinks(read.html, task) },
+			css,
+			facts: read.facts,
+			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),
+			sections: texts && tools.packs.write("sections", JSON.stringify(texts.sections)),
+		};
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}
+}
+
+/** What a page was compiled to, as far as rendering it needs that: HTML with its Markdown twin, or the code blocks of a module. */
+type StoredPage = { readonly html: string; readonly markdown: string; readonly codeBlocks: readonly CodeBlock[] | null };
+
+/** Reads what a page was compiled to; `null` when it is not whole. */
+function readStored({ body, code, module, usesFallback }: RenderTask, packs: PackAccess): StoredPage | null {
+	const read = <Value>(stored: StoredText): Value | null => {
+		const text = packs.read(stored);
+		return text === null ? null : (JSON.parse(text) as Value);
+	};
+	const readBody = body === null || module !== null ? { content: "" } : read<DocumentBody>(body);
+	const codeBlocks = code && read<readonly CodeBlock[]>(code);
+	if (readBody === null || (code && codeBlocks === null)) return null;
+	const { content, fallback = "", markdown = "" } = readBody;
+	return { html: usesFallback ? fallback : content, markdown, codeBlocks };
 }
 
 async function loadComponent(module: string): Promise<unknown> {

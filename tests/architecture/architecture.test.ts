@@ -40,9 +40,6 @@ const generatorLayers = [
 /** Imports of types that point down, each with its reason. */
 const allowedDownwards: Readonly<Record<string, string>> = {
 	"generator/compat/docusaurus/docusaurus-site.ts → generator/config/schema.ts": "what is read of another tool becomes a configuration",
-	"generator/render/prepare-renderer.ts → generator/workers/page-tasks.ts": "pages are rendered in the page processes",
-	"generator/render/render-site.ts → generator/workers/page-tasks.ts": "pages are rendered in the page processes",
-	"generator/site/load-documents.ts → generator/workers/page-tasks.ts": "pages are compiled in the page processes",
 };
 
 /** The folders of the theme and which others each may import. */

@@ -12,9 +12,9 @@ export async function pageHtml(markdown: string): Promise<string> {
 	const compile = createPageCompiler(await nativeEngine(), { policy: strictPolicy });
 	const result = await compile({ collection: "docs", file: "page.md", id: "page", kind: "md", text: markdown, hash: "" }, "key");
 	if (!result.ok) throw new Error(JSON.stringify(result.problems));
-	const { document, body } = result.page;
+	const { document, body, codeBlocks } = result.page;
 	const linked = fillHoles(body.content, "L", (index) => escapeHtml(document.links[index]?.href ?? ""));
-	return fillHoles(linked, "C", (index) => `${escapeHtml(body.codeBlocks[index]?.code ?? "")}\n`);
+	return fillHoles(linked, "C", (index) => `${escapeHtml(codeBlocks[index]?.code ?? "")}\n`);
 }
 
 /** Classes that the page pipeline gives to task lists. */

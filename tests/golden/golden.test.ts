@@ -30,7 +30,8 @@ async function compile(bytes: Buffer, file: string, { name, engine = nativeEngin
 	const result = await createPageCompiler(await engine(), { policy: policyNamed(policy), dialect })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
 	const { frontMatter, title, needsTitle, bodyKind, headings, anchors, links, problems } = result.page.document;
-	const { content, excerpt, sections, codeBlocks } = result.page.body;
+	const { sections, codeBlocks } = result.page;
+	const { content, excerpt } = result.page.body;
 	const json = {
 		title,
 		needsTitle,

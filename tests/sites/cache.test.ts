@@ -75,6 +75,7 @@ describe("output and problems are those of a build without a cache", () => {
 
 	test.each([
 		["bodies"],
+		["code-", "sections"],
 		["documents"],
 		["highlights", "context"],
 		["server/", "output-state"],

@@ -41,7 +41,7 @@ export function documentOf(file: string, input: DocumentInput = {}): Document {
 			column: 3,
 			...(typeof link === "string" ? { href: link } : link),
 		})),
-		codeBlockCount: 0,
+		codeBlocks: [],
 		frontMatterPositions: Object.fromEntries(
 			Object.keys(frontMatter).map((key, index) => [key, { file, line: index + 2, column: 1, length: key.length }]),
 		),

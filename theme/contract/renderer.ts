@@ -43,6 +43,8 @@ export type RenderedPage = {
 	readonly before: string;
 	readonly main: string;
 	readonly after: string;
+	/** What the page's component has made, without the frame of the layout; `null` for a page that is HTML. */
+	readonly content: string | null;
 	/** The tags in the head that speak of the page, as in `before`: client navigation swaps them too. */
 	readonly head: string;
 	/** Code blocks that components made, for the holes that follow those of the content. */

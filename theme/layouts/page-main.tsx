@@ -9,6 +9,9 @@ import { Contents } from "./contents.tsx";
 import { DocsPage } from "./docs-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
+/** Text before and behind what the component of a page makes, by which the server finds it in the layout. */
+export const contentMark = "\u0001content\u0002";
+
 type PageMainProps = { readonly home: string; readonly page: PageProps; readonly content: RenderInput["content"] };
 
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
@@ -70,7 +73,9 @@ function Content({ content, className, title, intro }: ContentProps): ReactEleme
 			<div className={className}>
 				{heading}
 				{intro}
+				{contentMark}
 				<Page />
+				{contentMark}
 			</div>
 		);
 	}

@@ -6,7 +6,7 @@ import { escapeHtml } from "../contract/escape.ts";
 import { type HydrationData, pageAttribute, rootId, siteAttribute } from "../contract/hydration.ts";
 import type { ComponentCode, RenderedPage, RenderInput } from "../contract/renderer.ts";
 import type { SiteMeta } from "../contract/site.ts";
-import { PageMain } from "../layouts/page-main.tsx";
+import { contentMark, PageMain } from "../layouts/page-main.tsx";
 import { bootScript } from "./boot-script.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
@@ -51,11 +51,13 @@ export function renderPage(input: RenderInput): RenderedPage {
 		),
 	);
 	const [beforeMain = "", afterMain = ""] = shell.split(mainMark);
+	const parts = withoutTextMarks(main).split(contentMark);
 	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
 	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
 	return {
 		before: documentStart(input, head) + rootOpen + beforeMain,
-		main: withoutTextMarks(main),
+		main: parts.join(""),
+		content: parts[1] ?? null,
 		after: `${afterMain}</div>${documentEnd}`,
 		head,
 		codeBlocks,

@@ -1,7 +1,7 @@
 import { siteSchema, type UserConfig } from "../../config/schema.ts";
 import { resolveSiteConfig } from "../../config/site-config.ts";
 import { brokenDocument } from "../../page/broken-document.ts";
-import { documentId, type SourceFile, titleFromId } from "../../page/document.ts";
+import { documentId, titleFromId } from "../../page/document.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
 import { buildRoutes } from "../../site/routes/routes.ts";
 import { strictPolicy } from "../policies.ts";
@@ -76,8 +76,7 @@ function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<PlannedPag
 		const { page, target } = plan;
 		const text = editFrontMatter(page.text, edits.get(plan) ?? {});
 		const id = target.slice(page.collection.target.length + 1).replace(/\.mdx?$/i, "");
-		const source: SourceFile = { collection: page.collection.name, file: target, id, kind: "md", text, hash: "" };
-		return brokenDocument(source);
+		return brokenDocument({ collection: page.collection.name, file: target, id, kind: "md", text, hash: "" });
 	});
 	return new Map(buildRoutes(config, documents).routes.map((route) => [route.document.file, route.path]));
 }

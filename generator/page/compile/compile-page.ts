@@ -1,6 +1,7 @@
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { hasErrors } from "../../lib/problem.ts";
-import type { CompiledPartial, Document, DocumentBody, PageCompiler, SourceFile } from "../document.ts";
+import { codeBlockKey } from "../code/code-block-key.ts";
+import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
@@ -8,14 +9,13 @@ import { type Dialect, standardDialect, type Variables } from "../markdown/diale
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { markExcerpt } from "../markdown/excerpt.ts";
 import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
-import { plainMarkdown } from "../markdown/plain-markdown.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
 import { unifiedEngine } from "../markdown/unified-engine.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
-import { fillPartials } from "../mdx/plain-component.ts";
 import { lowerStaticJsx } from "../mdx/static-jsx.ts";
 import { checkCharacters } from "../source/hidden-characters.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
+import { pageTexts } from "../texts/page-texts.ts";
 import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
@@ -57,17 +57,8 @@ export function createPageCompiler(
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
-			const body: DocumentBody = {
-				content: content.text,
-				...(content.partials.length === 0 ? {} : { partials: content.partials }),
-				...(context.fallback === null ? {} : { fallback: context.fallback }),
-				...(context.excerpt === null ? {} : { excerpt: context.excerpt }),
-				codeBlocks: context.codeBlocks,
-				sections: context.sections,
-				markdown: `${ownTitle(context, document.frontMatter.title) === undefined && !context.hasHtmlTitle ? `# ${document.title.replaceAll("<", "\\<")}\n\n` : ""}${content.markdown}\n`,
-			};
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
-			return { ok: true, page: { document, body } };
+			return { ok: true, page: makePage(document, content, context) };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}
@@ -79,11 +70,24 @@ type Content = {
 	readonly kind: "html" | "module";
 	readonly text: string;
 	readonly partials: readonly CompiledPartial[];
-	readonly markdown: string;
 };
 
+/** What a module shows is known when it is rendered: only then its texts are. */
+function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageContext): CompiledPage {
+	const { title, needsTitle } = document;
+	const texts = content.kind === "html" ? pageTexts(content.text, { title, needsTitle, codeBlocks }) : null;
+	const body: DocumentBody = {
+		content: content.text,
+		...(content.partials.length === 0 ? {} : { partials: content.partials }),
+		...(fallback === null ? {} : { fallback }),
+		...(excerpt === null ? {} : { excerpt }),
+		...(texts === null ? {} : { markdown: texts.markdown }),
+	};
+	return { document, body, codeBlocks, ...(texts === null ? {} : { sections: texts.sections }) };
+}
+
 async function compileContent(
-	source: SourceFile,
+	source: SourceText,
 	input: {
 		readonly text: string;
 		readonly context: PageContext;
@@ -92,11 +96,9 @@ async function compileContent(
 	},
 ): Promise<Content> {
 	const { text, context, parse, values } = input;
-	const partialTexts = new Map<string, string>();
 	const compilePartial: CompilePartial = {
 		parse: (text, context, kind) => parsePage(text, { kind, ...parse, context }),
 		async compile(tree, context, kind) {
-			partialTexts.set(context.file, plainMarkdown(tree, context.source, context));
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
 			context.fallback = await context.policy.fallback(() => renderHtml(transformed, context));
@@ -110,10 +112,9 @@ async function compileContent(
 			compilePartial,
 		);
 	if (source.kind === "tsx") {
-		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials(), markdown: "" };
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	}
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
-	const markdown = plainMarkdown(parsed, context.source, context);
 	markExcerpt(parsed, context.source);
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
@@ -122,16 +123,15 @@ async function compileContent(
 			kind: "module",
 			text: withPageNames(code, { ...context, frontMatter: values }),
 			partials,
-			markdown: fillPartials(markdown, partialTexts),
 		};
 	}
 	const tree = await transformPage(parsed, context);
-	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], markdown };
-	return { kind: "html", text: await renderHtml(tree, context), partials: [], markdown };
+	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [] };
+	return { kind: "html", text: await renderHtml(tree, context), partials: [] };
 }
 
 function describePage(input: {
-	source: SourceFile;
+	source: SourceText;
 	key: string;
 	front: FrontMatterResult;
 	context: PageContext;
@@ -148,13 +148,14 @@ function describePage(input: {
 		frontMatter,
 		title: frontMatter.title ?? (own || titleFromId(source.id)),
 		needsTitle: own === undefined && !context.hasHtmlTitle && frontMatter.hide_title !== true && source.kind !== "tsx",
-		description: frontMatter.description ?? null,
+		description: frontMatter.description ?? context.description,
 		bodyKind: input.bodyKind,
 		headings: context.headings,
 		anchors: sortedAnchors(context),
+		...(context.fallback === null ? {} : { hasFallback: true as const }),
 		...(context.headTags.length === 0 ? {} : { headTags: context.headTags }),
 		links: context.links,
-		codeBlockCount: context.codeBlocks.length,
+		codeBlocks: context.codeBlocks.map(codeBlockKey),
 		frontMatterPositions: front.positions,
 		problems: context.problems,
 	};
@@ -192,9 +193,9 @@ function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["valu
 }
 
 /** Text of the heading that the content brings for the page, whose front matter may have a `title`. */
-function ownTitle({ headings, sections, policy }: PageContext, title: string | undefined): string | undefined {
+function ownTitle({ headings, hasIntro, policy }: PageContext, title: string | undefined): string | undefined {
 	const heading = headings.find(({ depth }) => depth === 1);
 	if (!heading) return undefined;
-	const isFirst = heading.text === "" || sections[0]?.anchor === heading.id;
+	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
 	return policy.isPageTitle({ isFirst, hasOther: title !== undefined && title !== heading.text }) ? heading.text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { compatPolicy } from "../../compat/compat-policy.ts";
 import { mdxAsMarkdown } from "../../compat/mdx/mdx-as-markdown.ts";
-import type { CompiledPartial, PartialSource, SearchSection } from "../document.ts";
+import type { CompiledPartial, PartialSource } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
 import { importsIn } from "../import-declarations.ts";
 import type { PageContext } from "../markdown/page-context.ts";
@@ -33,7 +33,7 @@ export async function compilePartials(
 	const frontMatters = new Map<string, object>();
 	for (const partial of partials) {
 		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, policy: compatPolicy });
-		const context: PageContext = { ...page, file: partial.file, headings: [], sections: [], names: new Map(), fallback: null };
+		const context: PageContext = { ...page, file: partial.file, headings: [], names: new Map(), fallback: null };
 		try {
 			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
 		} catch (error) {
@@ -91,7 +91,7 @@ function plainModule(text: string): string {
 	return `import { jsx } from "react/jsx-runtime";\nexport default () => jsx("pre", { children: ${JSON.stringify(text.trim())} });\n`;
 }
 
-/** Puts headings and text of partials where they are used, the last use first, so that the earlier places stay true. */
+/** Puts headings of partials where they are used, the last use first, so that the earlier places stay true. */
 function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageContext>, trail: readonly string[]): void {
 	for (const use of context.partials.uses.splice(0).reverse()) {
 		const partial = contexts.get(use.file);
@@ -99,15 +99,5 @@ function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageConte
 		placeUses(partial, contexts, [...trail, use.file]);
 		const fill = (text: string) => fillProps(text, use.props);
 		context.headings.splice(use.headings, 0, ...partial.headings.map((heading) => ({ ...heading, text: fill(heading.text).trim() })));
-		const sections = partial.sections.map((section) => ({ ...section, heading: fill(section.heading).trim(), text: fill(section.text) }));
-		const [first, ...rest] = sections;
-		const hasIntro = first?.anchor === "";
-		const own = context.sections[use.sections];
-		if (hasIntro && own) context.sections[use.sections] = joinSections(own, first);
-		context.sections.splice(own ? use.sections + 1 : use.sections, 0, ...(hasIntro && own ? rest : sections));
 	}
-}
-
-function joinSections(own: SearchSection, added: SearchSection): SearchSection {
-	return { ...own, text: `${own.text} ${added.text}`.trim() };
 }

@@ -15,9 +15,9 @@ export function compileReadings(compile: PageCompiler, policy: CompatPolicy): Pa
 			if (!result.ok && reading === source) failed = result;
 			if (!result.ok) continue;
 			if (failed === null) return result;
-			const { document, body } = result.page;
+			const { document } = result.page;
 			const problems = [...policy.soften(failed.problems, "the page is read as plain Markdown"), ...document.problems];
-			return { ok: true, page: { document: { ...document, problems }, body } };
+			return { ok: true, page: { ...result.page, document: { ...document, problems } } };
 		}
 		if (failed === null) throw new Error(`No way to read ${source.file} is the file itself`);
 		const problems = policy.soften(failed.problems, "the page is shown as it is written");

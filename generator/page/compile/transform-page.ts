@@ -8,6 +8,7 @@ import { transformFences } from "../extensions/own-fences.ts";
 import { claimDirectives } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { transformStrayMarkup } from "../html/stray-markup.ts";
+import { describeProse } from "../markdown/description.ts";
 import { transformEmoji } from "../markdown/emoji.ts";
 import { markExcerpt, takeExcerpt } from "../markdown/excerpt.ts";
 import { lintContent } from "../markdown/lint.ts";
@@ -34,6 +35,7 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	markExcerpt(tree, context.source);
 	transformDirectives(tree, context);
 	transformStructure(tree, context);
+	context.description = describeProse(tree, context);
 	const excerpt = takeExcerpt(tree);
 	if (excerpt) context.excerpt = renderPart(excerpt, context);
 	return tree;

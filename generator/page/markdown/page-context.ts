@@ -4,7 +4,7 @@ import type { Heading } from "../../../theme/contract/page.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import type { CodeBlock, DocumentLink, SearchSection } from "../document.ts";
+import type { CodeBlock, DocumentLink } from "../document.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
 import { addressPlace } from "./address-place.ts";
@@ -26,7 +26,8 @@ export type PageContext = {
 	readonly codeBlocks: CodeBlock[];
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
-	readonly sections: SearchSection[];
+	/** Whether there is text before the first heading. */
+	hasIntro: boolean;
 	/** Whether the content begins with a title in HTML, which has no place among the headings. */
 	hasHtmlTitle: boolean;
 	/** Tags for the document's head, as HTML. */
@@ -38,10 +39,10 @@ export type PageContext = {
 	names: KnownNames;
 	/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
 	readonly data: Map<string, string>;
-	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and in which section, and with what. */
+	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and with what. */
 	partials: {
 		readonly files: ReadonlyMap<string, string>;
-		readonly uses: { readonly file: string; readonly headings: number; readonly sections: number; readonly props: KnownNames }[];
+		readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
 	};
 	/** Counts tab groups, whose inputs need names that are unique in the page. */
 	tabGroups: number;
@@ -53,6 +54,8 @@ export type PageContext = {
 	readonly components: { count: number };
 	/** HTML with holes of what stands before the truncate mark; `null` without one. */
 	excerpt: string | null;
+	/** First sentences of the page. */
+	description: string | null;
 	/** HTML with the same holes that shows a page with code should its code fail, where the policy wants any. */
 	fallback: string | null;
 };
@@ -67,7 +70,7 @@ export function createPageContext(input: Pick<PageContext, "file" | "source" | "
 		codeBlocks: [],
 		headings: [],
 		anchors: new Set(),
-		sections: [],
+		hasIntro: false,
 		hasHtmlTitle: false,
 		headTags: [],
 		problems: [],
@@ -80,6 +83,7 @@ export function createPageContext(input: Pick<PageContext, "file" | "source" | "
 		imageCount: 0,
 		components: { count: 0 },
 		excerpt: null,
+		description: null,
 		fallback: null,
 	};
 }

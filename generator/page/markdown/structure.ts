@@ -9,9 +9,9 @@ import { holeAddresses } from "../html/element-links.ts";
 import { rewriteHtml } from "../html/raw-html.ts";
 import { type JsxElement, literalValue } from "../mdx/jsx-element.ts";
 import { attributePlace, placeAfter } from "./address-place.ts";
+import { collectHeadings } from "./headings.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
 import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
-import { collectSections } from "./sections.ts";
 import { linkToSelf } from "./self-link.ts";
 import { SKIP, visit } from "./visit.ts";
 
@@ -22,7 +22,7 @@ import { SKIP, visit } from "./visit.ts";
 export function transformStructure(tree: Root, context: PageContext): void {
 	const definitions = collectDefinitions(tree);
 	const framedTables = new Set<Nodes>();
-	collectSections(tree, context);
+	collectHeadings(tree, context);
 	visit(tree, (node, index, parent) => {
 		switch (node.type) {
 			case "heading":

@@ -25,9 +25,3 @@ export function escapeHeadingIds(source: string): string {
 	if (!source.includes("{#")) return source;
 	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s(?:.*[^\\`])?)(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));
 }
-
-/** Headings as other readers of Markdown expect them: without `{#id}`. */
-export function withoutHeadingIds(source: string): string {
-	if (!source.includes("{#")) return source;
-	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\s*\\?\{#[^\s{}#]+\}\s*$/, "$1"));
-}

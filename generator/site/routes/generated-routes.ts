@@ -57,7 +57,7 @@ export function generatedRoute(options: {
 		headings: [],
 		anchors: [],
 		links: [],
-		codeBlockCount: 0,
+		codeBlocks: [],
 		frontMatterPositions: {},
 		problems: [],
 	};

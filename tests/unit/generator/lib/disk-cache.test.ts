@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDiskCache } from "../../../../generator/lib/disk-cache.ts";
 import { hashKey } from "../../../../generator/lib/hash.ts";
+import { openPackAccess } from "../../../../generator/lib/packs.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 const key = hashKey("entry");
@@ -80,6 +81,64 @@ describe("what was stored", () => {
 		expect(cache.get("bodies", key)).toBeNull();
 		cache.save();
 		expect(readdirSync(folder)).toEqual([]);
+	});
+});
+
+describe("what page processes write", () => {
+	test("is found once it was added, and by others once that was saved", () => {
+		const folder = temporarySite({});
+		const packs = openPackAccess(folder, process.pid);
+		const stored = ["größe", ""].map((text) => packs.write("bodies", text));
+		expect(stored.map((place) => packs.read(place))).toEqual(["größe", ""]);
+		const cache = open(folder);
+		for (const [index, place] of stored.entries()) cache.add("bodies", hashKey(String(index)), place);
+		expect(cache.get("bodies", hashKey("0"))).toBe("größe");
+		expect(open(folder).has("bodies", hashKey("0"))).toBe(false);
+		cache.save();
+		expect(open(folder).get("bodies", hashKey("0"))).toBe("größe");
+		expect(open(folder).get("bodies", hashKey("1"))).toBe("");
+	});
+
+	test("can be read by them where the cache has it", () => {
+		const { folder, cache } = saved({ a: "text" });
+		const packs = openPackAccess(folder, process.pid);
+		cache.set("bodies", hashKey("b"), "not written yet");
+		const read = (name: string) => {
+			const stored = cache.locate("bodies", hashKey(name));
+			return stored && packs.read(stored);
+		};
+		expect([read("a"), read("b"), read("c")]).toEqual(["text", "not written yet", null]);
+		for (const name of readdirSync(folder)) writeFileSync(join(folder, name), "damaged");
+		expect(openPackAccess(folder, process.pid).read(cache.locate("bodies", hashKey("a")) ?? { text: "none" })).toBeNull();
+	});
+
+	test("stays readable and goes on when many packs are merged", () => {
+		const folder = temporarySite({});
+		const packs = openPackAccess(folder, process.pid);
+		const cache = open(folder);
+		for (let index = 0; index < 12; index++) {
+			cache.add("bodies", hashKey("own", String(index)), packs.write("bodies", `own ${index}`));
+			const other = open(folder);
+			other.set("bodies", hashKey("other", String(index)), `other ${index}`);
+			other.save();
+			cache.save();
+		}
+		const found = open(folder);
+		for (let index = 0; index < 12; index++) {
+			expect(cache.get("bodies", hashKey("own", String(index)))).toBe(`own ${index}`);
+			// What is written after the merge is lost to others.
+			expect([`own ${index}`, null]).toContain(found.get("bodies", hashKey("own", String(index))));
+			expect(found.get("bodies", hashKey("other", String(index)))).toBe(`other ${index}`);
+		}
+	});
+
+	test("stays in memory where the disk takes nothing", () => {
+		const folder = join(temporarySite({ file: "" }), "file", "cache");
+		const stored = openPackAccess(folder, process.pid).write("bodies", "text");
+		expect(stored).toEqual({ text: "text" });
+		const cache = open(folder);
+		cache.add("bodies", key, stored);
+		expect(cache.get("bodies", key)).toBe("text");
 	});
 });
 

@@ -11,8 +11,17 @@ const config = siteConfig({ url: "https://example.com", collections: { docs: { d
 function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: readonly string[]) {
 	const { graph } = graphOf(pages, { config });
 	const sharedFiles = sharedData(config, graph).files;
-	const loadBody = () => Promise.reject(new Error("Nothing is made before it is asked for"));
-	const { value, problems } = outputFiles({ config, graph, client: emptyClient, sharedFiles, codeAssets: [], staticFiles, loadBody });
+	const loadSections = () => Promise.reject(new Error("Nothing is made before it is asked for"));
+	const { value, problems } = outputFiles({
+		config,
+		graph,
+		client: emptyClient,
+		sharedFiles,
+		codeAssets: [],
+		staticFiles,
+		loadSections,
+		sectionsKey: () => "",
+	});
 	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
 }
 

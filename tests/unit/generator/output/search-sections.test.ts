@@ -19,14 +19,18 @@ test("says of a page that is made for a category what it is about", async () => 
 	const link = { type: "generated-index", description: "All of it." };
 	const docs = { dir: "docs", route: "/docs", sidebars: { main: [{ type: "category", label: "All", link, items: ["a"] }] } };
 	const made = graphOf({ "docs/a.md": {} }, { config: siteConfig({ collections: { docs } }) }).graph;
-	const [file] = searchData({ graph: { ...made, routes: [] }, loadBody: () => Promise.reject(new Error("It has no body")) });
+	const [file] = searchData({
+		graph: { ...made, routes: [] },
+		loadSections: () => Promise.reject(new Error("It has none")),
+		sectionsKey: () => "",
+	});
 	expect(JSON.parse(await outputText(file))).toEqual({
 		pages: [{ url: "/docs/category/all", title: "All", sections: [{ anchor: "", heading: "All", text: "All of it." }] }],
 	});
 });
 
 test("lists the sections of all pages that are to be found", async () => {
-	const loadBody = async () => ({ content: "", codeBlocks: [], sections, markdown: "" });
-	const [file] = searchData({ graph, loadBody });
+	const loadSections = async () => JSON.stringify(sections);
+	const [file] = searchData({ graph, loadSections, sectionsKey: () => "" });
 	expect(JSON.parse(await outputText(file))).toEqual({ pages: [{ url: "/sub/docs/a", title: 'A "quoted" </script>', sections }] });
 });

@@ -15,7 +15,7 @@ test("files are made or copied, and one with a key is made again only when that 
 		const list: OutputFile[] = [
 			{ path: "logo.svg", owner: "`logo.svg`", content: { kind: "copy", from: join(root, "logo.svg") } },
 			{ path: "bytes.bin", owner: "x", content: { kind: "made", make: () => Uint8Array.of(0, 255) } },
-			{ path: "data.json", owner: "x", content: { kind: "made", key, make: async () => `${key} ${++made}` } },
+			{ path: "data.json", owner: "x", content: { kind: "made", key: () => key, make: async () => `${key} ${++made}` } },
 		];
 		const previous = openPreviousOutput(join(root, "out"), stateFile);
 		const { outDir, staging } = stage({ root, previous });

@@ -20,14 +20,13 @@ describe("sources", () => {
 		const { value, problems } = scan({ "docs/guides/a.md": "\ufeff# A\r\n", "docs/b.mdx": "B", "pages/index.tsx": "export default 1" });
 		expect(problems).toEqual([]);
 		expect(value).toEqual([
-			{ collection: "docs", file: "docs/b.mdx", id: "b", kind: "mdx", text: "B", hash: sha256("B") },
-			{ collection: "docs", file: "docs/guides/a.md", id: "guides/a", kind: "md", text: "# A\n", hash: sha256("\ufeff# A\r\n") },
+			{ collection: "docs", file: "docs/b.mdx", id: "b", kind: "mdx", hash: sha256("B") },
+			{ collection: "docs", file: "docs/guides/a.md", id: "guides/a", kind: "md", hash: sha256("\ufeff# A\r\n") },
 			{
 				collection: "pages",
 				file: "pages/index.tsx",
 				id: "index",
 				kind: "tsx",
-				text: "export default 1",
 				hash: sha256("export default 1"),
 			},
 		]);

@@ -19,7 +19,7 @@ async function compile(markdown: string, policy = strictPolicy) {
 	const result = await compiler({ collection: "docs", file: "docs/a.md", id: "a", kind: "md", text, hash: "", partials }, "key");
 	const problems = result.ok ? result.page.document.problems : result.problems;
 	return {
-		blocks: result.ok ? result.page.body.codeBlocks.map(({ lang, code }) => ({ lang, code })) : [],
+		blocks: result.ok ? result.page.codeBlocks.map(({ lang, code }) => ({ lang, code })) : [],
 		problems: problems.map(({ severity, at, message, hint }) => `${severity} ${at?.line}:${at?.column} ${message} ${hint}`),
 	};
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { codeBlockKey } from "../../../../../generator/page/code/code-block-key.ts";
 import { compiledPage, compilePage, pageHtml } from "../../../../support/compiled-pages.ts";
 
 describe("title", () => {
@@ -59,23 +60,9 @@ describe("MDX", () => {
 		expect(document).toMatchObject({
 			headings: [{ id: "b", text: "A" }],
 			links: [{ href: "d.md", line: 3, column: 5 }],
-			codeBlockCount: 1,
+			codeBlocks: [codeBlockKey({ lang: "js", meta: "", code: "e" })],
 		});
 		expect(body.content).toContain('href: "\\u0001L0\\u0002"');
-	});
-});
-
-describe("the Markdown twin", () => {
-	test("is the source without front matter and modules, with the title on top", async () => {
-		const { body } = await compiledPage(
-			'---\ntitle: T\n---\n\nimport a, { B } from "./a";\n\nexport const b = 1;\n\n## H\n\n<B {...a} />\n',
-			"mdx",
-		);
-		expect(body.markdown).toBe("# T\n\n## H\n");
-	});
-
-	test("has one title", async () => {
-		expect((await compiledPage("# T\n\ntext")).body.markdown).toBe("# T\n\ntext\n");
 	});
 });
 

@@ -132,8 +132,8 @@ describe("anchors", () => {
 describe("code blocks", () => {
 	test("keep language, meta and text; the HTML has a frame with holes", async () => {
 		const text = '```JS {1,3} title="a <b>.js"\nconst a = 1;\n\n<b>\n```\n\n    indented\n\n~~~\nplain\n~~~';
-		const { body } = await compiledPage(text);
-		expect(body.codeBlocks).toEqual([
+		const { codeBlocks } = await compiledPage(text);
+		expect(codeBlocks).toEqual([
 			{ lang: "js", meta: '{1,3} title="a <b>.js"', code: "const a = 1;\n\n<b>" },
 			{ lang: "", meta: "", code: "indented" },
 			{ lang: "", meta: "", code: "plain" },
@@ -147,18 +147,5 @@ describe("code blocks", () => {
 	test("what looks like a hole in code or text is none", async () => {
 		const { body } = await compiledPage("a \\u0001L0\\u0002 &#1;C0&#2;\n\n```\nx\n```");
 		expect(body.content.match(/\u0001/g)).toHaveLength(1);
-	});
-});
-
-describe("search sections", () => {
-	test("cut the text at headings, without code and markup", async () => {
-		const { body } = await compiledPage(
-			"Intro *text*\nmore.\n\n## A `b`\n\n- one\n- two ![pic](p.png)\n\n```js\nhidden()\n```\n\n### Empty\n\n| a | b |\n|-|-|\n| c | `d` |",
-		);
-		expect(body.sections).toEqual([
-			{ anchor: "", heading: "", text: "Intro text more." },
-			{ anchor: "a-b", heading: "A b", text: "one two pic" },
-			{ anchor: "empty", heading: "Empty", text: "a b c d" },
-		]);
 	});
 });

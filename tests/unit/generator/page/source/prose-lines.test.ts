@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHeadingIds, mapProse, withoutHeadingIds } from "../../../../../generator/page/source/prose-lines.ts";
+import { escapeHeadingIds, mapProse } from "../../../../../generator/page/source/prose-lines.ts";
 
 /** A text with the lines outside of code in capitals. */
 function capitals(...lines: readonly string[]): string[] {
@@ -29,13 +29,4 @@ test.each([
 	["```\n## A {#b}\n```", "```\n## A {#b}\n```"],
 ])("ids of headings are escaped for MDX: %j", (source, escaped) => {
 	expect(escapeHeadingIds(source)).toBe(escaped);
-});
-
-test.each([
-	["## A {#b}", "## A"],
-	["## A \\{#b}", "## A"],
-	["text {#b}", "text {#b}"],
-	["```\n## A {#b}\n```", "```\n## A {#b}\n```"],
-])("and left out for readers of Markdown: %j", (source, plain) => {
-	expect(withoutHeadingIds(source)).toBe(plain);
 });

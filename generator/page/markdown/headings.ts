@@ -1,57 +1,26 @@
 import { slug } from "github-slugger";
-import type { Heading, Nodes, Root, TableRow } from "mdast";
+import type { Heading, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { setElement } from "../components/element.ts";
-import type { SearchSection } from "../document.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { passedValues, shownExpression } from "../mdx/static-values.ts";
 import { type PageContext, warn } from "./page-context.ts";
 import { fillVariables } from "./variables.ts";
 import { SKIP, visit } from "./visit.ts";
 
-/** Nodes that begin a new word of a section's text; what is inline joins its neighbours, as in `**un**happy`. */
-const wordBreaks: ReadonlySet<string> = new Set(["paragraph", "listItem", "tableCell", "break", "code", "mdxJsxFlowElement"]);
-
-/**
- * Gives headings their ids and notes the text of the page for search, in document order: of headings, of what stands between them,
- * and of each parameter, whose row has an address of its own. Code blocks are left out: they would drown the prose.
- */
-export function collectSections(tree: Root, context: PageContext): void {
-	let current = { anchor: "", heading: "", parts: [] as string[], rows: [] as SearchSection[] };
-	const close = () => {
-		const text = current.parts.join("").replace(/\s+/g, " ").trim();
-		if (text !== "" || current.heading !== "") context.sections.push({ anchor: current.anchor, heading: current.heading, text });
-		context.sections.push(...current.rows);
-	};
+/** Gives headings their ids, and notes them and the uses of partials, in document order. */
+export function collectHeadings(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
 		if (node.type === "heading") {
-			const heading = identifyHeading(node, context);
-			close();
-			current = { anchor: heading.id, heading: heading.text, parts: [], rows: [] };
-			return SKIP;
-		}
-		const row = node.type === "tableRow" ? rowSection(node) : null;
-		if (row) {
-			current.rows.push(row);
+			identifyHeading(node, context);
 			return SKIP;
 		}
 		notePartial(node, context);
-		if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") current.parts.push(knownText(node, context) ?? "");
-		if (context.headings.length === 0 && isHtmlTitle(node)) context.hasHtmlTitle = true;
-		if (node.type === "text" || node.type === "inlineCode") current.parts.push(node.value);
-		else if ((node.type === "image" || node.type === "imageReference") && node.alt) current.parts.push(node.alt);
-		else if (wordBreaks.has(node.type) || isBreak(node)) current.parts.push(" ");
-		return;
+		if (context.headings.length > 0) return undefined;
+		if (isHtmlTitle(node)) context.hasHtmlTitle = true;
+		if ((node.type === "text" || node.type === "inlineCode") && node.value.trim() !== "") context.hasIntro = true;
+		return undefined;
 	});
-	close();
-}
-
-/** The row of a parameter: its name, and what the other cells say. `null` for rows of other tables. */
-function rowSection(node: TableRow): SearchSection | null {
-	const anchor = (node.data?.hProperties as { id?: string } | undefined)?.id;
-	if (anchor === undefined) return null;
-	const [heading = "", ...cells] = node.children.map((cell) => textOf(cell).replace(/\s+/g, " ").trim());
-	return { anchor, heading, text: cells.filter(Boolean).join(" ") };
 }
 
 /** Whether a node is a title in HTML, as README files like it: `<h1 align="center">`. */
@@ -59,17 +28,17 @@ function isHtmlTitle(node: Nodes): boolean {
 	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
 }
 
-/** Notes where a partial is used, so that its headings and text can be put there. */
+/** Notes where a partial is used, so that its headings can be put there. */
 function notePartial(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node)) return;
-	const { partials, headings, sections } = context;
+	const { partials, headings } = context;
 	const file = partials.files.get(node.name ?? "");
 	if (file === undefined) return;
-	partials.uses.push({ file, headings: headings.length, sections: sections.length, props: passedValues(node, context) });
+	partials.uses.push({ file, headings: headings.length, props: passedValues(node, context) });
 }
 
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
-function identifyHeading(node: Heading, context: PageContext): { id: string; text: string } {
+function identifyHeading(node: Heading, context: PageContext): void {
 	const explicit = takeExplicitId(node);
 	const written = headingText(node);
 	// The address stays as it is when the value changes.
@@ -92,7 +61,6 @@ function identifyHeading(node: Heading, context: PageContext): { id: string; tex
 	setElement(node, `h${node.depth}`, { id });
 	context.anchors.add(id);
 	context.headings.push({ depth: node.depth, id, text });
-	return { id, text };
 }
 
 /** The text of a heading without its badges: those come and go, and the address should stay. */

@@ -1,0 +1,106 @@
+import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+
+/** Where a text lies in a pack file. `checksum` is the CRC-32 of its bytes. Plain data: it is sent between processes. */
+export type PackedText = { readonly pack: string; readonly offset: number; readonly length: number; readonly checksum: number };
+
+/** A stored text: its place, or the text itself where the disk takes none. */
+export type StoredText = PackedText | { readonly text: string };
+
+/** Pack files that a process reads. Each is opened once and stays open, so that it can be read even after another build has merged it into a new one. */
+export class PackReader {
+	readonly #handles = new Map<string, number>();
+
+	/** Opens a pack before anything of it is read. A pack that is not there has no texts. */
+	open(pack: string): number | null {
+		const known = this.#handles.get(pack);
+		if (known !== undefined) return known;
+		try {
+			const handle = openSync(pack, "r");
+			this.#handles.set(pack, handle);
+			return handle;
+		} catch {
+			return null;
+		}
+	}
+
+	/** The bytes of a text, or `null` when they are not those that were stored. */
+	read({ pack, offset, length, checksum }: PackedText): Buffer | null {
+		const handle = this.open(pack);
+		if (handle === null) return null;
+		try {
+			const bytes = Buffer.allocUnsafe(length);
+			return readSync(handle, bytes, 0, length, offset) === length && crc32(bytes) === checksum ? bytes : null;
+		} catch {
+			return null;
+		}
+	}
+
+	/** Closes all files. What is read afterwards opens them again. */
+	close(): void {
+		for (const handle of this.#handles.values()) closeSync(handle);
+		this.#handles.clear();
+	}
+}
+
+/** A pack file that a process appends to. */
+export class PackWriter {
+	readonly path: string;
+	readonly #handle: number;
+	#size = 0;
+
+	/** Creates the file. `owner` is the process that keeps its index: without index the file goes when that process has ended. Throws when the disk refuses. */
+	constructor(place: { readonly folder: string; readonly kind: string; readonly owner: number }) {
+		const { folder, kind, owner } = place;
+		mkdirSync(folder, { recursive: true });
+		this.path = join(folder, `${kind}-${owner}-${process.pid.toString(36)}${process.hrtime.bigint().toString(36)}.pack`);
+		this.#handle = openSync(this.path, "w");
+	}
+
+	/** Appends texts in one go. Throws when the disk is full. */
+	append(texts: readonly Buffer[]): PackedText[] {
+		const all = texts.length === 1 && texts[0] ? texts[0] : Buffer.concat(texts);
+		const start = this.#size;
+		if (writeSync(this.#handle, all, 0, all.length, start) < all.length) throw new Error("The disk is full");
+		return texts.map((bytes) => {
+			const place = { pack: this.path, offset: this.#size, length: bytes.length, checksum: crc32(bytes) };
+			this.#size += bytes.length;
+			return place;
+		});
+	}
+
+	/** Closes the file. Nothing is to be appended afterwards. */
+	close(): void {
+		closeSync(this.#handle);
+	}
+}
+
+/** The cache as a page process has it: it writes and reads texts, and the main process keeps the index. */
+export type PackAccess = {
+	/** Writes a text at once, so that every process can read it. */
+	readonly write: (kind: string, text: string) => StoredText;
+	/** The text, or `null` when it is not whole. */
+	readonly read: (stored: StoredText) => string | null;
+};
+
+/** Gives access to the packs in `folder` for a process that works for the process `owner`. */
+export function openPackAccess(folder: string, owner: number): PackAccess {
+	const writers = new Map<string, PackWriter>();
+	const reader = new PackReader();
+	const append = (kind: string, text: string): StoredText | undefined => {
+		const writer = writers.get(kind) ?? new PackWriter({ folder, kind, owner });
+		writers.set(kind, writer);
+		return writer.append([Buffer.from(text)])[0];
+	};
+	return {
+		write(kind, text) {
+			try {
+				return append(kind, text) ?? { text };
+			} catch {
+				return { text };
+			}
+		},
+		read: (stored) => ("text" in stored ? stored.text : (reader.read(stored)?.toString() ?? null)),
+	};
+}

@@ -1,0 +1,57 @@
+import { policyNamed } from "../compat/policies.ts";
+import type { PolicyName } from "../compat/policy.ts";
+import type { DialectData } from "../config/dialect-data.ts";
+import type { PackAccess, StoredText } from "../lib/packs.ts";
+import { brokenDocument } from "./broken-document.ts";
+import type { CodeBlock, CompiledPage, Document, PageCompiler, SourceFile } from "./document.ts";
+import { readSource, type SourceFolders } from "./read-source.ts";
+
+/** Asks a page process to compile a source file; `key` becomes the document's key. */
+export type CompileTask = {
+	readonly source: SourceFile;
+	readonly site: SourceFolders;
+	readonly key: string;
+	readonly dialect: DialectData | null;
+	readonly policy: PolicyName;
+};
+
+/** The parts of a compiled page that are not kept in memory, by their kind in the cache. */
+export type PagePart = "bodies" | "code" | "sections";
+
+type Parts<Place> = Partial<Readonly<Record<PagePart, Place>>>;
+
+/** Answer to a `CompileTask`. The page process has stored the parts of the page. */
+export type CompileAnswer =
+	| {
+			readonly kind: "compiled";
+			readonly document: Document;
+			/** To be colored at once. */
+			readonly codeBlocks: readonly CodeBlock[];
+			readonly stored: Parts<StoredText>;
+	  }
+	/** The document says what is wrong. */
+	| { readonly kind: "broken"; readonly document: Document }
+	/** The file is not the one that was hashed. */
+	| { readonly kind: "changed" };
+
+/** Reads, compiles and stores a page: the page process's side of a `CompileTask`. */
+export async function runCompileTask(
+	{ source, site, key, policy }: CompileTask,
+	{ compile, packs }: { readonly compile: PageCompiler; readonly packs: PackAccess },
+): Promise<CompileAnswer> {
+	const text = readSource(source, { ...site, policy: policyNamed(policy) });
+	if ("code" in text || text.hash !== source.hash) return { kind: "changed" };
+	const result = await compile(text, key);
+	if (!result.ok) return { kind: "broken", document: result.document ?? { ...brokenDocument(text), problems: result.problems } };
+	const { document, codeBlocks } = result.page;
+	return { kind: "compiled", document, codeBlocks, stored: storeParts(result.page, packs.write) };
+}
+
+/** Stores the parts of a page with `write`, each for itself, because they are read at different times. */
+export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, text: string) => Place): Parts<Place> {
+	return {
+		bodies: write("bodies", JSON.stringify(page.body)),
+		code: write("code", JSON.stringify(page.codeBlocks)),
+		...(page.sections && { sections: write("sections", JSON.stringify(page.sections)) }),
+	};
+}

@@ -1,0 +1,43 @@
+import type { Nodes, Root } from "mdast";
+import { isJsxElement } from "../mdx/jsx-element.ts";
+import { shownExpression } from "../mdx/static-values.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** Characters that search engines and link previews show. */
+const limit = 160;
+
+/** Characters of whole sentences that are worth ending early for. */
+const worthwhile = 80;
+
+/**
+ * What a page says of itself when its author does not: its first sentences of prose, in whole words, up to the first heading behind
+ * them; `null` when there are none. Paragraphs with parts that only rendering tells are left out.
+ */
+export function describeProse(tree: Root, context: PageContext): string | null {
+	let text = "";
+	for (const node of tree.children) {
+		if (node.type === "heading" && text !== "") break;
+		// Other blocks that look like paragraphs were made of directives.
+		if (node.type === "paragraph" && !node.data?.hName) text = `${text} ${proseOf(node, context) ?? ""}`.replace(/\s+/g, " ").trim();
+		if (text.length > limit) break;
+	}
+	return /\p{L}/u.test(text) ? shorten(text) : null;
+}
+
+/** The text of a node; `null` when it is not known. */
+function proseOf(node: Nodes, context: PageContext): string | null {
+	if (node.type === "text" || node.type === "inlineCode") return node.value;
+	if (node.type === "break") return " ";
+	if (node.type === "mdxTextExpression") return shownExpression(node, context);
+	if (isJsxElement(node) && !/^[a-z]/.test(node.name ?? "a")) return null;
+	const parts = "children" in node ? node.children.map((child) => proseOf(child, context)) : [];
+	return parts.includes(null) ? null : parts.join("");
+}
+
+function shorten(text: string): string {
+	if (text.length <= limit) return text;
+	const sentences = /^.*[.!?。！？](?=\s|$)/s.exec(text.slice(0, limit))?.[0] ?? "";
+	if (sentences.length >= worthwhile) return sentences;
+	const words = text.slice(0, limit).replace(/\s+\S*$/, "");
+	return `${words.slice(0, limit - 1).replace(/[\s,;:.–-]+$|[\uD800-\uDBFF]$/, "")}…`;
+}

@@ -1,0 +1,40 @@
+import type { CompatPolicy } from "../compat/policy.ts";
+import { hashKey } from "../lib/hash.ts";
+import type { Problem } from "../lib/problem.ts";
+import { readIncludedCode } from "./code/included-code.ts";
+import type { SourceFile, SourceText } from "./document.ts";
+import { importsFromRoot, readPartials } from "./partials.ts";
+
+/** Where the sources of a site lie (absolute). */
+export type SourceFolders = { readonly root: string; readonly aliasDir: string };
+
+/** Reads the text of a source file and those of its partials; or the problem that prevents it. */
+export function readSource(
+	place: Pick<SourceFile, "collection" | "file" | "id" | "kind">,
+	{ root, aliasDir, policy }: SourceFolders & { readonly policy: CompatPolicy },
+): SourceText | Problem {
+	const { collection, file, id, kind } = place;
+	const content = policy.readText(`${root}/${file}`, file);
+	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
+	const mayImport = policy.mayImport(kind);
+	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
+	const imported = mayImport ? readPartials(text, { file, root, aliasDir }) : [];
+	const partials = [...imported, ...readIncludedCode([{ file, text }, ...imported], root)];
+	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));
+	return {
+		collection,
+		file,
+		id,
+		kind,
+		text,
+		hash,
+		...([text, ...partials.map((partial) => partial.text)].some((part) => part.includes("{{")) ? { hasVariables: true as const } : {}),
+		...(content.warning ? { warning: content.warning } : {}),
+		...(partials.length === 0 ? {} : { partials }),
+	};
+}
+
+/** What is kept of a source. */
+export function withoutText({ text: _, partials, ...source }: SourceText): SourceFile {
+	return { ...source, ...(partials ? { partials: partials.map(({ file }) => file) } : {}) };
+}

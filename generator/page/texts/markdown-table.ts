@@ -1,0 +1,31 @@
+import { findElement, type HtmlElement } from "./html-tree.ts";
+import { inlineMarkdown } from "./markdown-inline.ts";
+
+/** A table as GFM writes it. Cells are one line. */
+export function tableMarkdown(table: HtmlElement): string {
+	const rows = rowsOf(table).map((row) =>
+		row.children.flatMap((cell) =>
+			typeof cell === "object" && /^t[hd]$/.test(cell.name) ? [{ align: cell.attributes.get("align"), text: cellText(cell) }] : [],
+		),
+	);
+	const width = Math.max(0, ...rows.map((row) => row.length));
+	const [head = [], ...body] = rows;
+	const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, index) => cells[index] ?? "").join(" | ")} |`;
+	const hasHead = findElement(table, ({ name }) => name === "th") !== null;
+	const texts = (row: typeof head) => line(row.map(({ text }) => text));
+	const rule = line(head.map(({ align }) => rules[align ?? ""] ?? "---").concat(Array(Math.max(0, width - head.length)).fill("---")));
+	return [...(hasHead ? [texts(head)] : [line([])]), rule, ...(hasHead ? body : rows).map(texts)].join("\n");
+}
+
+const rules: Readonly<Record<string, string>> = { left: ":--", center: ":-:", right: "--:" };
+
+function rowsOf(table: HtmlElement): HtmlElement[] {
+	return table.children.flatMap((child) => {
+		if (typeof child === "string") return [];
+		return child.name === "tr" ? [child] : rowsOf(child);
+	});
+}
+
+function cellText(cell: HtmlElement): string {
+	return inlineMarkdown(cell.children).trim().replaceAll("\\\n", "<br>").replace(/\s+/g, " ").replace(/\|/g, "\\|");
+}

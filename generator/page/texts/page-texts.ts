@@ -1,0 +1,34 @@
+import { fillHoles } from "../../../theme/contract/holes.ts";
+import type { CodeBlock, SearchSection } from "../document.ts";
+import { readHtmlTree } from "./html-tree.ts";
+import { pageMarkdown } from "./page-markdown.ts";
+import { hasTitle, searchSections } from "./search-sections.ts";
+
+/** Texts that are made of a page for others than its readers. */
+export type PageTexts = {
+	/** For search. */
+	readonly sections: readonly SearchSection[];
+	/** The page as Markdown, with holes for its links: `fillTextLinks`. */
+	readonly markdown: string;
+};
+
+/** Reads the texts off a page's final HTML, so that they say what its readers see. `title` stands above content that has none, or that `needsTitle` all the same. */
+export function pageTexts(
+	html: string,
+	page: { readonly title: string; readonly needsTitle: boolean; readonly codeBlocks: readonly CodeBlock[] },
+): PageTexts {
+	const tree = readHtmlTree(html);
+	const markdown = pageMarkdown(tree, page.codeBlocks);
+	const title = !page.needsTitle && hasTitle(tree) ? "" : `# ${page.title.replaceAll("<", "\\<")}`;
+	return { sections: searchSections(tree), markdown: `${[title, markdown].filter(Boolean).join("\n\n")}\n` };
+}
+
+/** Puts the addresses of a page's links into its Markdown. */
+export function fillTextLinks(markdown: string, hrefs: readonly string[]): string {
+	return fillHoles(markdown, "L", (index) =>
+		(hrefs[index] ?? "#")
+			.replace(/[()\s]/g, encodeURIComponent)
+			.replaceAll("(", "%28")
+			.replaceAll(")", "%29"),
+	);
+}

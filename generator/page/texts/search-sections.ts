@@ -1,0 +1,83 @@
+import type { SearchSection } from "../document.ts";
+import { type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+
+/** Elements whose text is no word of the text around them; what is inline joins its neighbors, as in `<b>un</b>happy`. */
+const inlineElements: ReadonlySet<string> = new Set(
+	"a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+);
+
+/**
+ * The text of a page for search, in the order of the page: of headings, of what stands between them, and of each row with an
+ * address of its own, such as that of a parameter. Code blocks are left out: they would drown the prose.
+ */
+export function searchSections(tree: HtmlElement): SearchSection[] {
+	const sections: SearchSection[] = [];
+	let current = { anchor: "", heading: "", parts: [] as string[], rows: [] as SearchSection[] };
+	const close = () => {
+		const text = plain(current.parts.join(""));
+		if (text !== "" || current.heading !== "") sections.push({ anchor: current.anchor, heading: current.heading, text });
+		sections.push(...current.rows);
+	};
+	const read = (node: HtmlNode): void => {
+		if (typeof node === "string") {
+			current.parts.push(node);
+			return;
+		}
+		const { name, attributes, children } = node;
+		if (isLeftOut(node)) return;
+		const id = attributes.get("id");
+		if (id !== undefined && headingLevel(node) !== null) {
+			close();
+			current = { anchor: id, heading: plain(node.children.map(headingText).join("")), parts: [], rows: [] };
+			return;
+		}
+		if (id !== undefined && name === "tr") {
+			current.rows.push(rowSection(id, node));
+			return;
+		}
+		if (name === "img") current.parts.push(attributes.get("alt") ?? "");
+		const isBlock = (!inlineElements.has(name) && name !== "img") || hasClass(node, "file-comment");
+		if (isBlock) current.parts.push(" ");
+		children.forEach(read);
+		if (isBlock) current.parts.push(" ");
+	};
+	tree.children.forEach(read);
+	close();
+	return sections;
+}
+
+function isLeftOut(element: HtmlElement): boolean {
+	const { name, attributes } = element;
+	return isUnread(element) || /^(?:pre|svg|math)$/.test(name) || hasClass(element, "code") || attributes.has("data-footnote-ref");
+}
+
+/** The row of a parameter: its name, and what the other cells say. */
+function rowSection(anchor: string, row: HtmlElement): SearchSection {
+	const cells = row.children.filter((child) => typeof child !== "string").map((cell) => plain(readable(cell)));
+	const [heading = "", ...rest] = cells;
+	return { anchor, heading, text: rest.filter(Boolean).join(" ") };
+}
+
+/** The text of a part of a heading. Badges come and go, and are no part of it. */
+function headingText(node: HtmlNode): string {
+	return typeof node === "object" && hasClass(node, "badge") ? "" : readable(node, headingText);
+}
+
+/** The text of an element without what is left out. */
+function readable(node: HtmlNode, inner: (node: HtmlNode) => string = readable): string {
+	if (typeof node === "string") return node;
+	if (isLeftOut(node)) return "";
+	if (node.name === "br") return " ";
+	return node.name === "img" ? (node.attributes.get("alt") ?? "") : node.children.map((child) => inner(child)).join("");
+}
+
+function plain(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}
+
+/** Whether the page has a title of its own. */
+export function hasTitle(tree: HtmlElement): boolean {
+	return tree.children.some(
+		(child) => typeof child !== "string" && (headingLevel(child) === 1 || hasTitle(child)) && textOf(child).trim() !== "",
+	);
+}

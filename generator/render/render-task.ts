@@ -1,0 +1,57 @@
+import type { PageProps } from "../../theme/contract/page.ts";
+import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
+import type { SiteMeta } from "../../theme/contract/site.ts";
+import type { StoredText } from "../lib/packs.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import type { PageLinks } from "./fill-links.ts";
+
+/** Asks a page process to render a page. Files are absolute paths. */
+export type RenderTask = PageLinks & {
+	/** Module that exports `renderPage`. */
+	readonly renderer: string;
+	/** JSON file with the `RenderContextData` of every render. */
+	readonly context: string;
+	/** Module whose default export is the page's component; `null` for pages that are HTML. */
+	readonly module: string | null;
+	/** Name of the source, for problems. */
+	readonly file: string;
+	/** Of the page, also when its content shows it. */
+	readonly title: string;
+	/** The page's body; `null` for pages that are all layout. */
+	readonly body: StoredText | null;
+	/** Where the texts of its code blocks lie, when it is a module or its fallback: what it shows is read off the rendered page. */
+	readonly code: StoredText | null;
+	/** Shows the body's `fallback` in the place of its content. */
+	readonly usesFallback: boolean;
+	/** Number of code blocks that the page has without those that components make. */
+	readonly codeBlockCount: number;
+	/** Styles that the page's code imports. */
+	readonly css: string;
+	readonly page: PageProps;
+};
+
+/** Answer to a `RenderTask`. */
+export type RenderAnswer =
+	| {
+			readonly kind: "rendered";
+			readonly rendered: Omit<RenderedPage, "content">;
+			readonly css: string;
+			/** Of a page that is a module, else `null`: the others tell theirs when they are compiled. */
+			readonly facts: RenderedFacts | null;
+			/** The Markdown twin of the page, when it has one. */
+			readonly markdown: string | null;
+			/** Sections for search of a page that is a module, or its fallback. */
+			readonly sections: StoredText | null;
+	  }
+	| { readonly kind: "problems"; readonly problems: readonly Problem[] }
+	/** What the page was compiled to cannot be read. */
+	| { readonly kind: "lost" };
+
+/** What all pages of a site share. */
+export type RenderContextData = {
+	readonly site: SiteMeta;
+	readonly assets: PageAssets;
+	/** Sources that the content policy allows beside its own, by directive; `null` for no policy. */
+	readonly policySources: Readonly<Record<string, readonly string[]>> | null;
+};

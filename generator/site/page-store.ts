@@ -1,0 +1,51 @@
+import type { DiskCache } from "../lib/disk-cache.ts";
+import type { StoredText } from "../lib/packs.ts";
+import type { PagePart } from "../page/compile-task.ts";
+import type { CodeBlock, Document, DocumentBody } from "../page/document.ts";
+
+/** What is stored of the compiled pages. A page of which the cache has lost something is compiled again. */
+export type PageStore = {
+	/** Where the body of a page lies, for the page process that renders it. */
+	readonly locateBody: (document: Document) => Promise<StoredText>;
+	/** Where its code blocks lie. */
+	readonly locateCode: (document: Document) => Promise<StoredText>;
+	/** A part as text, when a page process could not read it. */
+	readonly text: (part: PagePart, document: Document) => Promise<string>;
+	readonly body: (document: Document) => Promise<DocumentBody>;
+	readonly codeBlocks: (document: Document) => Promise<readonly CodeBlock[]>;
+	/** The sections for search of a page that is no module, as JSON. */
+	readonly sections: (document: Document) => Promise<string>;
+	/** The same of a module, by the key of what was rendered; `null` until it is. */
+	readonly renderedSections: (key: string) => string | null;
+	readonly addRenderedSections: (key: string, sections: StoredText) => void;
+};
+
+/** Opens the store. `recompile` compiles a page and adds it to the cache. */
+export function openPageStore({
+	cache,
+	recompile,
+}: {
+	readonly cache: DiskCache;
+	readonly recompile: (document: Document) => Promise<void>;
+}): PageStore {
+	const read = async (part: PagePart, document: Document): Promise<string> => {
+		const known = cache.get(part, document.key);
+		if (known !== null) return known;
+		await recompile(document);
+		const again = cache.get(part, document.key);
+		if (again === null) throw new Error(`The page ${document.file} was compiled before and cannot be compiled again`);
+		return again;
+	};
+	const locate = async (part: PagePart, document: Document): Promise<StoredText> =>
+		cache.locate(part, document.key) ?? { text: await read(part, document) };
+	return {
+		locateBody: (document) => locate("bodies", document),
+		locateCode: (document) => locate("code", document),
+		text: read,
+		body: async (document) => JSON.parse(await read("bodies", document)) as DocumentBody,
+		codeBlocks: async (document) => JSON.parse(await read("code", document)) as CodeBlock[],
+		sections: (document) => read("sections", document),
+		renderedSections: (key) => cache.get("sections", key),
+		addRenderedSections: (key, sections) => cache.add("sections", key, sections),
+	};
+}

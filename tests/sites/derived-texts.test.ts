@@ -1,0 +1,167 @@
+import { ChildProcess } from "node:child_process";
+import fs, { readFileSync, readlinkSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { serialize } from "node:v8";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
+
+const config =
+	'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } } };\n';
+
+/** The sections of a page in the published search data. */
+function sectionsOf(root: string, url: string): unknown {
+	const { pages } = JSON.parse(readFileSync(join(root, "out/search/sections.json"), "utf8")) as {
+		pages: { url: string; sections: unknown }[];
+	};
+	return pages.find((page) => page.url === url)?.sections;
+}
+
+test("the Markdown twin and the search data of a module say what the rendered page says", async () => {
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/index.mdx": `---
+title: Home
+---
+
+import Part from "./parts/_part.mdx";
+import sample from "./sample.js?raw";
+import { Version } from "./_version.tsx";
+
+Three is {1 + 2}, by <Version />.
+
+<Part name="Ann" />
+
+<CodeBlock language="js">{sample}</CodeBlock>
+
+<Admonition type="tip" title="Mind">
+
+[There](./other.md#end) and back.
+
+</Admonition>
+
+<Tabs>
+<TabItem label="One">
+
+First.
+
+</TabItem>
+</Tabs>
+`,
+		"docs/parts/_part.mdx": "## Hello {props.name}\n\nA [link](../other.md), a picture ![p](p.png).\n\n```sh\nrun it\n```\n",
+		"docs/parts/p.png": "picture",
+		"docs/_version.tsx": "export const Version = () => <b>4.0</b>;\n",
+		"docs/sample.js": "const a = `b`;\n",
+		"docs/other.md": "# Other\n\nIts [home](./index.mdx).\n\n## End\n",
+		"pages/index.tsx": "export default function Start() {\n\treturn <><h1 id='start'>Start</h1><p>Of the site.</p></>;\n}\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const twin = readFileSync(join(root, "out/docs/index.md"), "utf8").replace(/\.[0-9a-f]{10}\.png/, ".png");
+	expect(twin).toBe(`# Home
+
+Three is 3, by **4.0**.
+
+## Hello Ann
+
+A [link](/docs/other), a picture ![p](/assets/p.png).
+
+\`\`\`sh
+run it
+\`\`\`
+
+\`\`\`js
+const a = \`b\`;
+\`\`\`
+
+:::tip[Mind]
+
+[There](/docs/other#end) and back.
+
+:::
+
+**One**
+
+First.
+`);
+	expect(readFileSync(join(root, "out/docs/other.md"), "utf8")).toBe("# Other\n\nIts [home](/docs/).\n\n## End\n");
+	expect(sectionsOf(root, "/docs/")).toEqual([
+		{ anchor: "", heading: "", text: "Three is 3, by 4.0." },
+		{ anchor: "hello-propsname", heading: "Hello Ann", text: "A link, a picture p. Mind There and back. One First." },
+	]);
+	expect(sectionsOf(root, "/")).toEqual([{ anchor: "start", heading: "Start", text: "Of the site." }]);
+
+	// What a component shows is found after an edit, too.
+	writeFiles(root, { "docs/_version.tsx": "export const Version = () => <b>5.0</b>;\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(JSON.stringify(sectionsOf(root, "/docs/"))).toContain("by 5.0.");
+});
+
+/** Bytes of all messages to and from processes, and the packs of bodies that this process reads, until the end of the test. */
+function countTraffic(): { bytes: number; bodies: number } {
+	const counted = { bytes: 0, bodies: 0 };
+	const count = (message: unknown) => {
+		counted.bytes += serialize(message).length;
+	};
+	const { spawn, emit } = ChildProcess.prototype as ChildProcess & { spawn: (...args: unknown[]) => unknown };
+	vi.spyOn(ChildProcess.prototype as unknown as { spawn: typeof spawn }, "spawn").mockImplementation(function (
+		this: ChildProcess,
+		...args
+	) {
+		const result = spawn.apply(this, args);
+		const { send } = this;
+		if (send)
+			this.send = ((...sent: Parameters<typeof send>) => {
+				count(sent[0]);
+				return send.apply(this, sent);
+			}) as typeof send;
+		return result;
+	});
+	vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...args: unknown[]) {
+		if (args[0] === "message") count(args[1]);
+		return emit.apply(this, args as Parameters<typeof emit>);
+	} as typeof emit);
+	const { readSync } = fs;
+	fs.readSync = ((...args: Parameters<typeof readSync>) => {
+		if (readlinkSync(`/proc/self/fd/${args[0]}`).includes("/bodies-")) counted.bodies++;
+		return readSync(...args);
+	}) as typeof readSync;
+	syncBuiltinESMExports();
+	onTestFinished(() => {
+		vi.restoreAllMocks();
+		fs.readSync = readSync;
+		syncBuiltinESMExports();
+	});
+	return counted;
+}
+
+test("processes exchange summaries, and an edit reads no bodies of other pages", async () => {
+	const prose = "All work and no play makes a dull page. ".repeat(2500);
+	const names = Array.from({ length: 8 }, (_, index) => `page-${index}`);
+	const pages = Object.fromEntries(
+		names.flatMap((name) => [
+			[`docs/${name}.md`, `# ${name}\n\n${prose}\n`],
+			[`docs/${name}-module.mdx`, `# ${name}\n\n{1 + 1}\n\n${prose}\n`],
+		]),
+	);
+	const root = temporarySite({ "site.config.ts": config.replace(/, pages: .*? \}(?= \})/, ""), ...pages });
+	const traffic = countTraffic();
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
+	// Rendered pages come back once, as HTML and as Markdown; neither sources nor bodies travel.
+	const shown = 2 * names.length * prose.length;
+	expect(traffic.bytes).toBeGreaterThan(2 * shown);
+	expect(traffic.bytes).toBeLessThan(2.5 * shown);
+
+	Object.assign(traffic, { bytes: 0, bodies: 0 });
+	writeFiles(root, { "docs/page-0.md": `# page-0\n\nNew. ${prose}\n` });
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
+	expect(traffic.bodies).toBe(0);
+	expect(traffic.bytes).toBeLessThan(2.5 * prose.length);
+
+	Object.assign(traffic, { bytes: 0, bodies: 0 });
+	writeFiles(root, { "docs/page-1-module.mdx": `# page-1\n\n{1 + 2}\n\n${prose}\n` });
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
+	// The one that is bundled anew.
+	expect(traffic.bodies).toBe(1);
+	expect(JSON.stringify(sectionsOf(root, "/docs/page-1-module"))).toContain("3 All work");
+});

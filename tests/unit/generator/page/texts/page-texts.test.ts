@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { fillTextLinks, pageTexts } from "../../../../../generator/page/texts/page-texts.ts";
+import { compiledPage, type PageKind } from "../../../../support/compiled-pages.ts";
+
+/** The Markdown twin of a page without its title, with links as they were written. */
+async function twin(source: string, kind: PageKind = "md"): Promise<string> {
+	const { document, body } = await compiledPage(`# T\n\n${source}`, kind);
+	const hrefs = document.links.map(({ href }) => href);
+	return fillTextLinks(body.markdown ?? "", hrefs)
+		.replace(/^# T\n*/, "")
+		.trimEnd();
+}
+
+/** The sections of the HTML of a page. */
+function sections(html: string) {
+	return pageTexts(html, { title: "T", needsTitle: false, codeBlocks: [] }).sections;
+}
+
+describe("the Markdown twin", () => {
+	test.each([
+		["text", "**a** *b* ~~c~~ `d` <kbd>e</kbd> x<sup>2</sup>"],
+		["links and images", "[a](./b.md) ![c](./d.png) [![e](f.png)](g.md)"],
+		["lists", "- a\n  - b\n- c\n\n3. d\n4. e"],
+		["loose lists", "1. a\n\n   ```js\n   b\n   ```\n\n2. c"],
+		["tasks", "- [ ] a\n- [x] b"],
+		["quotes", "> a\n>\n> - b"],
+		["tables", "| a | b |\n| :-- | --: |\n| `c \\| d` | e |"],
+		["code", '```ts title="a.ts"\nconst a = "`";\n```\n\n````md\n```js\n```\n````'],
+		["admonitions", ":::tip[A *title*]\n\nB\n\n:::"],
+		["nested admonitions", "::::note\n\n:::warning\n\nA\n\n:::\n\n::::"],
+		["details", "<details>\n<summary>A</summary>\n\nB\n\n</details>"],
+		["footnotes", "a[^1]\n\n[^1]: b"],
+		["line ends and rules", "a\\\nb\n\n---\n\nc"],
+	])("has %s as they are written", async (_, source) => {
+		expect(await twin(source)).toBe(source);
+	});
+
+	test.each([
+		["tabs", "::::tabs\n\n:::tab[A]\n\nB\n\n:::\n\n:::tab[C]\n\nD\n\n:::\n\n::::", "**A**\n\nB\n\n**C**\n\nD"],
+		["cards", ":::card[A]{href=./b.md}\n\nC\n\n:::", "**[A](./b.md)**\n\nC"],
+		["videos", '::youtube{id=a title="B"}', "[B](https://www.youtube.com/watch?v=a)"],
+		["badges", "a :badge[b]", "a b"],
+		["files", ":::file-tree\n- a/\n  - b.ts: c\n:::", "- a/\n  - b.ts: c"],
+		["parameters", ":::params\n| A |\n| - |\n| b |\n:::", "| A |\n| --- |\n| b |"],
+		["elements without meaning", '<div class="a">\n\nb <span>c</span>\n\n</div>', "b c"],
+		["ids and attributes", "## A {#b}", "## A"],
+	])("writes %s in the nearest form", async (_, source, expected) => {
+		expect(await twin(source)).toBe(expected);
+	});
+
+	test("has nothing that readers of the page do not see", async () => {
+		expect(await twin("a <!-- b -->\n\n<!-- c -->\n\n<style>\nd\n</style>\n\n<button>e</button> f")).toBe("a\n\nf");
+		expect(await twin('import a from "./a.md";\n\n{/* b */}\n\nc', "mdx").catch(() => "")).not.toContain("import");
+	});
+
+	test("means what the page shows", async () => {
+		const source = "1\\. a\n\n\\# b\n\n\\* c \\`d\\` \\[e\\] \\<f> &lt;g> \\&amp; snake\\_case \\_h\\_";
+		const { body } = await compiledPage(`# T\n\n${source}`);
+		expect((await compiledPage(body.markdown ?? "")).body.content).toBe(body.content);
+	});
+
+	test("has one title", async () => {
+		expect((await compiledPage("# T\n\ntext")).body.markdown).toBe("# T\n\ntext\n");
+		expect((await compiledPage("---\ntitle: T\n---\n\n## H\n")).body.markdown).toBe("# T\n\n## H\n");
+	});
+});
+
+describe("sections for search", () => {
+	test("cut the text at headings, without code", () => {
+		const html =
+			'<p>Intro <em>te</em>xt</p><h2 id="a"><a class="anchor" href="#a">A <code>b</code> <span class="badge">v1</span></a></h2>' +
+			'<ul><li>one</li><li>two <img src="p" alt="pic"></li></ul><figure class="code"><pre><code>\u0001C0\u0002</code></pre></figure><pre>x</pre><h3 id="c">C</h3>';
+		expect(sections(html)).toEqual([
+			{ anchor: "", heading: "", text: "Intro text" },
+			{ anchor: "a", heading: "A b", text: "one two pic" },
+			{ anchor: "c", heading: "C", text: "" },
+		]);
+	});
+
+	test("are one for each parameter", async () => {
+		const rows = "| Name | Type |\n| --- | --- |\n| fps? | `number`, *a* |\n| size | text |";
+		const { sections } = await compiledPage(`# T\n\nA\n\n:::params\n${rows}\n:::\n\nB\n\n## C\n`);
+		expect(sections).toEqual([
+			{ anchor: "t", heading: "T", text: "A Name Type B" },
+			{ anchor: "param-fps", heading: "fps?", text: "number, a" },
+			{ anchor: "param-size", heading: "size", text: "text" },
+			{ anchor: "c", heading: "C", text: "" },
+		]);
+	});
+
+	test("have the text of footnotes, and none of the signs that lead there and back", async () => {
+		const { sections } = await compiledPage("# T\n\na[^1]\n\n[^1]: b");
+		expect(sections).toEqual([{ anchor: "t", heading: "T", text: "a b" }]);
+	});
+});
