@@ -9,6 +9,7 @@ import { temporaryFolder, writeFiles } from "../support/site.ts";
 
 const root = temporaryFolder();
 const fixture = join(repository, "tests/fixtures/components");
+const pages = new Map<string, Map<string, string[]>>();
 const cases = componentCases().map((entry, index) => ({ ...entry, id: `case-${index}` }));
 
 /** A page with every case under a heading of its own. */
@@ -34,6 +35,7 @@ beforeAll(async () => {
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(stderr.match(/^.* error .*$/gm) ?? []).toEqual([]);
 	expect(code).toBe(0);
+	for (const name of ["directives", "elements"]) pages.set(name, pageSections(join(root, "out", `${name}.html`)));
 });
 
 test("every component has a form in Markdown, or is known to have none", () => {
@@ -43,19 +45,36 @@ test("every component has a form in Markdown, or is known to have none", () => {
 test.each(componentNames.filter((name) => cases.some(({ component }) => component === name)))(
 	"%s: Markdown and MDX give the same HTML, whatever its attributes",
 	(name) => {
-		const [directives, elements] = ["directives.html", "elements.html"].map((file) => pageSections(join(root, "out", file)));
 		for (const { id, name: attributes, markdown, mdx } of cases.filter(({ component }) => component === name)) {
-			expect(directives?.get(id)?.length, markdown).toBeGreaterThan(1);
-			expect(elements?.get(id), `${name} ${attributes}\n\n${markdown}\n\n${mdx}`).toEqual(directives?.get(id));
+			expect(pages.get("directives")?.get(id)?.length, markdown).toBeGreaterThan(1);
+			expect(pages.get("elements")?.get(id), `${name} ${attributes}\n\n${markdown}\n\n${mdx}`).toEqual(pages.get("directives")?.get(id));
 		}
 	},
 );
 
-test("a kind of admonition of the site is drawn as its configuration says, in MDX too", () => {
-	const found = cases.findIndex(({ mdx }) => mdx.includes('type="experimental"'));
-	const html = pageSections(join(root, "out", "elements.html"))
-		.get(`case-${found}`)
-		?.join("\n");
-	expect(html).toContain("dataKind=warning");
-	expect(html).toContain("At your own risk");
+/** What readers see of the case whose Markdown this is, in MDX. */
+function shownInMdx(markdown: string): string {
+	const found = cases.find((entry) => entry.markdown.startsWith(markdown));
+	return (pages.get("elements")?.get(found?.id ?? "") ?? []).join("\n");
+}
+
+test("a kind of admonition of the site is drawn as its configuration says", () => {
+	expect(shownInMdx(":::experimental")).toContain("dataKind=warning");
+	expect(shownInMdx(":::experimental")).toContain("At your own risk");
+});
+
+test("a title with the word `wrap` does not wrap code", () => {
+	expect(shownInMdx('```js title="how to wrap text"')).toContain("figcaption");
+	expect(shownInMdx('```js title="how to wrap text"')).not.toContain("dataWrap");
+	expect(shownInMdx("```js wrap\n")).toContain("dataWrap");
+});
+
+test("a video that plays by itself stops at its end when it says `loop=false`", () => {
+	expect(shownInMdx('::video{src="./clip.webm" autoplay loop}')).toContain(" loop=");
+	expect(shownInMdx('::video{src="./clip.webm" autoplay loop="false"}')).not.toContain(" loop=");
+});
+
+test("the name of an emoji is that emoji, and a name that is none is left out", () => {
+	expect(shownInMdx(':::card{title="A card" icon="rocket"}')).toContain("🚀");
+	expect(shownInMdx(':::card{title="A card" icon="frobnicate"}')).not.toContain("frobnicate");
 });

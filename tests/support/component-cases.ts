@@ -114,6 +114,11 @@ const moreValues: Readonly<Record<string, readonly Value[]>> = {
 	"Tabs default": [text("a"), text("5")],
 };
 
+/** Attributes that mean something else together. */
+const together: Readonly<Record<string, readonly Attributes[]>> = {
+	Video: flag.map((loop) => ({ ...required.Video, autoplay: { markdown: true, mdx: "" }, loop })),
+};
+
 /** Each component with each of its attributes, in turn with each odd value. Components that are only in MDX are left out. */
 export function componentCases(): ComponentCase[] {
 	return [...components.values()].flatMap((component) => {
@@ -122,7 +127,7 @@ export function componentCases(): ComponentCase[] {
 			[...values[kind], ...(moreValues[`${component.name} ${prop}`] ?? [])].map((value): Attributes => ({ ...base, [prop]: value })),
 		);
 		const named = Object.hasOwn(component.props, "id") ? [] : [{ ...base, class: { markdown: "one two", mdx: '"one two"' } }];
-		return [base, ...sets, ...named].flatMap((attributes) => writeCase(component, attributes));
+		return [base, ...sets, ...named, ...(together[component.name] ?? [])].flatMap((attributes) => writeCase(component, attributes));
 	});
 }
 
