@@ -4,7 +4,7 @@ import { type HydrationData, pageAttribute, rootId, siteAttribute } from "../con
 import type { SiteMeta } from "../contract/site.ts";
 import { App } from "./app.tsx";
 import { readHead, readStylesheet } from "./head.ts";
-import { createNavigator } from "./navigator.ts";
+import { Navigator } from "./navigator.ts";
 import { reportRecovered } from "./report-recovered.ts";
 import { createSidebarStore } from "./sidebar-data.ts";
 
@@ -17,7 +17,7 @@ if (root && main && page && siteUrl) {
 	const { default: site } = (await import(siteUrl)) as { default: SiteMeta };
 	const sidebars = createSidebarStore();
 	const initial = { ...(JSON.parse(page) as HydrationData), head: readHead(), ...readStylesheet(), main: main.innerHTML };
-	const navigator = createNavigator(initial, {
+	const navigator = new Navigator(initial, {
 		base: site.base,
 		prepare: async ({ sidebar }) => {
 			if (sidebar) await sidebars.preload(sidebar.dataUrl);

@@ -13,172 +13,184 @@ import { reportView } from "./view-event.ts";
 /** What the shell shows: a page, and how the load of the one in the address bar stands. */
 export type NavigationState = { readonly page: NavigationData; readonly load: LoadState };
 
-/** Client navigation: fetches the JSON of a page, never JavaScript for its content, and swaps it in. */
-export type Navigator = {
-	readonly current: () => NavigationState;
-	readonly subscribe: (listener: () => void) => () => void;
-	/** Takes over clicks, prefetching and history; returns how to stop. */
-	readonly listen: () => () => void;
-	/** Fetches the page behind an address, if it is one of the site, before anybody goes there. */
-	readonly prefetch: (url: URL) => void;
-	/** Called once a state stands in the document: a new page scrolls to its place, takes the focus and is announced. */
-	readonly arrive: () => void;
-};
-
 /** What the navigator works with. `prepare` fetches what a page needs besides its data, and rejects when it cannot. */
 export type NavigatorOptions = { readonly base: string; readonly prepare: (page: NavigationData) => Promise<unknown> };
 
-/** Time until a page that the history asks for is seen to be loading, in ms. */
+/** Time after which a page from the history shows that it is loading, in ms. */
 const loadingDelay = 200;
 
 const loaded: LoadState = { status: "loaded" };
 
 /**
- * Where a navigation comes from decides what stands on the screen meanwhile. After a click the old page stays under its
- * address until the new one is there; when that fails, the browser opens the address itself. After a step in the history
- * the address has changed already, so the old page must not stay for long: the loading screen takes its place, and an
- * error offers to retry, because a reload without a network would lose the site and the way forward.
+ * The origin of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new
+ * one is loaded; if that fails, the browser opens the address itself. After a step in the history, the address has
+ * already changed, so the old page must not stay for long: the loading screen replaces it, and an error offers to retry,
+ * because a reload without a network would lose the site and the way forward.
  */
 type Origin = "click" | "history" | "refresh";
 
 type Visit = { readonly url: URL; readonly origin: Origin; readonly position: number | null };
 
-/** Makes the navigator for the page that was loaded. */
-export function createNavigator(initial: NavigationData, { base, prepare }: NavigatorOptions): Navigator {
-	const match = createRouteMatcher(base);
-	const pages = createPageLoader(base, prepare);
-	const scroll = createScrollMemory();
-	const updateHead = createHeadUpdater();
-	const announcePage = createAnnouncer();
-	const listeners = new Set<() => void>();
-	let state: NavigationState = { page: initial, load: loaded };
-	let shownAddress = location.pathname + location.search;
-	let pending: RouteMatch | null = null;
-	let arrival: (() => void) | null = null;
+/** Client navigation: fetches the JSON of a page, never JavaScript for its content, and swaps it in. */
+export class Navigator {
+	readonly #match: (pathname: string) => RouteMatch | null;
+	readonly #pages: ReturnType<typeof createPageLoader>;
+	readonly #scroll = createScrollMemory();
+	readonly #updateHead = createHeadUpdater();
+	readonly #announcePage = createAnnouncer();
+	readonly #listeners = new Set<() => void>();
+	#state: NavigationState;
+	#shownAddress = location.pathname + location.search;
+	/** The page that is being loaded. */
+	#pending: RouteMatch | null = null;
+	/** What remains to be done once the state is in the document. */
+	#arrival: (() => void) | null = null;
 
-	const update = (change: Partial<NavigationState>) => {
-		state = { ...state, ...change };
-		for (const listener of listeners) listener();
+	/** `initial` is the page that was loaded. */
+	constructor(initial: NavigationData, { base, prepare }: NavigatorOptions) {
+		this.#state = { page: initial, load: loaded };
+		this.#match = createRouteMatcher(base);
+		this.#pages = createPageLoader(base, prepare);
+		const here = this.#match(location.pathname);
+		if (here) this.#pages.put(here, initial);
+	}
+
+	/** The state to show. */
+	readonly current = (): NavigationState => this.#state;
+
+	/** Calls `listener` after each change of the state; returns how to stop. */
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
 	};
 
-	/** Ends the load that is under way, unless it is of the page that is wanted now as well. */
-	const supersede = (next: RouteMatch | null) => {
-		if (pending && pending.dataUrl !== next?.dataUrl) pages.abort(pending);
-		pending = next && { ...next };
-		return pending;
+	/** Takes over clicks, prefetching and history; returns how to stop. */
+	readonly listen = (): (() => void) => {
+		const controller = new AbortController();
+		const { signal } = controller;
+		// Until then the browser itself restores the position of a reloaded page.
+		if (document.readyState === "complete") this.#scroll.resume();
+		revealHashTarget(location.hash);
+		document.addEventListener("click", (event) => this.#onClick(event), { signal });
+		prefetchOnIntent(this.prefetch, signal);
+		addEventListener("popstate", () => this.#onPopState(), { signal });
+		addEventListener("pagehide", this.#scroll.suspend, { signal });
+		addEventListener("pageshow", this.#scroll.resume, { signal });
+		addEventListener("keyframe:refresh", () => this.#onRefresh(), { signal });
+		return () => controller.abort();
 	};
 
-	/** Notes how far the page was scrolled that is about to be left; not while another stands for it. */
-	const leave = () => {
-		if (state.load === loaded) scroll.leave();
+	/** Fetches the page at an address, if it is one of the site, before the reader goes there. */
+	readonly prefetch = (url: URL): void => {
+		const route = this.#match(url.pathname);
+		if (route) this.#pages.prefetch(route);
 	};
 
-	const visit = async (route: RouteMatch, target: Visit) => {
-		const self = supersede(route);
+	/** Called when a state is in the document: a new page scrolls to its place, takes the focus and is announced. */
+	readonly arrive = (): void => {
+		const arrive = this.#arrival;
+		this.#arrival = null;
+		arrive?.();
+	};
+
+	#update(change: Partial<NavigationState>): void {
+		this.#state = { ...this.#state, ...change };
+		for (const listener of this.#listeners) listener();
+	}
+
+	/** Aborts the current load, unless the next one is of the same page. */
+	#supersede(next: RouteMatch | null): RouteMatch | null {
+		if (this.#pending && this.#pending.dataUrl !== next?.dataUrl) this.#pages.abort(this.#pending);
+		this.#pending = next && { ...next };
+		return this.#pending;
+	}
+
+	/** Notes the scroll position of the page that is about to be left, unless another screen replaces it. */
+	#leave(): void {
+		if (this.#state.load === loaded) this.#scroll.leave();
+	}
+
+	async #visit(route: RouteMatch, target: Visit): Promise<void> {
+		const self = this.#supersede(route);
+		const isCurrent = () => self === this.#pending;
 		const stopProgress = showProgress();
 		const timer = setTimeout(() => {
-			if (self === pending && target.origin === "history") update({ load: { status: "loading" } });
+			if (isCurrent() && target.origin === "history") this.#update({ load: { status: "loading" } });
 		}, loadingDelay);
 		try {
-			const page = await pages.load(route);
-			if (page.stylesheet && self === pending) await loadStylesheet(page.stylesheet);
-			if (self === pending) show(page, target, stopProgress);
+			const page = await this.#pages.load(route);
+			if (page.stylesheet && isCurrent()) await loadStylesheet(page.stylesheet);
+			if (isCurrent()) this.#show(page, target, stopProgress);
 		} catch (error) {
-			if (self !== pending) return;
-			if (target.origin === "history") update({ load: { status: "failed", error, retry: () => void visit(route, target) } });
-			else {
-				console.warn(`The page ${target.url.pathname} could not be loaded in place and is opened anew: ${error}`);
-				location.assign(target.url);
-			}
+			if (isCurrent()) this.#fail(error, route, target);
 		} finally {
 			clearTimeout(timer);
-			if (self !== pending || !arrival) stopProgress();
-			if (self === pending) pending = null;
+			if (!isCurrent() || !this.#arrival) stopProgress();
+			if (isCurrent()) this.#pending = null;
 		}
-	};
+	}
 
-	const show = (page: NavigationData, { url, origin, position }: Visit, stopProgress: () => void) => {
-		if (origin === "click") {
-			leave();
-			if (url.href !== location.href) scroll.push(url);
+	#fail(error: unknown, route: RouteMatch, target: Visit): void {
+		if (target.origin === "history") {
+			this.#update({ load: { status: "failed", error, retry: () => void this.#visit(route, target) } });
+			return;
 		}
-		shownAddress = url.pathname + url.search;
-		arrival = () => {
+		console.warn(`The page ${target.url.pathname} could not be loaded in place, so the browser opens it: ${error}`);
+		location.assign(target.url);
+	}
+
+	#show(page: NavigationData, { url, origin, position }: Visit, stopProgress: () => void): void {
+		if (origin === "click") {
+			this.#leave();
+			if (url.href !== location.href) this.#scroll.push(url);
+		}
+		this.#shownAddress = url.pathname + url.search;
+		this.#arrival = () => {
 			stopProgress();
-			updateHead(page.head);
+			this.#updateHead(page.head);
 			dropStylesheets(page.stylesheet);
 			reportView();
 			scrollToPlace(url.hash, position);
-			if (origin !== "refresh") announcePage();
+			if (origin !== "refresh") this.#announcePage();
 		};
-		update({ page, load: loaded });
-	};
+		this.#update({ page, load: loaded });
+	}
 
-	const onClick = (event: MouseEvent) => {
-		// The link may lead to a heading of this page, to which the browser goes itself.
-		leave();
+	#onClick(event: MouseEvent): void {
+		// The link may lead to a heading of this page, to which the browser scrolls itself.
+		this.#leave();
 		const url = siteLink(event);
-		const route = url && match(url.pathname);
+		const route = url && this.#match(url.pathname);
 		if (!url || !route) return;
 		event.preventDefault();
 		url.pathname = route.pathname;
-		void visit(route, { url, origin: "click", position: null });
-	};
+		void this.#visit(route, { url, origin: "click", position: null });
+	}
 
-	const onPopState = () => {
+	#onPopState(): void {
 		const url = new URL(location.href);
-		// An entry without a state is a new one, made by a link to a heading: its position was noted at the click.
-		if (history.state !== null) leave();
-		const position = scroll.enter();
-		const route = match(url.pathname);
-		if (url.pathname + url.search !== shownAddress && route) return void visit(route, { url, origin: "history", position });
-		supersede(null);
-		if (state.load === loaded) return scrollToPlace(url.hash, position);
-		arrival = () => scrollToPlace(url.hash, position);
-		update({ load: loaded });
-	};
+		// An entry without a state is new, made by a link to a heading: its position was noted at the click.
+		if (history.state !== null) this.#leave();
+		const position = this.#scroll.enter();
+		const route = this.#match(url.pathname);
+		if (url.pathname + url.search !== this.#shownAddress && route) {
+			void this.#visit(route, { url, origin: "history", position });
+			return;
+		}
+		this.#supersede(null);
+		if (this.#state.load === loaded) {
+			scrollToPlace(url.hash, position);
+			return;
+		}
+		this.#arrival = () => scrollToPlace(url.hash, position);
+		this.#update({ load: loaded });
+	}
 
-	const onRefresh = () => {
-		// Watch mode says that this page has changed: same place, new content.
-		pages.clear();
+	/** Watch mode reports that this page has changed: same place, new content. */
+	#onRefresh(): void {
+		this.#pages.clear();
 		const url = new URL(location.href);
-		const route = match(url.pathname);
-		if (route) void visit(route, { url, origin: "refresh", position: scrollY });
-	};
-
-	const prefetch = (url: URL) => {
-		const route = match(url.pathname);
-		if (route) pages.prefetch(route);
-	};
-
-	const here = match(location.pathname);
-	if (here) pages.put(here, initial);
-
-	return {
-		current: () => state,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		listen() {
-			const controller = new AbortController();
-			const { signal } = controller;
-			// Until then the browser itself restores the position of a reloaded page.
-			if (document.readyState === "complete") scroll.resume();
-			revealHashTarget(location.hash);
-			document.addEventListener("click", onClick, { signal });
-			prefetchOnIntent(prefetch, signal);
-			addEventListener("popstate", onPopState, { signal });
-			addEventListener("pagehide", scroll.suspend, { signal });
-			addEventListener("pageshow", scroll.resume, { signal });
-			addEventListener("keyframe:refresh", onRefresh, { signal });
-			return () => controller.abort();
-		},
-		prefetch,
-		arrive() {
-			const arrive = arrival;
-			arrival = null;
-			arrive?.();
-		},
-	};
+		const route = this.#match(url.pathname);
+		if (route) void this.#visit(route, { url, origin: "refresh", position: scrollY });
+	}
 }
