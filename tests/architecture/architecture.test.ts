@@ -15,6 +15,7 @@ const generatorLayers = [
 	"generator/workers/spare-processes.ts",
 	"generator/workers/process-pool.ts",
 	"generator/workers/process-failure.ts",
+	"generator/page/html/html-names.ts",
 	"generator/page/markdown/visit.ts",
 	"generator/page/source/hidden-signs.ts",
 	"generator/page/source/prose-lines.ts",

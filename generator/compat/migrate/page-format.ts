@@ -1,11 +1,11 @@
 import type { Nodes, Root } from "mdast";
-import { mendMdx } from "../../page/compile/mend-mdx.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { unifiedEngine } from "../../page/markdown/unified-engine.ts";
 import { parseMdx } from "../../page/mdx/parse-mdx.ts";
 import { showSigns } from "../../page/source/hidden-signs.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
 import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
+import { repairMdx } from "../mdx/repair-mdx.ts";
 
 /** What a Markdown file of Docusaurus, which reads `.md` as MDX, needs here. */
 export type PageFormat = {
@@ -33,7 +33,7 @@ export async function readPageFormat(body: string, engine: MarkdownEngine, math:
 		const words = (reason ?? message ?? String(error)).split("\n")[0] ?? "";
 		const fault = { message: words, line: line ?? place?.line ?? 1 };
 		let last = text;
-		const result = await mendMdx(text, { file: "", mendsTags: false }, async (attempt) => {
+		const result = await repairMdx(text, { file: "", repairsTags: false }, async (attempt) => {
 			last = attempt;
 			return parse(attempt, false);
 		}).catch(() => null);

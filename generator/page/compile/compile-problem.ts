@@ -1,3 +1,4 @@
+import { unclosedBrace } from "../../compat/mdx/mdx-faults.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
@@ -21,7 +22,7 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
 	// A tag that is not closed is reported at the end of what it stands in; its own place is in the text only.
 	const isUnclosed = message.startsWith("Expected a closing tag");
-	const opened = message.includes("corresponding closing brace") ? unclosedBrace(source) : null;
+	const opened = message.includes("corresponding closing brace") ? braceAt(source) : null;
 	const autolink =
 		message.includes("to create a link in MDX") && placed?.line ? findAutolink(source, placed.line, placed.column ?? 1) : null;
 	if (autolink !== null) {
@@ -84,18 +85,9 @@ function findEndlessTag(source: string, line: number, column: number): { readonl
 /** What stands between the name of a tag and its end: no blank line, and neither `<` nor `>` but in values. */
 const tagAttributes = /^(?:"(?:(?!\n[ \t]*\n)[^"])*"|'(?:(?!\n[ \t]*\n)[^'])*'|\{(?:[^{}]|\{[^{}]*\})*\}|(?!\n[ \t]*\n)[^<>"'{])*/;
 
-/** Place of the first brace in MDX, outside of code, that no other closes. */
-function unclosedBrace(source: string): { line: number; column: number } | null {
-	const blank = (code: string) => code.replace(/[^\n]/g, " ");
-	const text = source
-		.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank)
-		.replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
-	const open: number[] = [];
-	for (const match of text.matchAll(/\\.|[{}]/g)) {
-		if (match[0] === "{") open.push(match.index);
-		else if (match[0] === "}") open.pop();
-	}
-	return open[0] === undefined ? null : positionAt(source, open[0]);
+function braceAt(source: string): { line: number; column: number } | null {
+	const offset = unclosedBrace(source);
+	return offset === null ? null : positionAt(source, offset);
 }
 
 /** A message of the unified parsers. Told by its shape: there are several copies of its class, since some packages are bundled and others are not. */

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import { repairMdx } from "../../compat/mdx/repair-mdx.ts";
 import { openDetails } from "../html/open-details.ts";
 import { takeHeads } from "../html/page-head.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
@@ -10,7 +11,6 @@ import { parseMdx } from "../mdx/parse-mdx.ts";
 import { exportedNames } from "../mdx/static-values.ts";
 import { showUndefinedNames } from "../mdx/undefined-names.ts";
 import { hidesDirectiveEnd } from "../source/directive-nesting.ts";
-import { mendMdx } from "./mend-mdx.ts";
 
 /** How a text is parsed. */
 export type ParseOptions = {
@@ -43,12 +43,12 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	const repair = context.policy.mdxRepair(context.file);
 	const tree = await parseText(text, repair === "none").catch(async (error: unknown) => {
 		if (repair === "none") throw error;
-		const mended = await mendMdx(text, { file: context.file, mendsTags: repair === "tags" }, parseText);
+		const repaired = await repairMdx(text, { file: context.file, repairsTags: repair === "tags" }, parseText);
 		// In `.md` such signs are what they are.
-		if (!context.file.endsWith(".md")) context.problems.push(...mended.problems);
-		context.problems.push(...mended.tags);
-		context.source = mended.text;
-		return mended.tree;
+		if (!context.file.endsWith(".md")) context.problems.push(...repaired.problems);
+		context.problems.push(...repaired.tags);
+		context.source = repaired.text;
+		return repaired.tree;
 	});
 	context.policy.prepareMdx(tree);
 	readHeadingIdComments(tree);

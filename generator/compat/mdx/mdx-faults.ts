@@ -1,0 +1,97 @@
+/** Where MDX cannot be read (an offset), and what is there: a tag that nothing closes, the end of a tag that nothing opens, or a sign that begins no code. */
+export type MdxFault = { readonly kind: "unclosed" | "stray-end" | "sign"; readonly offset: number };
+
+const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+const attribute = String.raw`\s+(?:[A-Za-z_$][\w$.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|${braces}))?|${braces})`;
+
+/** A tag as the syntax of JSX has it: the slash of an end, its name, and the slash of an element without content. */
+const tag = String.raw`<(\/?)([A-Za-z_$][\w$.:-]*|(?=\s*>))(?:${attribute})*\s*(\/?)>`;
+
+const closingTag = /^<\/[\w$.:-]*\s*>/;
+
+/** An error of a parser, as far as it is the same in any language: rule ids are those of the unified engine, whose errors have places; those of the native engine begin with one. */
+type ParserError = {
+	readonly message: string;
+	readonly ruleId?: string;
+	readonly source?: string;
+	readonly place?: Point | { readonly start: Point; readonly end: Point };
+};
+
+type Point = { readonly line: number; readonly column: number };
+
+/** What an error of a parser found in a text of MDX; `null` when the error says no place. */
+export function mdxFault(error: unknown, text: string): MdxFault | null {
+	if (!(error instanceof Error)) return null;
+	const { message, ruleId, source, place } = error as ParserError;
+	const range = errorRange(message, place, text);
+	// At the end of the text the unified engine gives no place.
+	if (range === null) return ruleId === "end-tag-mismatch" ? openFault(text, text.length) : null;
+	if (ruleId === "unexpected-eof" && source === "micromark-extension-mdx-expression") return unclosedFault(unclosedBrace(text));
+	const at = Math.max(text.lastIndexOf("<", range.start), text.lastIndexOf("{", range.start));
+	if (closingTag.test(text.slice(at)) && (ruleId === undefined || ruleId === "end-tag-mismatch" || ruleId === "unexpected-closing-slash"))
+		return endFault(text, at);
+	// The unified engine reports what is not closed for all that it stands in.
+	if (ruleId === "end-tag-mismatch") return openFault(text, range.end);
+	if (ruleId === undefined && new RegExp(`^${tag}`).test(text.slice(at))) return { kind: "unclosed", offset: at };
+	return at < 0 ? null : { kind: "sign", offset: at };
+}
+
+function unclosedFault(offset: number | null): MdxFault | null {
+	return offset === null ? null : { kind: "sign", offset };
+}
+
+function openFault(text: string, end: number): MdxFault | null {
+	const open = openTag(text, end);
+	return open && { kind: "unclosed", offset: open.offset };
+}
+
+/** The end of a tag belongs to nothing, or to another tag than the one that is open there. */
+function endFault(text: string, offset: number): MdxFault {
+	const open = openTag(text, offset);
+	const name = /^<\/([\w$.:-]*)/.exec(text.slice(offset))?.[1];
+	return open === null || open.name === name ? { kind: "stray-end", offset } : { kind: "unclosed", offset: open.offset };
+}
+
+function errorRange(message: string, place: ParserError["place"], text: string): { readonly start: number; readonly end: number } | null {
+	if (place) {
+		const [start, end] = "start" in place ? [place.start, place.end] : [place, place];
+		return { start: offsetOf(text, start), end: offsetOf(text, end) };
+	}
+	const [, line, column] = /^(\d+):(\d+)/.exec(message) ?? [];
+	const start = line === undefined ? null : offsetOf(text, { line: Number(line), column: Number(column) });
+	return start === null ? null : { start, end: start };
+}
+
+/** The innermost tag that is open at an offset; what stands in code opens nothing. */
+function openTag(text: string, end: number): { readonly name: string; readonly offset: number } | null {
+	const open: { name: string; offset: number }[] = [];
+	for (const match of withoutCode(text.slice(0, end)).matchAll(new RegExp(`\\\\.|${tag}`, "g"))) {
+		const [whole, isEnd, name = "", isEmpty] = match;
+		if (whole.startsWith("\\") || isEmpty) continue;
+		if (!isEnd) open.push({ name, offset: match.index });
+		else if (open.at(-1)?.name === name) open.pop();
+	}
+	return open.at(-1) ?? null;
+}
+
+/** The text with blanks in the place of fenced and inline code. */
+function withoutCode(text: string): string {
+	const blank = (code: string) => code.replace(/[^\n]/g, " ");
+	return text.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank).replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
+}
+
+/** Offset of the first brace in MDX, outside of code, that no other closes; `null` when there is none. */
+export function unclosedBrace(text: string): number | null {
+	const open: number[] = [];
+	for (const match of withoutCode(text).matchAll(/\\.|[{}]/g)) {
+		if (match[0] === "{") open.push(match.index);
+		else if (match[0] === "}") open.pop();
+	}
+	return open[0] ?? null;
+}
+
+function offsetOf(text: string, { line, column }: Point): number {
+	let start = 0;
+	for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+	return start + column - 1;
+}

@@ -1,0 +1,173 @@
+import type { Root } from "mdast";
+import { componentNames } from "../../../theme/contract/component-registry.ts";
+import { foreignKind } from "../../../theme/contract/foreign-components.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { voidElements } from "../../page/html/html-names.ts";
+import { visit } from "../../page/markdown/visit.ts";
+import { hideSigns, showSigns, showTreeSigns } from "../../page/source/hidden-signs.ts";
+import { type MdxFault, mdxFault } from "./mdx-faults.ts";
+
+/** Text that parses as MDX, its tree, and a warning for each place where it was changed for that: signs, and tags of which one of two is missing. */
+export type RepairedMdx = {
+	readonly tree: Root;
+	readonly text: string;
+	readonly problems: readonly Problem[];
+	readonly tags: readonly Problem[];
+};
+
+/** More places are not repaired: such a text is no MDX. */
+const mostPlaces = 50;
+
+/**
+ * Parses MDX in which signs stand that begin neither a component nor an expression, such as `<3` and `{`: they are text,
+ * and `<br>`, addresses in angle brackets and values without quotes are written as MDX has them. Lines keep their numbers. With `repairsTags`, what
+ * is never closed has no content, and what ends nothing is left out. Throws the error of `parse` that cannot be repaired like that, else the first one: `explains` asks for the best words.
+ */
+export async function repairMdx(
+	text: string,
+	{ file, repairsTags }: { readonly file: string; readonly repairsTags: boolean },
+	parse: (text: string, explains: boolean) => Root | Promise<Root>,
+): Promise<RepairedMdx> {
+	const changes: PlacedChange[] = [];
+	let repaired = text;
+	let firstError: unknown = null;
+	for (;;) {
+		try {
+			const tree = await parse(repaired, false);
+			const found = describeChanges(changes, { file, shown: shownSigns(tree, repaired) });
+			return { tree: showTreeSigns(tree), text: showSigns(repaired), ...found };
+		} catch (error) {
+			firstError ??= error;
+			const fault = mdxFault(error, repaired);
+			const change = changes.length < mostPlaces && fault ? findChange(repaired, fault, repairsTags) : null;
+			if (change === null) {
+				const line = fault && positionAt(repaired, fault.offset).line;
+				// In a line that was changed, columns are not those of the text as it was written.
+				const isElsewhere = changes.length < mostPlaces && !changes.some((known) => known.line === line);
+				await parse(isElsewhere ? repaired : text, true);
+				throw firstError;
+			}
+			const { offset, length, by } = change;
+			const { line, column } = positionAt(repaired, offset);
+			const added = changes.reduce(
+				(sum, known) => sum + (known.line === line && known.column < column ? known.by.length - known.length : 0),
+				0,
+			);
+			changes.push({ ...change, line, column, written: column - added });
+			repaired = repaired.slice(0, offset) + by + repaired.slice(offset + length);
+		}
+	}
+}
+
+/** What is written instead of `length` characters at `offset`, and what is said of it. */
+type Change = {
+	readonly kind: "sign" | "spelling" | "tag";
+	readonly offset: number;
+	readonly length: number;
+	readonly by: string;
+	readonly message: string;
+	readonly hint: string;
+};
+
+/** Where a change is, in the text as it was when it was made; `written` is its column in the text as it was written. */
+type PlacedChange = Change & { readonly line: number; readonly column: number; readonly written: number };
+
+/** For each hidden sign of a text, in order, whether a text of its tree shows it. */
+function shownSigns(tree: Root, text: string): boolean[] {
+	const ranges: (readonly [number, number])[] = [];
+	visit(tree, ({ type, position }) => {
+		if (position && /^(?:text|inlineCode|code|html)$/.test(type)) ranges.push([position.start.offset ?? 0, position.end.offset ?? 0]);
+		return undefined;
+	});
+	const signs = [...text.matchAll(/[\uFDD6\uFDD7]/g)];
+	return signs.map(({ index }) => ranges.some(([start, end]) => start <= index && index < end));
+}
+
+/** The warnings for changes, in the order of their places. */
+function describeChanges(
+	changes: readonly PlacedChange[],
+	{ file, shown }: { readonly file: string; readonly shown: readonly boolean[] },
+): Pick<RepairedMdx, "problems" | "tags"> {
+	const ordered = [...changes].sort((a, b) => a.line - b.line || a.written - b.written);
+	const signs = ordered.filter(({ by }) => /^[\uFDD6\uFDD7]$/.test(by));
+	const described = ordered.map((change) => {
+		const ending = shown[signs.indexOf(change)] ? ", so it is shown as text." : ".";
+		const message = showSigns(signs.includes(change) ? change.message.replace(/\.$/, ending) : change.message);
+		const at = { file, line: change.line, column: change.written };
+		const problem: Problem = { code: "markdown-syntax", severity: "warning", message, hint: showSigns(change.hint), at };
+		return { kind: change.kind, problem };
+	});
+	const [tags, others] = [described.filter(({ kind }) => kind === "tag"), described.filter(({ kind }) => kind !== "tag")];
+	return { problems: others.map(({ problem }) => problem), tags: tags.map(({ problem }) => problem) };
+}
+
+/** What must be written differently at a fault; `null` when that is not known. */
+function findChange(text: string, { kind, offset }: MdxFault, repairsTags: boolean): Change | null {
+	if (text[offset - 1] === "\\") return null;
+	const rest = text.slice(offset, offset + longestTag);
+	if (kind === "stray-end") return repairsTags ? withoutEnd(rest, offset) : asSign("<", offset);
+	if (kind === "unclosed") {
+		const change = closeTag(text, offset);
+		return change?.kind !== "tag" || repairsTags ? change : null;
+	}
+	const [, address] = /^<([a-z][a-z+.-]*:[^\s<>]+|[^\s<>@]+@[^\s<>@]+)>/i.exec(rest) ?? [];
+	const link = `[${address}](${address?.includes(":") ? address : `mailto:${address}`})`;
+	if (address !== undefined) return spelling(offset, { written: `<${address}>`, by: link, why: "`<` begins a component in MDX" });
+	const tag = /^<[a-z][\w-]*(?:"[^"]*"|'[^']*'|[^"'<>{}])*>/.exec(rest)?.[0] ?? "";
+	const quoted = tag.replace(/(\s[a-z-]+=)([^\s"'<>{}=`]+)/gi, '$1"$2"');
+	if (quoted !== tag) return spelling(offset, { written: tag, by: quoted, why: "in MDX values have quotes" });
+	return asSign(text.charAt(offset), offset);
+}
+
+function spelling(offset: number, { written, by, why }: { readonly written: string; readonly by: string; readonly why: string }): Change {
+	const message = `\`${written}\` is read as \`${by}\`: ${why}.`;
+	return { kind: "spelling", offset, length: written.length, by, message, hint: `Write \`${by}\`.` };
+}
+
+function asSign(sign: string, offset: number): Change {
+	const message = `\`${sign}\` begins no ${sign === "<" ? "component" : "expression"} here.`;
+	return { kind: "sign", offset, length: 1, by: hideSigns(sign, [0]), message, hint: `Write \`\\${sign}\` for the sign.` };
+}
+
+/** An end without a beginning. */
+function withoutEnd(rest: string, offset: number): Change {
+	const end = /^<\/[\w$.:-]*\s*>/.exec(rest)?.[0] ?? "<";
+	const hint = `Remove it, or write \`${end.replace("/", "")}\` where it begins.`;
+	return { kind: "tag", offset, length: end.length, by: "", message: `\`${end}\` ends nothing, so it is left out.`, hint };
+}
+
+/** What to write for a tag without an end. */
+function closeTag(text: string, offset: number): Change | null {
+	const rest = text.slice(offset, offset + longestTag);
+	const [tag = "", name = ""] = /^<([A-Za-z][\w$.:-]*)(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'<>{}])*>/.exec(rest) ?? [];
+	if (tag === "") return null;
+	const closed = `${tag.slice(0, -1)}/>`;
+	if (voidElements.has(name)) return spelling(offset, { written: tag, by: closed, why: "in MDX every tag is closed" });
+	if (optionalEnds.test(name)) return null;
+	const isComponent = /^[A-Z]/.test(name) && (/\s/.test(tag) || isKnown(name, text));
+	const isGroup = elements.test(name) || /^(?:tabs|cards|steps|content)$/.test(foreignKind(name) ?? "");
+	const change = { kind: "tag", offset, length: tag.length, hint: `Add \`</${name}>\` where it ends.` } as const;
+	if (isGroup) return { ...change, by: "", message: `\`${tag}\` is never closed, so it is left out.` };
+	if (isComponent) return { ...change, by: closed, message: `\`${tag}\` is never closed, so it has no content.` };
+	// It may be a type (`Array<string>`) or stand for a name.
+	const isBlock = !/[^\s>]/.test(text.slice(text.lastIndexOf("\n", offset) + 1, offset));
+	return { ...asSign("<", offset), kind: isBlock || !/^<[\w.]+>/.test(tag) ? "tag" : "sign" };
+}
+
+/** Whether a name is that of a component: the theme's, another tool's, or one that the page imports, makes or closes elsewhere. */
+function isKnown(name: string, text: string): boolean {
+	if (componentNames.includes(name) || foreignKind(name) !== null) return true;
+	return text.includes(`</${name}>`) || new RegExp(`^(?:import|export)\\b[^\\n]*\\b${escapePattern(name)}\\b`, "m").test(text);
+}
+
+/** Longest tag that is looked at, in characters. */
+const longestTag = 2000;
+
+/** Elements that HTML ends by itself, whose place tells what they hold: such a page is read as HTML. */
+const optionalEnds = /^(?:li|p|td|th|tr|thead|tbody|dt|dd|option)$/;
+
+/** Other elements of HTML that hold something. */
+const elements =
+	/^(?:a|abbr|b|big|blockquote|center|cite|code|del|details|dfn|div|dl|em|figure|font|h[1-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tt|u|ul|var)$/;
