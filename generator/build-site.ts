@@ -5,7 +5,7 @@ import type { CliOptions } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
 
 /** How a site is built: what its configuration does not say. */
-export type SiteBuildOptions = Omit<BuildOptions, "settle"> & {
+export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
 	/** Called when the configuration is loaded. */
@@ -30,7 +30,7 @@ export async function buildSite(root: string, { cli, baseline, onLoaded, ...opti
 		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external });
-		const report = await build(loaded.config, { ...options, settle: known.settle });
+		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
 		return { report, problems: report.problems, notes: known.finish(), exitCode: 0 };
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;

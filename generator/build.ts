@@ -17,7 +17,7 @@ import { sharedData } from "./output/shared-data.ts";
 import { stageFiles, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import type { RenderedFacts } from "./page/html/rendered-facts.ts";
-import { weighProblems } from "./problems/content-checks.ts";
+import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
 import type { PageRecord } from "./render/page-record.ts";
 import { sectionsOf } from "./render/page-sections.ts";
@@ -52,8 +52,8 @@ export type BuildOptions = {
 	readonly checkOnly: boolean;
 	/** Whether links to other sites are followed: checks only, since a build must not depend on them. */
 	readonly external: boolean;
-	/** What of the problems found counts: those that the site's baseline knows do not. */
-	readonly settle: (problems: readonly Problem[]) => readonly Problem[];
+	/** Leaves out the problems that the site's baseline has. */
+	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
 	/** Page processes that outlive the build, for the next one. */
 	readonly spareProcesses?: SpareProcesses | undefined;
@@ -76,7 +76,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			pool: openPagePool(config, options.spareProcesses),
 			highlighter: openHighlighter({ cache, threads: highlightThreads() }),
 		};
-		const found = new FoundProblems((problems) => options.settle(weighProblems(problems, config.checks)), config.strict);
+		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, previous, staging });
 		} catch (error) {
@@ -140,7 +140,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	const cleanUp = await publish(run, new Map([...rendered.pages, ...records]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	return { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.settled, cleanUp };
+	return { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, cleanUp };
 }
 
 /** Work that nobody waits for yet: when it fails, whoever waits is told. */

@@ -61,7 +61,7 @@ async function run(root: string, options: BuildOptions, { checkOnly }: { readonl
 	const { out, base, cache = true, drafts = false, strict = false, baseline = true, workers = defaultWorkers() } = options;
 	const { report, problems } = await buildSite(resolve(root), {
 		cli: { out: out ?? null, base: base ?? null, cache, drafts, strict, workers },
-		baseline: baseline ? "honour" : "ignore",
+		baseline: baseline ? "use" : "ignore",
 		checkOnly,
 		external: false,
 		timings: new Timings(),

@@ -6,12 +6,12 @@ import { plural } from "../problems/report.ts";
 import { type Baseline, baselineName, baselineText, canBeKnown, compareWithBaseline, makeBaseline, readBaseline } from "./baseline.ts";
 
 /** How a run treats the problems that the site's baseline knows: it leaves them out, shows them all, or records what it finds. */
-export type BaselineMode = "honour" | "ignore" | "update";
+export type BaselineMode = "use" | "ignore" | "update";
 
 /** The known problems of one run. */
 export type KnownProblems = {
 	/** The problems that count. To be called with all that were found; the last call stands. */
-	readonly settle: (problems: readonly Problem[]) => readonly Problem[];
+	readonly filter: (problems: readonly Problem[]) => readonly Problem[];
 	/** Writes the baseline in the mode `update`, and says what there is to say of it, in lines. */
 	readonly finish: () => readonly string[];
 };
@@ -19,7 +19,7 @@ export type KnownProblems = {
 /** Opens the baseline of a site. Throws `SiteError` when the file is damaged. `external`: whether links to other sites are followed in this run. */
 export function openKnownProblems(config: SiteConfig, options: { readonly mode: BaselineMode; readonly external: boolean }): KnownProblems {
 	const { mode, external } = options;
-	const baseline = mode === "ignore" ? {} : mode === "honour" ? readBaseline(config.root) : oldBaseline(config.root);
+	const baseline = mode === "ignore" ? {} : mode === "use" ? readBaseline(config.root) : oldBaseline(config.root);
 	const configFiles = new Set(config.configSources.map(({ file }) => file));
 	const checked = (code: string) => external || !code.startsWith("external-");
 	const isKnowable = (problem: Problem) => canBeKnown(problem, configFiles);
@@ -37,7 +37,7 @@ export function openKnownProblems(config: SiteConfig, options: { readonly mode: 
 	let found: readonly Problem[] = [];
 	let summary: { readonly known: number; readonly gone: readonly string[] } = { known: 0, gone: [] };
 	return {
-		settle(problems) {
+		filter(problems) {
 			found = problems;
 			if (mode === "ignore") return problems;
 			if (mode === "update") return problems.filter((problem) => !isKnowable(problem));

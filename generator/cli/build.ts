@@ -35,7 +35,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	const { checkOnly, external = false, cache, drafts, strict, workers } = options;
 	const { report, problems, notes, exitCode } = await buildSite(root, {
 		cli: { out: options.out ?? null, base: options.base ?? null, cache, drafts, strict, workers, sharedBundles: shared?.bundles },
-		baseline: options.updateBaseline ? "update" : options.baseline ? "honour" : "ignore",
+		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
 		timings,

@@ -12,7 +12,7 @@ import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
-import { weighProblems } from "../problems/content-checks.ts";
+import { applyCheckLevels } from "../problems/content-checks.ts";
 import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
 import { sectionsOf } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
@@ -76,7 +76,7 @@ export class DevSession {
 	get problems(): readonly Problem[] {
 		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
 		const found = [...this.#configProblems, ...this.#content.problems, ...this.#graphProblems, ...this.#bundleProblems, ...ofPages];
-		return withoutKnownProblems(this.#config, weighProblems(found, this.#config.checks));
+		return withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks));
 	}
 
 	/** Ends the processes and threads. */

@@ -1,4 +1,5 @@
 import { compareText } from "./compare-text.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 
 /** A place in a file of the site. `file` is relative to the site root with `/`; `line` and `column` count from 1, in UTF-16 units of the text without BOM. */
 export type SourcePosition = {
@@ -9,95 +10,26 @@ export type SourcePosition = {
 	readonly length?: number;
 };
 
-/** Every kind of problem that Keyframe reports. */
-export type ProblemCode =
-	| "config-invalid"
-	| "config-failed"
-	| "root-not-found"
-	| "out-refused"
-	| "output-unwritable"
-	| "output-missing"
-	| "address-unavailable"
-	| "build-locked"
-	| "no-pages"
-	| "file-unreadable"
-	| "file-encoding"
-	| "file-too-large"
-	| "front-matter-syntax"
-	| "front-matter-invalid"
-	| "front-matter-unknown-key"
-	| "markdown-syntax"
-	| "variable-unknown"
-	| "reference-undefined"
-	| "character-hidden"
-	| "math-invalid"
-	| "diagram-invalid"
-	| "extension-failed"
-	| "plugin-message"
-	| "author-unknown"
-	| "authors-invalid"
-	| "directive-unknown"
-	| "directive-unclosed"
-	| "directive-stray"
-	| "directive-incomplete"
-	| "code-language-unknown"
-	| "code-option-unknown"
-	| "code-file-missing"
-	| "nesting-too-deep"
-	| "heading-id-duplicate"
-	| "component-unknown"
-	| "html-unsafe"
-	| "browser-only"
-	| "module-failed"
-	| "import-cycle"
-	| "render-failed"
-	| "page-crashed"
-	| "page-timeout"
-	| "route-duplicate"
-	| "output-duplicate"
-	| "category-invalid"
-	| "docs-missing"
-	| "sidebar-unknown"
-	| "sidebar-unknown-doc"
-	| "link-broken"
-	| "anchor-broken"
-	| "image-missing"
-	| "link-unsafe"
-	| "link-malformed"
-	| "link-empty"
-	| "image-alt-missing"
-	| "heading-order"
-	| "heading-empty"
-	| "page-orphan"
-	| "asset-unused"
-	| "external-broken"
-	| "external-unreachable"
-	| "external-moved"
-	| "baseline-invalid"
-	| "redirect-invalid"
-	| "pagination-unknown"
-	| "watch-limited";
-
-/** Something that an author can put right. */
+/** Something that an author can fix. */
 export type Problem = {
 	readonly code: ProblemCode;
-	/** A note asks for nothing, not even with `--strict`. */
+	/** A note requires no action, not even with `--strict`. */
 	readonly severity: "error" | "warning" | "note";
 	/** One sentence, the offending value in backticks. */
 	readonly message: string;
 	/** The next action, with the corrected value when it can be computed. */
 	readonly hint: string | null;
 	readonly at: SourcePosition | null;
-	/** The offending value: what tells the problem from others of its code in its file, wherever in it. The message when absent. */
+	/** The offending value, which identifies the problem among those of its code in its file, wherever it moves. The message when absent. */
 	readonly subject?: string;
-	/** Values that would be right in its place, best first. */
+	/** Correct values to use instead, best first. */
 	readonly suggestions?: readonly string[];
 };
 
-/** A stage's result together with everything that it found wrong. */
+/** The result of a stage, and the problems that it found. */
 export type StageOutput<T> = { readonly value: T; readonly problems: readonly Problem[] };
 
-/** Stops a command: the problems say why. `exitCode` 1 for content and configuration, 2 for usage. */
+/** Stops a command because of problems. `exitCode` is 1 for content and configuration, 2 for usage. */
 export class SiteError extends Error {
 	readonly problems: readonly Problem[];
 	readonly exitCode: 1 | 2;
@@ -110,15 +42,12 @@ export class SiteError extends Error {
 	}
 }
 
-/** An error without a place, to be thrown where nothing else can be done. */
-export function siteError(error: {
-	readonly code: ProblemCode;
-	readonly message: string;
-	readonly hint?: string | null;
-	readonly exitCode?: 1 | 2;
-}): SiteError {
-	const { code, message, hint = null, exitCode = 1 } = error;
-	return new SiteError([{ code, severity: "error", message, hint, at: null }], exitCode);
+/** The error for a single problem, to be thrown. */
+export function siteError({
+	exitCode = 1,
+	...problem
+}: Pick<Problem, "code" | "message"> & Partial<Problem> & { readonly exitCode?: 1 | 2 }): SiteError {
+	return new SiteError([{ severity: "error", hint: null, at: null, ...problem }], exitCode);
 }
 
 /** Whether any of the problems stops the build. */
@@ -126,7 +55,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
-/** The same problems, sorted by place and without repetitions. */
+/** The problems sorted by place, without duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
 	const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
 	return [...unique.values()].sort(
@@ -138,7 +67,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 	);
 }
 
-/** The message of whatever was thrown, for system errors without the absolute path in it. Never throws itself. */
+/** The message of a thrown value; for system errors, without the absolute path. Never throws. */
 export function errorMessage(error: unknown): string {
 	try {
 		if (!(error instanceof Error)) return String(error);

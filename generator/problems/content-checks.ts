@@ -1,11 +1,12 @@
-import type { Problem, ProblemCode } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { ProblemCode } from "../lib/problem-codes.ts";
 
-/** How a check counts. */
+/** Severity of a check. */
 export type CheckLevel = "off" | "warn" | "error";
 
 /**
- * Mistakes in content that leave the page whole, with how they count when nothing else is said: these alone a site may weigh in
- * its own way or keep on record. Everything else has to be put right at once.
+ * Mistakes in content that do not break the page, with their default severity. A site can change these severities and record such
+ * problems as known. All other problems have to be fixed.
  */
 export const contentChecks = {
 	"link-broken": "error",
@@ -37,13 +38,13 @@ export const contentChecks = {
 /** Code of a check that can be set. */
 export type ContentCheck = keyof typeof contentChecks;
 
-/** Whether problems of a code leave the page whole. */
+/** Whether a code is that of a check that can be set. */
 export function isContentCheck(code: string): code is ContentCheck {
 	return Object.hasOwn(contentChecks, code);
 }
 
-/** The problems as a site weighs them: those that are off are left out. */
-export function weighProblems(problems: readonly Problem[], levels: Readonly<Partial<Record<string, CheckLevel>>>): readonly Problem[] {
+/** The problems with the severities that a site sets for its checks, without those that are off. */
+export function applyCheckLevels(problems: readonly Problem[], levels: Readonly<Partial<Record<string, CheckLevel>>>): readonly Problem[] {
 	return problems.flatMap((problem): Problem[] => {
 		const level = levels[problem.code];
 		if (level === undefined) return [problem];

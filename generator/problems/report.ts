@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, sortProblems } from "../lib/problem.ts";
+import { problemKinds } from "../lib/problem-codes.ts";
 import { decodeTextFile } from "../lib/text-file.ts";
 import { chooseProblems, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
-import { countByKind, problemKind } from "./problem-kind.ts";
+import { countByKind } from "./count-by-kind.ts";
 
 /** Where a command writes. */
 export type CommandOutput = {
@@ -98,7 +99,7 @@ export function createReporter({ output, ...options }: ReporterOptions): Reporte
 			if (options.json) {
 				for (const problem of sorted) {
 					const { code, subject = null, suggestions = [] } = problem;
-					const line = { ...problem, subject, suggestions, kind: problemKind(code), frame: frameOf(problem, root) };
+					const line = { ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) };
 					output.stdout(`${JSON.stringify(line)}\n`);
 				}
 				return;

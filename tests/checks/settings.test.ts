@@ -16,7 +16,7 @@ test("the README lists every check, and how it counts", () => {
 
 const page = "# Home\n\n#### Deep\n\n![](./a.png) [gone](./gone.md) [part](#gone)\n\n:::nottte\n\nText\n\n:::\n";
 
-/** Runs `command` on a site with one page that has several faults, weighed in the given way. */
+/** Runs `command` on a site with one page that has several faults, with the given `checks`. */
 async function run(checks: string, args: readonly string[] = []) {
 	const config = `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${checks} };\n`;
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": page, "docs/a.png": "x" });
@@ -25,7 +25,7 @@ async function run(checks: string, args: readonly string[] = []) {
 	return { code, found: problems.map((problem) => `${problem.severity} ${problem.code}`).sort(), problems };
 }
 
-const unweighed = [
+const standard = [
 	"error anchor-broken",
 	"error link-broken",
 	"warning directive-unknown",
@@ -34,7 +34,7 @@ const unweighed = [
 ];
 
 test("checks count as they are set", async () => {
-	expect(await run("")).toMatchObject({ code: 1, found: unweighed });
+	expect(await run("")).toMatchObject({ code: 1, found: standard });
 	expect(
 		await run('checks: { "link-broken": "warn", "anchor-broken": "off", "heading-order": "off", "image-alt-missing": "error" }'),
 	).toMatchObject({
@@ -43,7 +43,7 @@ test("checks count as they are set", async () => {
 	});
 	expect(await run('brokenLinks: "warn", checks: { "link-broken": "error" }')).toMatchObject({
 		code: 1,
-		found: ["error link-broken", "warning anchor-broken", ...unweighed.slice(2)],
+		found: ["error link-broken", "warning anchor-broken", ...standard.slice(2)],
 	});
 });
 

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { problemKinds } from "../../generator/lib/problem-codes.ts";
 import { repository } from "../support/cli.ts";
 
-const source = readFileSync(join(repository, "generator/lib/problem.ts"), "utf8");
-const union = /export type ProblemCode =([^;]*);/.exec(source)?.[1] ?? "";
-const codes = [...union.matchAll(/"([a-z-]+)"/g)].map((match) => match[1] ?? "");
+const codes = Object.keys(problemKinds);
 const snapshots = [
 	"content-problems",
 	"command-problems",
@@ -17,11 +16,6 @@ const snapshots = [
 ]
 	.map((name) => readFileSync(join(repository, `tests/errors/${name}.test.ts`), "utf8"))
 	.join("\n");
-
-test("the codes are found", () => {
-	expect(codes.length).toBeGreaterThan(25);
-	expect(new Set(codes).size).toBe(codes.length);
-});
 
 test.each(codes)("%s has a snapshot of its message", (code) => {
 	const printed = new RegExp(`^\\t+(?:"?\\S+:\\d+:\\d+ )?(?:error|warning|note) .*\\(${code}\\)$`, "m");

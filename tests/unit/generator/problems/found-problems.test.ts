@@ -13,9 +13,9 @@ const problem = (severity: Problem["severity"], message: string): Problem => ({
 /** What the error says that ends a build, after `problems` were found; `null` when none does. */
 function thrown(
 	problems: readonly Problem[],
-	{ strict = false, settle = (all: readonly Problem[]) => all } = {},
+	{ strict = false, filter = (all: readonly Problem[]) => all } = {},
 ): readonly string[] | null {
-	const found = new FoundProblems(settle, strict);
+	const found = new FoundProblems(filter, strict);
 	expect(found.take({ value: 1, problems })).toBe(1);
 	try {
 		found.throwIfErrors();
@@ -36,7 +36,7 @@ test("warnings do when they count as errors", () => {
 });
 
 test("what does not count ends nothing", () => {
-	expect(thrown([problem("error", "a")], { settle: () => [] })).toBeNull();
+	expect(thrown([problem("error", "a")], { filter: () => [] })).toBeNull();
 });
 
 test("an error that is thrown keeps its exit code and brings its own; one of the program's stays as it is", () => {
