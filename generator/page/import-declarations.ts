@@ -11,6 +11,8 @@ export type TextImport = {
 	readonly end: number;
 };
 
+const parser = Parser.extend(jsx());
+
 /** Blank lines that a statement may have within it; what goes on for longer is no code. */
 const longestStatement = 40;
 
@@ -30,15 +32,24 @@ export function importsIn(text: string): readonly TextImport[] {
 
 /** Offsets of the lines outside of fenced code that begin as a statement does. */
 function statementOffsets(text: string): number[] {
-	const lines = text.split("\n");
-	const starts: number[] = [];
-	mapProse(text, (line, index) => {
-		if (/^[ \t]*(?:import|export)\b/.test(line)) starts.push(index);
-		return line;
+	const possible = [...text.matchAll(/^[ \t]*(?:import|export)\b/gm)].map(({ index }) => index);
+	const last = possible.at(-1);
+	if (last === undefined || !/^[ \t>]*(?:`{3,}|~{3,})/m.test(text.slice(0, last))) return possible;
+	const prose = new Set<number>();
+	let offset = 0;
+	let line = 0;
+	// Names the lines that are no fenced code.
+	mapProse(text.slice(0, last + 1), (written, index) => {
+		prose.add(index);
+		return written;
 	});
-	const offsets = [0];
-	for (const line of lines) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
-	return starts.map((index) => offsets[index] ?? 0);
+	return possible.filter((start) => {
+		for (let end = text.indexOf("\n", offset); end >= 0 && end < start; end = text.indexOf("\n", offset)) {
+			offset = end + 1;
+			line++;
+		}
+		return prose.has(line);
+	});
 }
 
 /** Reads the statements from an offset to the first blank line at which they are complete; of what is no JavaScript, the one that begins there. */
@@ -58,7 +69,7 @@ function readBlock(text: string, start: number): { readonly imports: TextImport[
 
 function parseImports(code: string, offset: number): TextImport[] | null {
 	try {
-		const { body } = Parser.extend(jsx()).parse(code, { ecmaVersion: "latest", sourceType: "module" });
+		const { body } = parser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
 		return body.flatMap((node) => (node.type === "ImportDeclaration" ? [describe(node, offset)] : []));
 	} catch {
 		return null;

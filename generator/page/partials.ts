@@ -20,7 +20,7 @@ function importedFiles(text: string, file: string, kind: RegExp): Map<string, st
 
 /** The Markdown files that a text imports as components, as `import Name from "./file.mdx"`: name in the text → file relative to the root. `file` is the text's own. */
 export function importedMarkdown(text: string, file: string): Map<string, string> {
-	return text.includes(".md") ? importedFiles(text, file, /\.mdx?$/) : new Map();
+	return /\.mdx?["']/.test(text) ? importedFiles(text, file, /\.mdx?$/) : new Map();
 }
 
 /** The data that a text imports, as `import name from "./file.json"`, and that may stand in its headings: name in the text → file relative to the root. */
