@@ -1,15 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-/** Files that start the command line come first: they take long, and one of them at the end would leave all cores but one idle. */
-class SlowFilesFirst extends BaseSequencer {
-	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isQuick = ({ moduleId }: TestSpecification) => /\/tests\/(?:unit|conformance|golden)\//.test(moduleId);
-		const sorted = await super.sort(files);
-		return [...sorted.filter((file) => !isQuick(file)), ...sorted.filter(isQuick)];
-	}
-}
+import { slowFilesFirst } from "./support/slow-files-first.ts";
 
 export default defineConfig({
 	root: new URL("..", import.meta.url).pathname,
@@ -28,6 +19,6 @@ export default defineConfig({
 		maxWorkers: availableParallelism(),
 		// Most files are done in less time than it takes to start a process and load the generator anew.
 		isolate: false,
-		sequence: { sequencer: SlowFilesFirst },
+		sequence: { sequencer: slowFilesFirst((file) => !/\/tests\/(?:unit|conformance|golden)\//.test(file)) },
 	},
 });

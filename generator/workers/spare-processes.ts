@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import type { Socket } from "node:net";
 
 /** What a process runs, and a name of what is loaded into it: none is used twice for the same `site`, because Node cannot forget modules. */
 export type ProcessUse = { readonly module: string; readonly heapLimit: number; readonly site: string };
@@ -34,8 +35,7 @@ export function openSpareProcesses(): SpareProcesses {
 				if (spare?.start !== startOf(use) || spare.sites.has(use.site)) continue;
 				waiting.delete(child);
 				forget(child);
-				child.ref();
-				child.channel?.ref();
+				for (const handle of handlesOf(child)) handle?.ref();
 				return child;
 			}
 			return null;
@@ -50,8 +50,7 @@ export function openSpareProcesses(): SpareProcesses {
 			child.on("exit", () => waiting.delete(child));
 			child.on("error", () => waiting.delete(child));
 			// A process that only waits keeps nobody alive.
-			child.unref();
-			child.channel?.unref();
+			for (const handle of handlesOf(child)) handle?.unref();
 		},
 		close() {
 			for (const child of waiting) child.kill("SIGKILL");
@@ -60,7 +59,12 @@ export function openSpareProcesses(): SpareProcesses {
 	};
 }
 
-/** Those of the pool that had it, or of this store. */
+/** What of a process keeps this one alive. */
+function handlesOf(child: ChildProcess) {
+	return [child, child.channel, child.stderr as Socket | null];
+}
+
+/** Removes the listeners of the pool that had it, or of this store. */
 function forget(child: ChildProcess): void {
 	for (const event of ["message", "exit", "error"]) child.removeAllListeners(event);
 }

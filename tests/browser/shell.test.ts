@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { repository } from "../support/cli.ts";
 import { temporaryFolder, temporarySite } from "../support/site.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./shared-sites.ts";
 import { type ScriptHost, serveSite, shellSite, startScriptHost } from "./shell-site.ts";
 
 const openPage = launchBrowser();
 const folder = temporaryFolder();
+const published = sharedSite("published");
 const phone = { viewport: { width: 360, height: 740 } };
 
 let host: ScriptHost;
@@ -542,10 +543,8 @@ test("an entry of the navbar that cannot be rendered is named by its place in th
 });
 
 test("the website's navbar has its entries in order", async () => {
-	const dev = await startServer(["dev", repository]);
-	onTestFinished(() => dev.stop());
 	const { page } = await openPage();
-	await page.goto(new URL("/docs/", dev.url).href);
+	await page.goto(published.url("/docs/"));
 	await hydrated(page);
 	const links = (selector: string) =>
 		page.locator(selector).evaluateAll((all) => all.map((link) => `${link.textContent || link.ariaLabel}`));

@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
+import { repository } from "../support/cli.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
+const published = sharedSite("published");
 
 // The same expectations of the published site and of watch mode: there is one renderer.
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
-	let server: RunningServer;
-	let folder: string;
+	let dev: RunningServer | undefined;
 	beforeAll(async () => {
-		folder = mkdtempSync(join(tmpdir(), "keyframe-browser-"));
-		if (mode === "serve") {
-			const out = join(folder, "out");
-			const built = await keyframe(["build", repository, "--out", out]);
-			expect(built.stderr + built.stdout).toContain("Built");
-			server = await startServer(["serve", out]);
-		} else {
-			server = await startServer(["dev", repository]);
-		}
+		if (mode === "dev") dev = await startServer(["dev", repository]);
 	});
-	afterAll(async () => {
-		await server?.stop();
-		rmSync(folder, { recursive: true, force: true });
-	});
+	afterAll(() => dev?.stop());
 
-	const url = (path: string) => new URL(path, server.url).href;
+	const url = (path: string) => (dev ? new URL(path, dev.url).href : published.url(path));
 
 	test("a page reads without JavaScript: title, text, sidebar, tabs, code", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });

@@ -1,11 +1,17 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { slowFilesFirst } from "../support/slow-files-first.ts";
+
+/** Files that take longest. */
+const slow = /\/(?:accessibility|content-policy|hydration|keyboard|leaks|shell|site|storage)\.test\.ts$/;
 
 export default defineConfig({
 	root: new URL("../..", import.meta.url).pathname,
 	test: {
 		include: ["tests/browser/**/*.test.ts"],
 		globalSetup: ["tests/support/compile.ts", "tests/browser/site-builder.ts"],
+		// The compiled generator is run as it is.
+		server: { deps: { external: [/\/dist\//] } },
 		testTimeout: 60_000,
 		expect: { poll: { timeout: 20_000 } },
 		hookTimeout: 120_000,
@@ -14,5 +20,6 @@ export default defineConfig({
 		maxWorkers: Math.min(availableParallelism(), 2),
 		// Files of one process share its modules: Playwright alone takes most of a second to load.
 		isolate: false,
+		sequence: { sequencer: slowFilesFirst((file) => slow.test(file)) },
 	},
 });

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { openProcessPool } from "../../../../generator/workers/process-pool.ts";
+import { openSpareProcesses } from "../../../../generator/workers/spare-processes.ts";
+import type { FixtureTask } from "../../../fixtures/pool/worker.ts";
+import { repository } from "../../../support/cli.ts";
+import { temporaryFolder } from "../../../support/site.ts";
+
+const module = join(temporaryFolder(), "worker.mjs");
+const heapLimit = 256;
+
+beforeAll(async () => {
+	const entry = join(repository, "tests/fixtures/pool/worker.ts");
+	await build({ entryPoints: [entry], outfile: module, bundle: true, platform: "node", format: "esm", logLevel: "silent" });
+});
+
+/** A store of processes, and how to open a pool that takes and gives them. */
+function opened() {
+	const processes = openSpareProcesses();
+	onTestFinished(() => processes.close());
+	const openPool = (site: string, greeting = "hello") =>
+		openProcessPool<FixtureTask, unknown>({
+			module,
+			setup: { greeting },
+			size: 1,
+			taskTimeout: 60_000,
+			heapLimit,
+			spares: { processes, site },
+		});
+	return { processes, openPool };
+}
+
+test("a process that is idle when its pool ends serves the next site, set up anew, and no site twice", async () => {
+	const { processes, openPool } = opened();
+	const first = openPool("first");
+	expect(await first.run({ do: "echo", text: "a" })).toEqual({ ok: true, value: "hello a" });
+	first.close();
+	expect(processes.take({ module, heapLimit, site: "first" })).toBeNull();
+	expect(processes.take({ module, heapLimit: 64, site: "second" })).toBeNull();
+	const child = processes.take({ module, heapLimit, site: "second" });
+	if (!child) throw new Error("No process was kept");
+	processes.give(child, { module, heapLimit, site: "second" });
+	const third = openPool("third", "good day");
+	expect(await third.run({ do: "echo", text: "b" })).toEqual({ ok: true, value: "good day b" });
+	expect(processes.take({ module, heapLimit, site: "fourth" })).toBeNull();
+	third.close();
+	expect(processes.take({ module, heapLimit, site: "fourth" })?.pid).toBe(child.pid);
+	child.kill("SIGKILL");
+});
+
+test("a process that is at work when its pool ends is not kept", async () => {
+	const { processes, openPool } = opened();
+	const pool = openPool("first");
+	expect(await pool.run({ do: "echo", text: "a" })).toMatchObject({ ok: true });
+	const endless = pool.run({ do: "wait-forever" });
+	pool.close();
+	expect(await endless).toEqual({ ok: false, failure: { kind: "closed" } });
+	expect(processes.take({ module, heapLimit, site: "second" })).toBeNull();
+});
