@@ -32,17 +32,17 @@ import { scanSources } from "./site/scan.ts";
 import { cacheFolder, openPagePool } from "./workers/page-pool.ts";
 import type { SpareProcesses } from "./workers/spare-processes.ts";
 
-/** What a build gives to report. */
+/** The result of a build. */
 export type BuildReport = {
 	readonly pages: number;
-	/** Pages that could not be taken over from the previous output. */
+	/** Pages that could not be reused from the previous output. */
 	readonly rendered: number;
 	readonly files: number;
 	/** Bytes of all published files. */
 	readonly bytes: number;
 	/** Warnings only: errors are thrown. */
 	readonly problems: readonly Problem[];
-	/** Removes the previous output; to be awaited before the process ends. */
+	/** Removes the previous output. Await it before the process ends. */
 	readonly cleanUp: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export type BuildReport = {
 export type BuildOptions = {
 	/** Runs everything and publishes nothing. */
 	readonly checkOnly: boolean;
-	/** Whether links to other sites are followed: checks only, since a build must not depend on them. */
+	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
 	readonly external: boolean;
 	/** Leaves out the problems that the site's baseline has. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
@@ -92,7 +92,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	}
 }
 
-/** What all stages work with. */
+/** The tools and options of all stages. */
 type BuildRun = BuildOptions & {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
@@ -103,7 +103,7 @@ type BuildRun = BuildOptions & {
 	readonly staging: Staging;
 };
 
-/** The stages in their order. Errors stop the build at its end: what else is wrong is said in the same run. */
+/** The stages in order. Errors stop the build only at its end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { config, timings, found, staging, cache, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
@@ -143,13 +143,13 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	return { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, cleanUp };
 }
 
-/** Work that nobody waits for yet: when it fails, whoever waits is told. */
+/** Starts work that is awaited later, where its failure is handled. */
 function inBackground<Value>(work: Promise<Value>): Promise<Value> {
 	work.catch(() => {});
 	return work;
 }
 
-/** Without the browser's files pages are checked all the same; nothing is published then. */
+/** If the client cannot be bundled, pages are still checked, and nothing is published. */
 async function clientOrProblems(bundle: Promise<ClientBundle>): Promise<StageOutput<ClientBundle>> {
 	try {
 		const value = await bundle;
@@ -171,7 +171,7 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 	};
 }
 
-/** Compiles a page again whose body the cache has lost. */
+/** Compiles a page again if the cache has lost it. */
 function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: Document) => Promise<void> {
 	const sourceOf = new Map(sources.map((source) => [source.file, source]));
 	return async ({ file, key }) => {
@@ -184,7 +184,7 @@ function factsOf(pages: ReadonlyMap<string, PageRecord>): ReadonlyMap<string, Re
 	return new Map([...pages].flatMap(([path, { facts }]) => (facts ? [[path, facts] as const] : [])));
 }
 
-/** Puts the staged tree in the place of the output folder, and remembers it for the next build; returns how to remove the old one. */
+/** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */
 async function publish({ config, checkOnly, timings, staging }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
 	if (checkOnly) {
 		await staging.discard();
@@ -196,7 +196,7 @@ async function publish({ config, checkOnly, timings, staging }: BuildRun, pages:
 	return cleanUp;
 }
 
-/** Threads that colour code: one leaves the other core of two to the pages; more than three gain nothing, because each language belongs to one thread. */
+/** Highlight threads. One leaves the other of two cores to the pages. More than three gain nothing, because each language belongs to one thread. */
 function highlightThreads(): number {
 	return Math.max(1, Math.min(3, availableParallelism() - 1));
 }

@@ -3,16 +3,16 @@ import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { DevSite } from "./dev-site.ts";
 
-/** What of a site open pages depend on. */
+/** The parts of a site that open pages depend on. */
 export type ShownSite = Pick<DevSite, "client" | "shared" | "files">;
 
 /**
- * Decides what open pages do when a site has changed; `changed` are the files on the disk (absolute) that have:
+ * Decides what open pages do when a site has changed. `changed` lists the changed files (absolute):
  *
- * - the theme's scripts or the site's data are others: reload;
- * - the style sheet is another: put it in the place of the old one;
- * - files that are served as they are have another content: show them anew, where the page shows them;
- * - anything else, code of islands included: take the content anew. Islands whose module and props are the same keep their state.
+ * - the theme's scripts or the site's data changed: reload the page;
+ * - the style sheet changed: replace it;
+ * - files served as they are changed: refresh them where the page shows them;
+ * - anything else, including code of islands: swap the content. Islands with the same module and props keep their state.
  */
 export function browserChanges(
 	before: ShownSite | null,
@@ -31,7 +31,7 @@ export function browserChanges(
 	return messages;
 }
 
-/** What a document loads once. */
+/** The files that a document loads once. */
 function shellOf({ client, shared }: ShownSite): string {
 	const { stylesheet, islands, ...once }: ClientAssets = client.assets;
 	return JSON.stringify([once, shared.siteUrl]);

@@ -2,10 +2,10 @@ import { loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
 import { SiteError } from "../lib/problem.ts";
 
-/** What watch mode is started with. `liveToken` is what pages name to listen to it. */
+/** Options of watch mode. Pages send `liveToken` to listen to its events. */
 export type DevSessionOptions = { readonly rootArgument: string; readonly cli: CliOptions; readonly liveToken: string };
 
-/** Whether a folder without a configuration is another site now, by what lies in it: a `docs/` that was not there, the configuration of another generator. */
+/** Whether a folder without a configuration now resolves to another site: it has a new `docs/`, or the configuration of another generator. */
 export async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {
 	if (config.configFile !== null) return false;
 	try {

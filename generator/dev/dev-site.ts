@@ -7,7 +7,7 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 /** The last good result of the stages after the content. */
 export type DevSite = {
 	readonly graph: SiteGraph;
-	/** The same of the pages as they are now, also of those that have errors and are shown as they were before. */
+	/** The graph of the current pages, including those with errors, which are shown in their last good state. */
 	readonly checked: SiteGraph;
 	/** All pages, by site path. */
 	readonly routes: ReadonlyMap<string, Route>;
@@ -18,7 +18,7 @@ export type DevSite = {
 	readonly files: ReadonlyMap<string, OutputFile>;
 };
 
-/** Whether a look at everything found what was there before. What the disk gives as it is, such as static files, does not count. */
+/** Whether a comparison of everything found no change. The content of files served as they are, such as static files, does not count. */
 export function isSameSite(before: DevSite, after: DevSite): boolean {
 	const facts = ({ client, shared, renderer, files, graph }: DevSite) =>
 		JSON.stringify([

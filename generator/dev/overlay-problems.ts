@@ -3,7 +3,7 @@ import type { OverlayProblem } from "../../theme/contract/live-message.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { frameOf } from "../problems/report.ts";
 
-/** Problems that a page shows at most. */
+/** Maximum number of problems that a page shows. */
 const shownProblems = 20;
 
 /** The errors of a site, which every open page shows. */
@@ -12,13 +12,13 @@ export function overlayErrors(problems: readonly Problem[], root: string): Overl
 	return shown(errors, root);
 }
 
-/** The warnings of a page, which it alone shows: those in its source files (relative to the root). */
+/** The warnings in the source files of a page (relative to the root), which only that page shows. */
 export function pageWarnings(problems: readonly Problem[], { root, files }: { readonly root: string; readonly files: readonly string[] }) {
 	const warnings = problems.filter(({ severity, at }) => severity === "warning" && at && files.includes(at.file));
 	return shown(warnings, root);
 }
 
-/** Frames are computed here, since the browser gets no source. */
+/** Code frames are made here, because the browser does not get the source. */
 function shown(problems: readonly Problem[], root: string): OverlayProblem[] {
 	return sortProblems(problems)
 		.slice(0, shownProblems)

@@ -5,20 +5,20 @@ import { pageProps } from "../render/page-props.ts";
 import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 
-/** Finished pages kept, so that a page that breaks can still be shown. */
+/** Number of finished pages to keep, so that a page that breaks can still be shown. */
 const pageLimit = 200;
 
-/** The pages that watch mode has rendered: the last good state of each, and what is wrong with it now. */
+/** The pages that watch mode has rendered: the last good state of each, and its current problems. */
 export class RenderedPages {
 	readonly #pages = new Map<string, { readonly key: string; readonly page: FinishedPage; readonly problems: readonly Problem[] }>();
 	readonly #problems = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 
-	/** What is wrong with the pages, as far as they were rendered. */
+	/** Problems of the pages rendered so far. */
 	get problems(): readonly Problem[] {
 		return [...this.#problems.values()].flatMap(({ problems }) => problems);
 	}
 
-	/** The page as it is now, rendered unless nothing has changed since the last time; the last good one when it fails, or `null`. */
+	/** The current page, rendered again if it has changed. The last good one when it fails, `null` when there is none. */
 	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
@@ -44,7 +44,7 @@ export class RenderedPages {
 		return sheet ? { path, owner: "a page", content: { kind: "made", make: () => sheet.css } } : null;
 	}
 
-	/** Forgets what is wrong with pages that are gone, and with those that have changed since: it may be repaired. */
+	/** Forgets the problems of pages that no longer exist, and of those that have changed: they may be fixed. */
 	forgetChanged(routes: ReadonlyMap<string, Route>, context: RenderContext): void {
 		for (const [path, { key }] of this.#problems) {
 			const route = routes.get(path);

@@ -14,7 +14,7 @@ import type { LiveReload } from "./live-reload.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
 import type { DevSession } from "./session.ts";
 
-/** What the dev server answers from. */
+/** What the dev server works with. */
 export type DevServerInput = {
 	readonly session: DevSession;
 	readonly live: LiveReload;
@@ -26,7 +26,7 @@ export type DevServerInput = {
 	readonly host: string;
 };
 
-/** Headers of every answer: no other site may read or embed what is served here. */
+/** Headers of every response: no other site may read or embed it. */
 const headers = {
 	"x-content-type-options": "nosniff",
 	"cross-origin-resource-policy": "same-origin",
@@ -35,10 +35,10 @@ const headers = {
 	"cache-control": "no-store",
 };
 
-/** What answers requests for what is not there. */
+/** Path of the page for missing addresses. */
 const notFoundFile = outputFile(notFoundPath, "html");
 
-/** Answers the requests of watch mode with the files that a build would publish, each made when it is asked for. */
+/** Serves the files that a build would publish; each is made on request. */
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
 	return (request, response) => {
@@ -55,9 +55,9 @@ export function devHandler(input: DevServerInput): RequestListener {
 async function answer(request: IncomingMessage, response: ServerResponse, input: DevServerInput): Promise<void> {
 	const { session } = input;
 	if (isForeign(request)) return sendText(response, 403, "Requests from other sites are not allowed.");
-	if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD.");
+	if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
 	const parsed = requestPath(request.url ?? "");
-	if (!parsed) return sendText(response, 400, "Malformed address.");
+	if (!parsed) return sendText(response, 400, "The address is malformed.");
 	await input.ready;
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
@@ -71,11 +71,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
 }
 
-/** What the script of watch mode asks for: messages, or the warnings of its page. */
+/** Answers the dev script: messages, or the warnings of its page. */
 function answerPageScript(path: string, query: URLSearchParams, response: ServerResponse, { session, live }: DevServerInput): void {
 	const { problems, config } = session;
 	if (!live.accepts(query.get("token") ?? "")) {
-		sendText(response, 403, "Wrong token.");
+		sendText(response, 403, "The token is not valid.");
 	} else if (path === eventsPath) {
 		live.add(response, [{ type: "problems", errors: overlayErrors(problems, config.root) }]);
 	} else {
@@ -95,7 +95,7 @@ async function answerFile({ path, content }: OutputFile, status: number, respons
 	return content.part === "html" ? sendErrorPage(response, input.session) : sendText(response, 500, "This page cannot be shown yet.");
 }
 
-/** Shown while there is no good version of a page: the problems as text, and the script that brings the page as soon as there is one. */
+/** Shown while a page has no good version: the problems as text, and the script that loads the page as soon as it has one. */
 function sendErrorPage(response: ServerResponse, session: DevSession): void {
 	const { root } = session.config;
 	const text = session.problems.map((problem) => formatProblem(problem, root)).join("\n\n");
@@ -106,7 +106,7 @@ function sendErrorPage(response: ServerResponse, session: DevSession): void {
 	send(response, { status: 500, type: mediaType("page.html").header, body });
 }
 
-/** Whether another site's page makes this request; following a link here is fine. */
+/** Whether another site's page sends this request. Following a link to here is allowed. */
 function isForeign(request: IncomingMessage): boolean {
 	const { origin, host } = request.headers;
 	const isNavigation = request.headers["sec-fetch-mode"] === "navigate" && request.headers["sec-fetch-dest"] === "document";
@@ -138,5 +138,5 @@ function sendFile(response: ServerResponse, type: string, diskPath: string): voi
 		response.writeHead(200, { ...headers, "content-type": type });
 		stream.pipe(response);
 	});
-	stream.on("error", () => sendText(response, 404, "The file is gone."));
+	stream.on("error", () => sendText(response, 404, "The file no longer exists."));
 }

@@ -40,7 +40,7 @@ export class DevSession {
 	#site: DevSite | null = null;
 	#graphProblems: readonly Problem[] = [];
 	#bundleProblems: readonly Problem[] = [];
-	/** The browser's files as they should be have yet to be made. */
+	/** The client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
 	readonly #content: TrackedContent;
@@ -51,7 +51,7 @@ export class DevSession {
 	readonly #highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
 	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
-	/** Read once: nobody watches for commits. */
+	/** Read once: commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
 
@@ -67,12 +67,12 @@ export class DevSession {
 		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
 	}
 
-	/** The configuration in force. */
+	/** The current configuration. */
 	get config(): SiteConfig {
 		return this.#config;
 	}
 
-	/** Everything that is wrong at the moment. */
+	/** All current problems. */
 	get problems(): readonly Problem[] {
 		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
 		const found = [...this.#configProblems, ...this.#content.problems, ...this.#graphProblems, ...this.#bundleProblems, ...ofPages];
@@ -86,13 +86,13 @@ export class DevSession {
 		this.#cache.save();
 	}
 
-	/** Runs the stages for the changed files (absolute paths), or for everything. Returns what open pages are to do; `null` when nothing has changed. Never throws for an author's mistake. */
+	/** Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages; `null` when nothing has changed. Never throws for an author's mistake. */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
 		const isBeside = files.some((path) => this.#isBesidePages(path));
 		const isNamed = files.some((path) => this.#configFiles.includes(path));
 		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
-		// What a broken configuration lacks may be any file: one that it imports, a folder that it names.
+		// A broken configuration may lack any file: an import, or a folder.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
@@ -115,7 +115,7 @@ export class DevSession {
 		}
 	}
 
-	/** A page, rendered now; the last good one when it fails, `null` when it never was good. `problemsChanged`: whether rendering it changed `problems`. */
+	/** Renders a page. Returns the last good version when it fails, `null` when there is none. `problemsChanged` says whether rendering changed `problems`. */
 	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: boolean }> {
 		const site = this.#site;
 		if (!site) return { page: null, problemsChanged: false };
@@ -125,7 +125,7 @@ export class DevSession {
 		return { page, problemsChanged: foundMore || JSON.stringify(this.#pages.problems) !== before };
 	}
 
-	/** Renders the pages that the checks need and nobody has asked for, until the next refresh. Returns whether `problems` changed. */
+	/** Renders the pages that the checks need and that were not requested, until the next refresh. Returns whether `problems` changed. */
 	async checkPages(): Promise<boolean> {
 		const site = this.#site;
 		if (!site) return false;
@@ -143,7 +143,7 @@ export class DevSession {
 		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
 	}
 
-	/** Files (relative to the root) that the page at a site path is made from: its own and its partials. */
+	/** Source files of the page at a site path, relative to the root: its own and its partials. */
 	sourcesOf(path: string): readonly string[] {
 		const file = this.#site?.routes.get(path)?.document.file;
 		if (file === undefined) return [];
@@ -210,7 +210,7 @@ export class DevSession {
 		return site;
 	}
 
-	/** The pages of this server, and no others, may listen to its events. */
+	/** Only pages of this server may listen to its events. */
 	#withToken(client: ClientBundle): ClientBundle {
 		return {
 			...client,
@@ -218,7 +218,7 @@ export class DevSession {
 		};
 	}
 
-	/** Renders a page, unless it has not changed since; `null` when it fails and never was good. */
+	/** Renders a page if it has changed; `null` when it fails and there is no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
 		const page = await this.#pages.render(route, this.#renderContext(site));
 		if (page) this.#rendered.note(route.path, page.facts);
@@ -237,7 +237,7 @@ export class DevSession {
 		};
 	}
 
-	/** Whether a path may matter besides being a page of Markdown: static files, assets, code, and what islands import, of which only the bundle knows. */
+	/** Whether a path may be more than a Markdown page: a static file, an asset, code, or an import of an island, which only the bundler knows. */
 	#isBesidePages(path: string): boolean {
 		const kind = this.#content.source(relativePath(this.#config.root, path))?.kind;
 		return kind === undefined || kind === "tsx";

@@ -11,15 +11,15 @@ import type { TrackedContent } from "./tracked-content.ts";
 export type SiteGraphs = {
 	/** Of the last good state of each page. */
 	readonly graph: SiteGraph;
-	/** Of the pages as they are now: also of those that have errors and are shown as they were before. */
+	/** Of the current pages, including those with errors, which are shown in their last good state. */
 	readonly checked: SiteGraph;
-	/** What is wrong with `checked`. */
+	/** Problems of `checked`. */
 	readonly problems: readonly Problem[];
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
 };
 
-/** Reads what lies beside the pages, and makes the graphs: one for both unless a page has errors that had none before, or drafts are shown, which the public site lacks. */
+/** Reads the files next to the pages and builds the graphs. One serves both purposes unless a page has new errors, or drafts are shown, which the public site does not have. */
 export function makeSiteGraphs(
 	config: SiteConfig,
 	{ documents, broken }: Pick<TrackedContent, "documents" | "broken">,
@@ -36,7 +36,7 @@ export function makeSiteGraphs(
 	const drafts = new Set(config.drafts ? present.filter((document) => document.frontMatter.draft).map(({ file }) => file) : []);
 	const whole = broken.size === 0 ? shown : graphOf(present, config.drafts);
 	if (drafts.size === 0) return { ...shown, checked: whole.graph, problems: whole.problems };
-	// Links to drafts lead nowhere on the public site; what is in drafts is checked as well.
+	// Links to drafts are broken on the public site. The drafts themselves are checked as well.
 	const { graph: checked, problems } = graphOf(present, false);
 	return { ...shown, checked, problems: [...problems, ...whole.problems.filter(({ at }) => at && drafts.has(at.file))] };
 }

@@ -7,13 +7,13 @@ import type { Document, SourceFile } from "../page/document.ts";
 import { type CompilePage, documentKey, loadDocuments, recompilePage } from "../site/load-documents.ts";
 import { scanSource, scanSources } from "../site/scan.ts";
 
-/** The sources of a site and the last good document of each, kept up with the disk. */
+/** The sources of a site and the last good document of each, kept in sync with the disk. */
 export class TrackedContent {
 	readonly #sources = new Map<string, SourceFile>();
 	readonly #documents = new Map<string, Document>();
 	readonly #broken = new Map<string, Document>();
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
-	/** What each page was compiled from: its text and what the configuration says of Markdown. */
+	/** By file: the key of what a page was compiled from. */
 	readonly #keys = new Map<string, string>();
 	#scanProblems: readonly Problem[] = [];
 	readonly #tools: { readonly cache: DiskCache; readonly compile: CompilePage };
@@ -27,12 +27,12 @@ export class TrackedContent {
 		return [...this.#documents.values()].sort((a, b) => compareText(a.file, b.file));
 	}
 
-	/** By file: the documents as they are now of pages that have errors and had none before. */
+	/** By file: the current documents of pages with new errors. */
 	get broken(): ReadonlyMap<string, Document> {
 		return this.#broken;
 	}
 
-	/** What is wrong with the sources. */
+	/** Problems of the sources. */
 	get problems(): readonly Problem[] {
 		return [...this.#scanProblems, ...[...this.#documentProblems.values()].flat()];
 	}
@@ -42,13 +42,13 @@ export class TrackedContent {
 		return this.#sources.get(file);
 	}
 
-	/** Compiles a page again of which the cache has lost something. */
+	/** Compiles a page again whose entry the cache has lost. */
 	async recompile(config: SiteConfig, { file, key }: Document): Promise<void> {
 		const source = this.#sources.get(file);
 		if (source) await recompilePage(source, key, { config, ...this.#tools });
 	}
 
-	/** Reads what is on disk (the changed files, absolute, or everything) and compiles what differs. Returns whether anything does. */
+	/** Reads the changed files (absolute), or everything, and compiles the pages that differ. Returns whether any does. */
 	async update(config: SiteConfig, changed: readonly string[] | "everything"): Promise<boolean> {
 		const edited =
 			changed === "everything" ? null : this.#readAgain(new Set(changed.map((path) => relativePath(config.root, path))), config);
@@ -68,7 +68,7 @@ export class TrackedContent {
 		return fresh.length > 0 || gone.length > 0;
 	}
 
-	/** The pages that the changed files are part of, as far as they differ now; `null` when a file is no known page, or is gone or unreadable, which needs a look at everything. */
+	/** The changed pages among those that contain the files. `null` when a file is not a known page, or is missing or unreadable: then everything is compared. */
 	#readAgain(files: ReadonlySet<string>, config: SiteConfig): SourceFile[] | null {
 		if (![...files].every((file) => this.#sources.has(file))) return null;
 		const edited: SourceFile[] = [];

@@ -1,122 +1,93 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
-import { watch as watchFiles } from "chokidar";
+import { type FSWatcher, watch as watchFiles } from "chokidar";
 import type { Problem } from "../lib/problem.ts";
+import { ChangeQueue, type Changes } from "./change-queue.ts";
 
-/** How long the disk must be quiet before a change counts, in ms: editors write in several steps. */
-const settleTime = 25;
-
-/** How often everything is looked at again, in ms: watchers lose events. */
+/** How often everything is compared again, in ms: watchers lose events. */
 const rescanInterval = 30_000;
 
-/** Folders and files that are never a change. */
+/** Folders and files whose changes are ignored. */
 const ignoredNames =
 	/^(?:node_modules|\.git|\.keyframe|\.DS_Store|4913|___jb_tmp___|coverage|dist)$|~$|^\.#|\.sw[px]$|^\.[^.].*\.(?:tmp|old)-\d+$/;
 
-/** A running watcher. `ready` resolves when all changes so far were looked at and no later one is missed. */
+/** A running watcher. `ready` resolves when all changes so far have been handled and no later one is missed. */
 export type Watcher = { readonly ready: Promise<void>; readonly close: () => Promise<void> };
 
-/**
- * Watches a project and calls `onChange` with the changed paths (absolute), or with "everything"
- * after a checkout or when events may have been lost. Calls never overlap. Events are only hints:
- * whoever is called looks at what is on disk.
- */
-export function watchProject(options: {
+/** What to watch. `root` and `outDir` are absolute; `onChange` compares with the disk, since events are only hints. */
+export type WatchOptions = {
 	readonly root: string;
 	readonly outDir: string;
-	readonly onChange: (changed: readonly string[] | "everything") => Promise<void>;
+	readonly onChange: (changes: Changes) => Promise<void>;
 	readonly onProblem: (problem: Problem) => void;
-}): Watcher {
-	const { root, outDir } = options;
-	let pending: Set<string> | "everything" = new Set();
-	let timer: NodeJS.Timeout | null = null;
-	let running: Promise<void> | null = null;
-	let closed = false;
-	let isWatching = false;
-	let resolveReady = () => {};
+};
+
+/** Watches a project. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. */
+export function watchProject(options: WatchOptions): Watcher {
+	const queue = new ChangeQueue(options.onChange);
+	let isClosed = false;
+	let current: FSWatcher;
 	const ready = new Promise<void>((resolve) => {
-		resolveReady = resolve;
+		const start = (usePolling: boolean) => {
+			current = openWatcher(options, usePolling);
+			// Changes made before this moment caused no event.
+			current.on("ready", () => void queue.addEverything().then(resolve));
+			current.on("all", (_, path) => queue.add(path));
+			current.on("error", (error) => {
+				const { code } = error as NodeJS.ErrnoException;
+				if (usePolling || (code !== "ENOSPC" && code !== "EMFILE")) return;
+				options.onProblem(watchLimited(code));
+				void current.close().then(() => {
+					if (!isClosed) start(true);
+				});
+			});
+		};
+		start(false);
 	});
-
-	const run = () => {
-		timer = null;
-		if (running || closed || (pending !== "everything" && pending.size === 0)) return;
-		const changed = pending === "everything" ? pending : [...pending].sort();
-		const missesNothing = isWatching && changed === "everything";
-		pending = new Set();
-		running = options.onChange(changed).finally(() => {
-			running = null;
-			if (missesNothing) resolveReady();
-			if (pending === "everything" || pending.size > 0) schedule();
-		});
-	};
-	const schedule = () => {
-		if (timer) clearTimeout(timer);
-		timer = setTimeout(run, settleTime);
-	};
-	const add = (path: string | "everything") => {
-		if (path === "everything") pending = path;
-		else if (pending !== "everything") pending.add(path);
-		schedule();
-	};
-
-	const head = join(root, ".git", "HEAD");
-	const start = (usePolling: boolean) => {
-		// The project's root, not its content folders: a folder that is removed and made again would stay deaf.
-		const watcher = watchFiles(root, {
-			ignoreInitial: true,
-			followSymlinks: false,
-			usePolling,
-			ignored: (path) =>
-				path !== root &&
-				(path === outDir ||
-					path.startsWith(outDir + sep) ||
-					relative(root, path)
-						.split(/[\\/]/)
-						.some((name) => ignoredNames.test(name))),
-		});
-		watcher.on("ready", () => {
-			isWatching = true;
-			// Changes made before caused no event.
-			add("everything");
-		});
-		watcher.on("all", (_, path) => add(path));
-		watcher.on("error", (error) => {
-			const { code } = error as NodeJS.ErrnoException;
-			if (usePolling || (code !== "ENOSPC" && code !== "EMFILE")) return;
-			options.onProblem({
-				code: "watch-limited",
-				severity: "warning",
-				message: `The system allows no more file watchers (${code}), so files are polled.`,
-				hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
-				at: null,
-			});
-			void current.close().then(() => {
-				if (!closed) current = start(true);
-			});
-		});
-		return watcher;
-	};
-	let current = start(false);
-
-	let branch = readBranch(head);
-	const rescan = setInterval(() => {
-		const now = readBranch(head);
-		if (now !== branch || !running) add("everything");
-		branch = now;
-	}, rescanInterval);
-	rescan.unref();
-
+	const rescan = rescanRegularly(options.root, queue);
 	return {
 		ready,
 		async close() {
-			closed = true;
+			isClosed = true;
 			clearInterval(rescan);
-			if (timer) clearTimeout(timer);
 			await current.close();
-			await running;
+			await queue.close();
 		},
 	};
+}
+
+/** Watches the root, not the content folders: a folder that is removed and made again would no longer be watched. */
+function openWatcher({ root, outDir }: WatchOptions, usePolling: boolean): FSWatcher {
+	const isIgnored = (path: string) => {
+		if (path === root) return false;
+		if (path === outDir || path.startsWith(outDir + sep)) return true;
+		return relative(root, path)
+			.split(/[\\/]/)
+			.some((name) => ignoredNames.test(name));
+	};
+	return watchFiles(root, { ignoreInitial: true, followSymlinks: false, usePolling, ignored: isIgnored });
+}
+
+function watchLimited(code: string): Problem {
+	return {
+		code: "watch-limited",
+		severity: "warning",
+		message: `The system allows no more file watchers (${code}), so Keyframe polls the files.`,
+		hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
+		at: null,
+	};
+}
+
+/** Compares everything at intervals, and skips one while changes are being handled, unless another branch was checked out. */
+function rescanRegularly(root: string, queue: ChangeQueue): NodeJS.Timeout {
+	const head = join(root, ".git", "HEAD");
+	let branch = readBranch(head);
+	const timer = setInterval(() => {
+		const now = readBranch(head);
+		if (now !== branch || !queue.isRunning) queue.add("everything");
+		branch = now;
+	}, rescanInterval);
+	return timer.unref();
 }
 
 function readBranch(head: string): string {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** Files of the site that are published as they are: those that pages and code show, and the static folder. */
+/** Files that are published as they are: assets of pages and code, and the static folder. */
 export function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): OutputFile[] {
 	const copy = (path: string, from: string, owner: string): OutputFile => ({ path, owner, content: { kind: "copy", from } });
-	// One file may be shown by several.
+	// Several pages may use one file.
 	const assets = new Map([...codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
 	return [
 		...[...assets.values()].map((asset) => copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``)),

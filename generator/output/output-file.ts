@@ -7,37 +7,37 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 /** A file for the output folder. */
 export type OutputFile = {
 	readonly path: string;
-	/** What wants it, as a message names it. */
+	/** Where it comes from, as messages name it. */
 	readonly owner: string;
 	readonly content: OutputContent;
-	/** It gives way to a file of the site with the same path. */
+	/** A file of the site with the same path replaces it. */
 	readonly isReplaceable?: true;
 };
 
-/** Where the content of a file comes from. Nothing is made before it is written or asked for. */
+/** The content of a file, made only when it is written or requested. */
 export type OutputContent =
-	/** `key` changes with everything that the content depends on: while it is the same, the file of the last build is taken over. */
+	/** `key` changes with everything that the content depends on. If it has not changed, the file of the last build is reused. */
 	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: () => string }
 	/** A copy of a file on the disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
 	/** A part of a finished page. */
 	| { readonly kind: "page"; readonly route: Route; readonly part: PagePart };
 
-/** What a page consists of, besides its style sheet: that one is named by its content, which only rendering tells. */
+/** The parts of a page, except its style sheet, whose name depends on its rendered content. */
 export type PagePart = "html" | "navigation" | "markdown";
 
-/** What the files of a site are made from. */
+/** The input of all outputs. */
 export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
 	/** Data that many pages share. */
 	readonly sharedFiles: readonly OutputFile[];
-	/** Files that code imports to show them. */
+	/** Files imported by code. */
 	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
 };
 
-/** Names files of a site. */
+/** Lists some of a site's files. */
 export type Output = (input: OutputInput) => readonly OutputFile[];

@@ -10,7 +10,7 @@ import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
 import { themeFiles } from "./theme-files.ts";
 
-/** Everything that a site publishes. To add an output, write a module that names its files, and list it here. */
+/** Everything that a site publishes. To add an output, write a module that lists its files, and add it here. */
 const outputs: readonly Output[] = [
 	pageFiles,
 	searchData,
@@ -23,12 +23,12 @@ const outputs: readonly Output[] = [
 	copiedFiles,
 ];
 
-/** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two that want one place the first gets it, and the problem names both. */
+/** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two files with the same path, the first is used, and a problem names both. */
 export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string, OutputFile>> {
 	const named = outputs.flatMap((output) => output(input));
 	const own = new Set(named.filter((file) => !file.isReplaceable).map((file) => file.path));
 	const value = new Map<string, OutputFile>();
-	/** Folders, each with an owner of something inside. */
+	/** Folders, each with the owner of a file inside it. */
 	const folders = new Map<string, string>();
 	const problems: Problem[] = [];
 	for (const file of named) {
@@ -57,7 +57,7 @@ function duplicate({ path, owner }: OutputFile, other: string): Problem {
 	return {
 		code: "output-duplicate",
 		severity: "error",
-		message: `${owner} and ${other} both want the file \`${path}\`.`,
+		message: `${owner} and ${other} both produce the file \`${path}\`.`,
 		hint: "Rename one of them.",
 		at: null,
 	};

@@ -11,7 +11,7 @@ export function pageFiles({ graph }: OutputInput): OutputFile[] {
 	return [...graph.routes, ...graph.generated].flatMap(filesOfPage);
 }
 
-/** The files of a page: the document, what navigation fetches, and its Markdown where it has any. */
+/** The files of a page: the document, the JSON for client navigation, and its Markdown if it has any. */
 export function filesOfPage(route: Route): OutputFile[] {
 	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route.document) ? (["markdown"] as const) : [])];
 	return parts.map((part) => ({
@@ -21,7 +21,7 @@ export function filesOfPage(route: Route): OutputFile[] {
 	}));
 }
 
-/** The text of a part; empty when the page has none. */
+/** The text of a part; empty if the page does not have it. */
 export function textOfPart(page: FinishedPage, part: PagePart): string {
 	return page[part] ?? "";
 }

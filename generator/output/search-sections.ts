@@ -5,7 +5,7 @@ import type { Document, SearchSection } from "../page/document.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** The text of all pages that can be found, cut at their headings: `SearchData` as JSON. */
+/** The text of all searchable pages, split at their headings: `SearchData` as JSON. */
 export function searchData({
 	graph,
 	loadSections,
@@ -26,7 +26,7 @@ export function searchData({
 	return [{ path: searchDataPath, owner: "the search data", content: { kind: "made", make, key } }];
 }
 
-/** The pages that can be found. A start page without a source says nothing that the others do not. */
+/** The searchable pages. A generated start page has no text of its own. */
 function searchRoutes({ routes, generated }: SiteGraph): Route[] {
 	const made = generated.filter((route) => route.collection.layout === "category");
 	return [...routes.filter((route) => !route.document.isBroken), ...made].filter(
@@ -34,7 +34,7 @@ function searchRoutes({ routes, generated }: SiteGraph): Route[] {
 	);
 }
 
-/** The text of a page that is made for a category. */
+/** The text of a generated category page. */
 function madeSections({ title, description }: Document): readonly SearchSection[] {
 	return [{ anchor: "", heading: title, text: description ?? "" }];
 }

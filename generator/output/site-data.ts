@@ -4,7 +4,7 @@ import type { OutputFile, OutputInput } from "./output-file.ts";
 /** Folder of the data files in the output folder. */
 const siteDataFolder = "site-data";
 
-/** The site as data, for tools: versions, pages and sidebars of the documentation, and its languages. No page loads these files. */
+/** The site as data for tools: versions, pages and sidebars of the documentation, and its languages. Pages do not load these files. */
 export function siteData({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
 	const file = (name: string, data: () => object): OutputFile => ({
 		path: `${siteDataFolder}/${name}.json`,

@@ -7,14 +7,14 @@ import type { Staging } from "./emit/staging.ts";
 import type { OutputFile } from "./output-file.ts";
 import { filesOfPage, textOfPart } from "./page-files.ts";
 
-/** What files are staged from and with. */
+/** The input for staging files. */
 export type StageFilesInput = {
 	readonly files: ReadonlyMap<string, OutputFile>;
 	readonly staging: Staging;
 	readonly previous: PreviousOutput | null;
 };
 
-/** Where the renderer brings its pages: into the staged tree, to the places that they have in the list. */
+/** Stages rendered pages at their paths in the list. */
 export function stagePages({ files, staging, previous }: StageFilesInput): Omit<RenderTarget, "onProgress"> {
 	const isOf = (route: Route, path: string) => {
 		const content = files.get(path)?.content;
@@ -34,7 +34,7 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 	};
 }
 
-/** Stages all files that are no pages. Returns what the next build needs to take files over, by their path. */
+/** Stages all other files. Returns the records with which the next build can reuse them, by path. */
 export async function stageFiles({ files, staging, previous }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
 	const records = new Map<string, PageRecord>();
 	for (const { path, content } of files.values()) {

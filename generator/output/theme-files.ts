@@ -1,6 +1,6 @@
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** Scripts, styles and fonts that the bundler made. */
+/** Scripts, styles and fonts from the client bundle. */
 export function themeFiles({ client }: OutputInput): OutputFile[] {
 	return client.files.map(({ path, base64 }) => ({
 		path,

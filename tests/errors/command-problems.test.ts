@@ -364,7 +364,7 @@ describe("what a test cannot bring about in a real run", () => {
 		});
 		expect(print(problem)).toMatchInlineSnapshot(`
 			"
-			warning The system allows no more file watchers (ENOSPC), so files are polled. (watch-limited)
+			warning The system allows no more file watchers (ENOSPC), so Keyframe polls the files. (watch-limited)
 			  hint: Raise \`fs.inotify.max_user_watches\` and \`fs.inotify.max_user_instances\` with sysctl.
 			"
 		`);

@@ -658,7 +658,7 @@ test("problems without a place", () => {
 	const blocks = printed.split("\n\n").filter((block) => /^(?:error|warning) /.test(block.trim()));
 	expect(`\n${blocks.join("\n\n").trim()}\n`).toMatchInlineSnapshot(`
 		"
-		error the static file \`docs/good.html\` and \`docs/good.md\` both want the file \`docs/good.html\`. (output-duplicate)
+		error the static file \`docs/good.html\` and \`docs/good.md\` both produce the file \`docs/good.html\`. (output-duplicate)
 		  hint: Rename one of them.
 		"
 	`);

@@ -220,7 +220,7 @@ test("watch mode answers every path of a build, with the same files", async () =
 test("what a build refuses, watch mode reports: a static file in the place of a page", async () => {
 	const { page, output } = await watched({ "site.config.ts": config, "docs/b.md": "# B\n", "static/b.html": "<p>Static</p>" });
 	expect(await page("b")).toContain("<h1");
-	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both want the file `b.html`.");
+	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both produce the file `b.html`.");
 });
 
 test("a link to a draft is reported although drafts are shown, and so is what is wrong in a draft", async () => {

@@ -13,18 +13,18 @@ type OutputState = {
 	readonly stamps: Readonly<Record<string, FileStamp>>;
 };
 
-/** The last build's output, as far as it can be trusted. */
+/** The output of the last build, where it is intact. */
 export type PreviousOutput = {
 	readonly folder: string;
 	readonly page: (path: string) => PageRecord | null;
-	/** The manifest entry of a file that still is what the build wrote, else `null`. */
+	/** The manifest entry of a file that is still what the build wrote, otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
 };
 
 /**
- * Opens the previous output. Its files serve as the store of rendered pages: nothing is written
- * twice. A file counts as intact when its size, time and inode are those of the build, else when its
- * content has the recorded hash, so that a tool that rewrote the folder does no harm.
+ * Opens the previous output. Its files are the store of rendered pages, so nothing is written twice.
+ * A file is intact if it has the size, time and inode that the build recorded, or content with the
+ * recorded hash, so that a tool that rewrote the folder does no harm.
  */
 export function openPreviousOutput(outDir: string, stateFile: string): PreviousOutput | null {
 	let state: OutputState;
@@ -57,7 +57,7 @@ function intactEntry(path: string, entry: ManifestEntry | undefined, stamp: File
 	}
 }
 
-/** Remembers an output for the next build. Failing to costs time, no more. */
+/** Records an output for the next build. A failure only costs time. */
 export function saveOutputState(options: {
 	readonly outDir: string;
 	readonly stateFile: string;
@@ -77,6 +77,6 @@ export function saveOutputState(options: {
 		};
 		writeFileSync(options.stateFile, JSON.stringify(state));
 	} catch {
-		// The next build renders everything anew.
+		// The next build renders everything again.
 	}
 }

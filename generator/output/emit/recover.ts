@@ -2,15 +2,15 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive } from "../../lib/process-alive.ts";
 
-/** Names of the folders that a build keeps beside its output. */
+/** Name of a folder that a build keeps next to its output. */
 export function siblingName(outDir: string, kind: "tmp" | "old"): string {
 	return join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`);
 }
 
 /**
- * Puts right what a killed build left: when it died between the two renames of the swap, the last
- * good output comes back; its other folders are removed. Folders of builds that still run stay. To be
- * called with the lock held: a folder with the number of this process is then one of an earlier life.
+ * Cleans up after a killed build. If it was killed between the two renames of the swap, the last good
+ * output is restored; its other folders are removed. Folders of running builds stay. The caller must
+ * hold the lock: a folder with the id of this process then belongs to an earlier process.
  */
 export function recoverOutput(outDir: string): void {
 	const parent = dirname(outDir);

@@ -23,31 +23,31 @@ import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
 
-/** The one of `node:fs/promises` takes twice the time for its file handles. */
+/** `node:fs/promises` takes twice the time because of its file handles. */
 const writeFile = promisify(writeFileCallback);
 
-/** The tree that is going to be published. Nothing reaches the output folder before `publish`. */
+/** The tree to publish. The output folder does not change before `publish`. */
 export type Staging = {
-	/** Adds a file; resolves when it is on the disk. Pages with the same styles share a file, so one that is there stays. Rejects with `SiteError` when the disk refuses. */
+	/** Adds a file; resolves when it is on the disk. Pages with the same styles share a file, so an existing one stays. Rejects with `SiteError` if it cannot be written. */
 	readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
 	/** Adds a copy of a file on disk. */
 	readonly copy: (path: string, from: string) => void;
-	/** Takes files over from the previous output; `false`, and nothing taken, when one is not intact. */
+	/** Reuses files of the previous output; returns `false`, and reuses none, if one is not intact. */
 	readonly reuse: (paths: readonly string[]) => boolean;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
-	/** Writes the manifest and swaps the tree, once all of it is on the disk, into the output folder. Gives how to remove the old one. */
+	/** Writes the manifest once all files are on the disk, and swaps the tree into the output folder. Returns a function that removes the old one. */
 	readonly publish: () => Promise<() => Promise<void>>;
-	/** Removes the tree, after writes that are still under way. */
+	/** Removes the tree after pending writes. */
 	readonly discard: () => Promise<void>;
 };
 
 /**
- * Opens the staged tree beside the output folder (the same file system, so that renames work).
- * With `dryRun` files are only hashed: for checks that must not write.
+ * Opens the staged tree next to the output folder, on the same file system, so that renames work.
+ * With `dryRun`, files are only hashed: for checks, which must not write.
  */
 export function openStaging(options: {
 	readonly outDir: string;
-	/** Goes into the manifest. */
+	/** Recorded in the manifest. */
 	readonly base: string;
 	readonly previous: PreviousOutput | null;
 	readonly dryRun: boolean;
@@ -59,7 +59,7 @@ export function openStaging(options: {
 	const underWay = new Set<Promise<void>>();
 	if (!dryRun) mkdirSync(folder, { recursive: true });
 
-	/** Notes a file and makes its folder; returns whether it has to be written. */
+	/** Records a file and makes its folder; returns whether it must be written. */
 	const add = (path: string, entry: ManifestEntry): boolean => {
 		if (files.has(path)) return false;
 		files.set(path, entry);
@@ -75,7 +75,7 @@ export function openStaging(options: {
 		async write(path, data) {
 			const bytes = typeof data === "string" ? Buffer.from(data) : data;
 			if (!add(path, { size: bytes.length, sha256: sha256(bytes) })) return;
-			// Asynchronous, because making a file can take a millisecond, and there are thousands.
+			// Asynchronous, because creating a file can take a millisecond, and there are thousands.
 			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
 				throw unwritable(path, error);
 			});
@@ -127,7 +127,7 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-/** The manifest is what says that a tree is whole, so it must not outrun the tree to the disk. */
+/** The manifest says that a tree is complete, so it must not reach the disk before the tree. */
 function writeDurably(path: string, text: string): void {
 	const handle = openSync(path, "w");
 	writeSync(handle, text);
@@ -135,7 +135,7 @@ function writeDurably(path: string, text: string): void {
 	closeSync(handle);
 }
 
-/** Refuses output folders whose replacement would destroy something: sources, their parents, foreign files. Throws `SiteError` with exit code 2. */
+/** Refuses output folders whose replacement would destroy sources, their parents or other files. Throws `SiteError` with exit code 2. */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
 		throw siteError({

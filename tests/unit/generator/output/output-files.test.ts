@@ -44,14 +44,14 @@ test("a site may bring its own robots.txt and sitemap", () => {
 
 describe("two that want one place: the first stays, the second is reported", () => {
 	test.each([
-		["a file twice", ["a.html"], "the static file `a.html` and `docs/a.md` both want the file `a.html`."],
-		["a file where a folder is", ["b"], "the static file `b` and `docs/b/c.md` both want the file `b`."],
-		["a folder where a file is", ["a.html/x.txt"], "the static file `a.html/x.txt` and `docs/a.md` both want the file `a.html/x.txt`."],
-		["further up", ["x", "x/y/z.txt"], "the static file `x/y/z.txt` and the static file `x` both want the file `x/y/z.txt`."],
+		["a file twice", ["a.html"], "the static file `a.html` and `docs/a.md` both produce the file `a.html`."],
+		["a file where a folder is", ["b"], "the static file `b` and `docs/b/c.md` both produce the file `b`."],
+		["a folder where a file is", ["a.html/x.txt"], "the static file `a.html/x.txt` and `docs/a.md` both produce the file `a.html/x.txt`."],
+		["further up", ["x", "x/y/z.txt"], "the static file `x/y/z.txt` and the static file `x` both produce the file `x/y/z.txt`."],
 		[
 			"the manifest",
 			["build-manifest.json"],
-			"the static file `build-manifest.json` and the build both want the file `build-manifest.json`.",
+			"the static file `build-manifest.json` and the build both produce the file `build-manifest.json`.",
 		],
 	])("%s", (_, staticFiles, message) => {
 		const { files, problems } = filesOf({ "docs/a.md": {}, "docs/b/c.md": {} }, staticFiles);
