@@ -88,7 +88,7 @@ describe("what cannot be migrated", () => {
 		expect(await failure({ "docusaurus.config.js": config, "docs/notes.txt": "x" })).toMatchInlineSnapshot(`
 			"
 			error \`docusaurus.config.js\` describes a site without content: there is no Markdown in \`docs\`. (no-pages)
-			  hint: Look at \`path\` of the docs in the presets and plugins of its configuration.
+			  hint: Check \`path\` of the docs in the presets and plugins of its configuration.
 
 			1 error, 0 warnings: 1 empty site
 			exit code 1
@@ -126,7 +126,7 @@ describe("where the new site goes", () => {
 		const before = readTree(root);
 		const dry = await keyframe(["migrate", "docusaurus", "old", "--dry-run"], { cwd: root });
 		expect(dry).toMatchObject({ code: 0, stderr: "" });
-		expect(dry.stdout).toContain("Would carry over 1 doc, 1 sidebar; 0 things left to do.");
+		expect(dry.stdout).toContain("Would carry over 1 doc, 1 sidebar; 1 thing left to do.");
 		expect(readTree(root)).toEqual(before);
 	});
 });
@@ -195,7 +195,7 @@ describe("what fails there is told, and all else is carried over", () => {
 		expect(code).toBe(0);
 		expect(read("site.config.ts")).toContain('route: "/manual"');
 		expect(read("MIGRATION.md")).toMatch(
-			new RegExp(`\`docusaurus\\.config\\.js:1\`: The configuration cannot be run \\(.*${fault}\\): only what its text tells was taken`),
+			new RegExp(`\`docusaurus\\.config\\.js:1\`: The configuration cannot be run \\(.*${fault}\\): only its literal values were read`),
 		);
 	});
 
@@ -209,7 +209,9 @@ describe("what fails there is told, and all else is carried over", () => {
 		const built = await keyframe(["build", join(root, "new")]);
 		expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("its text is shown without its code. (render-failed)") });
 		expect(readFileSync(join(root, "new/out/docs/list.html"), "utf8")).toContain("Before.");
-		expect(readFileSync(join(root, "new/MIGRATION.md"), "utf8")).toContain("Pages whose code fails show their text and only warn.");
+		expect(readFileSync(join(root, "new/MIGRATION.md"), "utf8")).toContain(
+			"Mistakes in pages are only warnings, and pages whose code fails show their text.",
+		);
 	}, 60_000);
 });
 

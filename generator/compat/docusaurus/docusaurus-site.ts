@@ -33,7 +33,7 @@ export type DocusaurusSite = {
 export type UnreadOption = { readonly name: string; readonly at: SourcePosition };
 
 /** What Docusaurus takes for a kind of content when its options say nothing. */
-const standardFolders = {
+export const standardFolders = {
 	docs: { path: "docs", routeBasePath: "docs", fileNames: "numbered", layout: "docs" },
 	blog: { path: "blog", routeBasePath: "blog", fileNames: "dated", layout: "docs" },
 	pages: { path: "src/pages", routeBasePath: "/", fileNames: "plain", layout: "page" },
@@ -198,7 +198,7 @@ function entries(list: unknown): { name: string; options: PlainRecord }[] {
 }
 
 /** `sub` → `/sub/`, empty → `/`. */
-function withSlashes(path: string): string {
+export function withSlashes(path: string): string {
 	return `/${path}/`.replace(/\/{2,}/g, "/");
 }
 

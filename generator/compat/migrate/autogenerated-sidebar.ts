@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { compareText } from "../../lib/compare-text.ts";
+import { folderOf } from "../../lib/paths.ts";
 import type { SourceCollection } from "./collections.ts";
-import { isFolderDoc, splitFile, splitName } from "./doc-rules.ts";
+import { readData } from "./data-files.ts";
+import { isFolderDoc, splitName } from "./doc-rules.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { isRecord, type JsonRecord, recordOf, textOf } from "./values.ts";
+import { isRecord, type JsonRecord, textOf } from "./values.ts";
 
 type Entry = { readonly position: number; readonly name: string; readonly item: JsonRecord };
 
@@ -20,7 +21,7 @@ function folderEntries(folder: string, context: Context, linked?: SourcePage): J
 	const entries: Entry[] = [];
 	const folders = new Set<string>();
 	for (const page of context.pages) {
-		const own = splitFile(page.file).folder;
+		const own = folderOf(page.file);
 		if (own === folder) {
 			if (page !== linked) entries.push(docEntry(page));
 		} else if (folder === "" || own.startsWith(`${folder}/`))
@@ -43,7 +44,7 @@ function docEntry(page: SourcePage): Entry {
 
 function categoryEntry(folder: string, name: string, context: Context): Entry {
 	const file = categoryFile(context.collection, folder);
-	const own = context.pages.filter((page) => splitFile(page.file).folder === folder);
+	const own = context.pages.filter((page) => folderOf(page.file) === folder);
 	const linkId = isRecord(file.link) && file.link.type === "doc" ? textOf(file.link.id) : null;
 	const linked =
 		file.link === undefined
@@ -91,10 +92,5 @@ function splitId(id: string): string {
 export function categoryFile(collection: SourceCollection, folder: string): JsonRecord {
 	const names = ["json", "yml", "yaml"].map((extension) => join(collection.dir, folder, `_category_.${extension}`));
 	const path = names.find((file) => existsSync(file));
-	if (path === undefined) return {};
-	try {
-		return recordOf(parse(readFileSync(path, "utf8"), { schema: "core", maxAliasCount: 10 }));
-	} catch {
-		return {};
-	}
+	return path === undefined ? {} : readData(path);
 }

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { compareText } from "../../lib/compare-text.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
+import { addressIn, type SourceCollection } from "./collections.ts";
 import { joinRoute } from "./doc-rules.ts";
 import { excerptOf, truncateMarker } from "./excerpt.ts";
 import { yamlText } from "./front-matter-text.ts";
@@ -27,7 +28,6 @@ type List = {
 export type ListWriter = {
 	readonly folder: ListedFolder;
 	readonly parse: (text: string) => Root;
-	readonly trailingSlash: boolean | null;
 	readonly siteTitle: string;
 };
 
@@ -38,34 +38,33 @@ export function blogLists(writer: ListWriter): ListPage[] {
 	const posts = pages.filter((page) => !page.isUnlisted);
 	const title = textOf(options.blogTitle) ?? "Blog";
 	const lists = paginate(
-		{ path: route.replace(/(?<=.)\/$/, ""), title, intro: textOf(options.blogDescription) ?? "", pages: posts },
+		{ path: withSlashRule(route, collection.trailingSlash ?? false), title, intro: textOf(options.blogDescription) ?? "", pages: posts },
 		writer,
 	);
 	// At the top of the site, the list has the site's title.
 	const [first] = lists;
 	if (route === "/" && first) lists[0] = { ...first, title: writer.siteTitle, heading: title };
 	if (options.archiveBasePath !== null && posts.length > 0) {
-		const path = joinRoute(route, `/${textOf(options.archiveBasePath) ?? "archive"}`);
+		const path = addressIn(collection, `/${textOf(options.archiveBasePath) ?? "archive"}`);
 		lists.push({ path, title: "Archive", lines: archiveLines(posts, writer.folder.language) });
 	}
-	return [...lists, ...tagLists(writer), ...authorLists(writer)].map((list) => asPage(list, writer));
+	return [...lists, ...tagLists(writer), ...authorLists(writer)].map((list) => asPage(list, writer.folder.collection));
 }
 
 /** Lists of the docs that have a tag, as plain pages. */
 export function docTagLists(writer: ListWriter): ListPage[] {
-	return tagLists(writer).map((list) => asPage(list, writer));
+	return tagLists(writer).map((list) => asPage(list, writer.folder.collection));
 }
 
 function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourcePage[] }, writer: ListWriter): List[] {
 	const { pages, ...rest } = list;
-	const { options, kind } = writer.folder.collection;
+	const { options, kind, trailingSlash } = writer.folder.collection;
 	const isWhole = kind === "docs" || options.postsPerPage === "ALL";
 	if (isWhole && pages.length === 0) return [];
 	const perPage = isWhole ? Math.max(1, pages.length) : Number(options.postsPerPage ?? 10);
 	const count = Math.max(1, Math.ceil(pages.length / perPage));
 	const base = textOf(options.pageBasePath) ?? "page";
-	const pathOf = (number: number) =>
-		withSlashRule(number === 1 ? list.path : joinRoute(list.path, `/${base}/${number}`), writer.trailingSlash);
+	const pathOf = (number: number) => (number === 1 ? list.path : withSlashRule(joinRoute(list.path, `/${base}/${number}`), trailingSlash));
 	return Array.from({ length: count }, (_, index) => {
 		const shown = pages.slice(index * perPage, (index + 1) * perPage).flatMap((page) => entryLines(page, writer));
 		const more = [
@@ -101,13 +100,13 @@ function tagLists(writer: ListWriter): List[] {
 		})
 		.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
 	const listed = sorted.filter((tag) => tag.isListed);
-	const index = withSlashRule(folder.tagsBase, writer.trailingSlash);
+	const index = addressIn(folder.collection, folder.tagsBase);
 	const noun = folder.collection.kind === "blog" ? "post" : "doc";
 	return [
 		{
 			path: index,
 			title: "Tags",
-			lines: listed.map((tag) => `- ${linkText(tag.label, withSlashRule(tag.path, writer.trailingSlash))} (${tag.pages.length})`),
+			lines: listed.map((tag) => `- ${linkText(tag.label, tag.path)} (${tag.pages.length})`),
 		},
 		...sorted.flatMap(({ path, label, about, pages, isListed }) => {
 			const title = `${pages.length === 1 ? `One ${noun}` : `${pages.length} ${noun}s`} tagged with "${label}"`;
@@ -118,14 +117,14 @@ function tagLists(writer: ListWriter): List[] {
 }
 
 function authorLists(writer: ListWriter): List[] {
-	const { folder, trailingSlash } = writer;
+	const { folder } = writer;
 	if (folder.authors.size === 0) return [];
-	const index = withSlashRule(folder.authorsBase, trailingSlash);
+	const index = addressIn(folder.collection, folder.authorsBase);
 	const authors = [...folder.authors].map(([key, author]) => {
 		const path = authorPath(author, folder);
 		const pages = folder.pages.filter((page) => !page.isUnlisted && authorKeys(page).includes(key));
 		const hasPage = path !== null && (pages.length > 0 || folder.collection.options.postsPerPage !== "ALL");
-		return { ...author, path: hasPage ? withSlashRule(path, trailingSlash) : null, pages };
+		return { ...author, path: hasPage ? path : null, pages };
 	});
 	const lines = authors.map(({ name, title, path, pages }) => {
 		const shown = path === null ? escapeText(name) : linkText(name, path);
@@ -161,9 +160,8 @@ function archiveLines(posts: readonly SourcePage[], language: string): string[] 
 	]);
 }
 
-function asPage(list: List, { folder, trailingSlash }: ListWriter): ListPage {
-	const { collection } = folder;
-	const path = withSlashRule(list.path, trailingSlash);
+function asPage(list: List, collection: SourceCollection): ListPage {
+	const { path } = list;
 	const isListed = list.isListed !== false;
 	const front = [
 		`title: ${yamlText(list.title)}`,

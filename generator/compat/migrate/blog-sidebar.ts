@@ -1,24 +1,22 @@
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { ListedFolder } from "./listed-pages.ts";
-import type { SourcePage } from "./source-pages.ts";
 import { textOf } from "./values.ts";
 
 /**
  * The posts of a blog as a sidebar: the newest, as many as the old one had, then the others by year, so
  * that each post has its neighbours and no page lists them all.
  */
-export function blogSidebar(folder: ListedFolder, newIds: ReadonlyMap<SourcePage, string>): SidebarItemInput[] {
+export function blogSidebar(folder: ListedFolder): SidebarItemInput[] {
 	const { blogSidebarCount, blogSidebarTitle } = folder.collection.options;
 	const posts = folder.pages.filter((page) => !page.isUnlisted);
 	const count = blogSidebarCount === "ALL" ? posts.length : Number(blogSidebarCount ?? 5);
-	const idOf = (post: SourcePage) => newIds.get(post) ?? post.id;
-	const recent = posts.slice(0, count).map(idOf);
+	const recent = posts.slice(0, count).map((post) => post.newId);
 	const years = new Map<string, string[]>();
 	for (const post of posts.slice(count)) {
 		const year = post.date?.slice(0, 4) ?? "Older posts";
-		years.set(year, [...(years.get(year) ?? []), idOf(post)]);
+		years.set(year, [...(years.get(year) ?? []), post.newId]);
 	}
-	const unlisted = folder.pages.filter((page) => page.isUnlisted).map(idOf);
+	const unlisted = folder.pages.filter((page) => page.isUnlisted).map((post) => post.newId);
 	return [
 		...(recent.length === 0
 			? []

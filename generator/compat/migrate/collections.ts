@@ -3,8 +3,10 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../../lib/compare-text.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { withSlashRule } from "../../site/routes/routes.ts";
+import { standardFolders, withSlashes } from "../docusaurus/docusaurus-site.ts";
 import { docsVersions } from "../docusaurus/docusaurus-versions.ts";
-import type { NumberPrefixes } from "./doc-rules.ts";
+import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
 import { type JsonRecord, textOf, textsOf } from "./values.ts";
 
@@ -19,10 +21,12 @@ export type SourceCollection = {
 	readonly dir: string;
 	/** Folder in the new site, relative to its root. */
 	readonly target: string;
-	/** Where its pages live: starts and ends with a slash, without the base path. */
+	/** Address of its pages: starts and ends with a slash, without the base path. */
 	readonly route: string;
-	/** Where the same pages live there as unreleased docs beside those of a version that is not taken. */
+	/** Their address in the old site, where they are unreleased docs beside a released version. */
 	readonly oldRoute: string | null;
+	/** As in the site. */
+	readonly trailingSlash: boolean | null;
 	readonly prefixes: NumberPrefixes;
 	/** Patterns of files that are pages, and of those among them that are not; relative to the folder. */
 	readonly include: readonly string[];
@@ -33,32 +37,32 @@ export type SourceCollection = {
 };
 
 const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
-const standardDirs = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
-const standardRoutes = { docs: "docs", blog: "blog", pages: "/" } as const;
 const standardInclude = { docs: ["**/*.{md,mdx}"], blog: ["**/*.{md,mdx}"], pages: ["**/*.{js,jsx,ts,tsx,md,mdx}"] } as const;
 const standardExclude: readonly string[] = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
 
-/** All folders of content that the site's plugins name and that are there. */
+/** All folders of content that the site's plugins name and that exist. */
 export function sourceCollections(site: SourceSite): SourceCollection[] {
 	const found: SourceCollection[] = [];
 	for (const plugin of site.plugins) {
 		const kind = kinds[plugin.name as keyof typeof kinds];
 		if (kind === undefined) continue;
 		const id = textOf(plugin.options.id) ?? "default";
-		const standard = { dir: sourcePath(site, textOf(plugin.options.path) ?? standardDirs[kind]), options: plugin.options };
-		const version = kind === "docs" ? takenVersion(site, id, standard) : { ...standard, path: "", oldPath: null };
-		const { dir, options } = version;
+		const standard = standardFolders[kind];
+		const unversioned = { dir: sourcePath(site, textOf(plugin.options.path) ?? standard.path), options: plugin.options };
+		const version = kind === "docs" ? migratedVersion(site, id, unversioned) : { ...unversioned, path: "", oldPath: null };
+		const { dir, options, path, oldPath } = version;
 		if (!existsSync(dir)) continue;
 		const wanted = id === "default" ? kind : id;
-		const taken = new Set(found.map((collection) => collection.name));
+		const routeOf = (versionPath: string) => withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${versionPath}`);
 		found.push({
 			kind,
-			name: taken.has(wanted) ? `${wanted}-${kind}` : wanted,
+			name: found.some(({ name }) => name === wanted) ? `${wanted}-${kind}` : wanted,
 			id,
 			dir,
 			target: mapPath(site, dir),
-			route: routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.path),
-			oldRoute: version.oldPath === null ? null : routeOf(textOf(options.routeBasePath) ?? standardRoutes[kind], version.oldPath),
+			route: routeOf(path),
+			oldRoute: oldPath === null ? null : routeOf(oldPath),
+			trailingSlash: site.trailingSlash,
 			prefixes: options.numberPrefixParser === false ? "off" : "standard",
 			include: textsOf(options.include).length > 0 ? textsOf(options.include) : standardInclude[kind],
 			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
@@ -67,6 +71,11 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 		});
 	}
 	return found;
+}
+
+/** The address of `slug` (`/intro`) in a collection. */
+export function addressIn({ route, trailingSlash }: SourceCollection, slug: string): string {
+	return withSlashRule(joinRoute(route, slug), trailingSlash);
 }
 
 /** Where a file or folder of the source site goes: the same place; what lies beside the site's folder moves into it. */
@@ -78,39 +87,21 @@ export function mapPath(site: SourceSite, path: string): string {
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
 }
 
-/** `docs` → `/docs/`, with the path of the current version behind it. */
-function routeOf(base: string, version: string): string {
-	const parts = `${base}/${version}`.split("/").filter(Boolean);
-	return `/${parts.map((part) => `${part}/`).join("")}`;
-}
-
-/** The version of docs that is taken: the unreleased one, or the last where that is not published. */
-type TakenVersion = {
-	readonly dir: string;
-	/** Below the route of the docs: that of the last version, which readers know. */
-	readonly path: string;
-	/** Where the docs are not that version, the path of theirs. */
-	readonly oldPath: string | null;
-	readonly options: JsonRecord;
-};
-
-function takenVersion(
-	site: SourceSite,
-	id: string,
-	{ dir, options }: { readonly dir: string; readonly options: JsonRecord },
-): TakenVersion {
+/** The version of docs that is migrated: the unreleased one, or the last where that is not published. `path`, below the route of the docs, is that of the last version, which readers use; `oldPath` is that of the migrated one where it differs. */
+function migratedVersion(site: SourceSite, id: string, current: { readonly dir: string; readonly options: JsonRecord }) {
+	const { dir, options } = current;
 	const versions = docsVersions({ root: site.root, id, dir }, options);
 	const last = versions.find(({ isLast }) => isLast);
-	const there = versions.filter((version) => existsSync(version.dir));
-	const taken = there.find(({ name }) => name === "current") ?? there.find(({ isLast }) => isLast) ?? there[0];
-	if (taken === undefined) return { dir, path: "", oldPath: null, options };
+	const existing = versions.filter((version) => existsSync(version.dir));
+	const version = existing.find(({ name }) => name === "current") ?? existing.find(({ isLast }) => isLast) ?? existing[0];
+	if (version === undefined) return { ...current, path: "", oldPath: null };
 	const prefix = id === "default" ? "" : `${id}_`;
-	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${taken.name}-sidebars.json`);
+	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${version.name}-sidebars.json`);
 	return {
-		dir: taken.dir,
-		path: (last ?? taken).path,
-		oldPath: last === undefined || last === taken ? null : taken.path,
-		options: taken.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined },
+		dir: version.dir,
+		path: (last ?? version).path,
+		oldPath: last === undefined || last === version ? null : version.path,
+		options: version.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined },
 	};
 }
 

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { relativePath } from "../../lib/paths.ts";
+import { folderOf, relativePath } from "../../lib/paths.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
-import { splitFile } from "./doc-rules.ts";
+import { fileStem } from "./doc-rules.ts";
 import { type CallResult, callFunctions, type FunctionCall } from "./evaluate-module.ts";
 import type { SourceSite } from "./source-site.ts";
 import { functionPath, isRecord, textOf } from "./values.ts";
 
-/** Calls functions of the configuration, in a process of their own that has `timeout` ms for all of them. One that throws or never ends gives an error. */
-export async function askConfig(site: SourceSite, calls: readonly FunctionCall[], timeout: number): Promise<CallResult[]> {
+/** Calls functions of the configuration in a process of their own. One that throws or never ends returns an error. */
+export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]): Promise<CallResult[]> {
 	try {
-		return await callFunctions({ file: join(site.root, site.configFile), root: site.root, timeout }, calls);
+		return await callFunctions({ file: join(site.root, site.configFile), root: site.root, timeout: site.timeout }, calls);
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		const message = error.problems[0]?.message.replace(/\.$/, "") ?? error.message;
@@ -21,17 +21,12 @@ export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]
 type Question = { readonly call: FunctionCall; readonly collection: SourceCollection; readonly option: string; readonly subject: string };
 
 /** The folders of content with what the configuration's functions say of them: names without their numbers (`numberPrefixParser`), and where a page can be edited (`editUrl`). What they do not say stays as it was. */
-export async function askAboutCollections(
-	site: SourceSite,
-	collections: readonly SourceCollection[],
-	timeout: number,
-): Promise<SourceCollection[]> {
+export async function askAboutCollections(site: SourceSite, collections: readonly SourceCollection[]): Promise<SourceCollection[]> {
 	const questions = collections.flatMap((collection) => [...prefixQuestions(collection), ...editQuestions(site, collection)]);
 	if (questions.length === 0) return [...collections];
 	const results = await askConfig(
 		site,
 		questions.map((question) => question.call),
-		timeout,
 	);
 	return collections.map((collection) => {
 		const answers = (option: string) =>
@@ -54,9 +49,7 @@ function prefixQuestions(collection: SourceCollection): Question[] {
 	const option = "numberPrefixParser";
 	const path = functionPath(collection.options[option]);
 	if (path === null || collection.kind !== "docs") return [];
-	const names = new Set(
-		collectionFiles(collection, markdownName).flatMap((file) => [...splitFile(file).folder.split("/"), splitFile(file).name]),
-	);
+	const names = new Set(collectionFiles(collection, markdownName).flatMap((file) => [...folderOf(file).split("/"), fileStem(file)]));
 	return [...names].filter(Boolean).map((subject) => ({ call: { path, args: [subject] }, collection, option, subject }));
 }
 

@@ -49,7 +49,7 @@ export function definedTags(collection: SourceCollection): ReadonlyMap<string, D
 }
 
 /** A YAML or JSON file; empty when it cannot be read. */
-function readData(file: string): JsonRecord {
+export function readData(file: string): JsonRecord {
 	try {
 		return recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));
 	} catch {

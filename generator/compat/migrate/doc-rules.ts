@@ -1,5 +1,6 @@
 import { joinPath } from "../../../theme/contract/urls.ts";
 import { postAddress, type SplitName, splitNumberPrefix } from "../../lib/file-names.ts";
+import { folderOf } from "../../lib/paths.ts";
 
 /** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
 export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
@@ -10,10 +11,9 @@ export function splitName(name: string, prefixes: NumberPrefixes): SplitName {
 	return prefixes === "off" ? { name, number: null } : splitNumberPrefix(name);
 }
 
-/** Splits a file within a folder into its own folder (empty for none) and its name without extension. */
-export function splitFile(file: string): { readonly folder: string; readonly name: string } {
-	const slash = file.lastIndexOf("/");
-	return { folder: slash < 0 ? "" : file.slice(0, slash), name: file.slice(slash + 1).replace(/\.mdx?$/i, "") };
+/** The name of a Markdown file without folder and extension. */
+export function fileStem(file: string): string {
+	return file.slice(file.lastIndexOf("/") + 1).replace(/\.mdx?$/i, "");
 }
 
 /** What the address of a doc is made of. `file` is relative to the docs folder. */
@@ -26,8 +26,8 @@ export type DocSource = {
 };
 
 /** The folder of a doc without numbers before the names. */
-function plainFolder(folder: string, prefixes: NumberPrefixes): string {
-	return folder
+function plainFolder({ file, prefixes }: DocSource): string {
+	return folderOf(file)
 		.split("/")
 		.map((part) => splitName(part, prefixes).name)
 		.join("/");
@@ -35,25 +35,23 @@ function plainFolder(folder: string, prefixes: NumberPrefixes): string {
 
 /** A doc's name in its folder: the `id` of the front matter, or the file name without number. */
 export function docBaseId(doc: DocSource): string {
-	return doc.id ?? splitName(splitFile(doc.file).name, doc.prefixes).name;
+	return doc.id ?? splitName(fileStem(doc.file), doc.prefixes).name;
 }
 
 /** The id by which Docusaurus' sidebars know a doc. */
 export function docId(doc: DocSource): string {
-	const { folder } = splitFile(doc.file);
-	return folder === "" ? docBaseId(doc) : `${plainFolder(folder, doc.prefixes)}/${docBaseId(doc)}`;
+	return joinPath(plainFolder(doc), docBaseId(doc));
 }
 
 /** Whether a doc stands for its folder: `index`, `readme`, or named as the folder is. */
 export function isFolderDoc(file: string): boolean {
-	const { folder, name } = splitFile(file);
-	const parent = folder.split("/").at(-1) ?? "";
-	return ["index", "readme", parent.toLowerCase()].includes(name.toLowerCase());
+	const parent = folderOf(file).split("/").at(-1) ?? "";
+	return ["index", "readme", parent.toLowerCase()].includes(fileStem(file).toLowerCase());
 }
 
 /** Address of a doc below the route of its docs, with a slash at the start; without the rules of `trailingSlash`. */
 export function docSlug(doc: DocSource): string {
-	const folder = plainFolder(splitFile(doc.file).folder, doc.prefixes);
+	const folder = plainFolder(doc);
 	if (doc.slug?.startsWith("/")) return cleanPath(doc.slug);
 	if (!doc.slug && isFolderDoc(doc.file)) return folder === "" ? "/" : `/${folder}/`;
 	const written = doc.slug || docBaseId(doc);

@@ -1,8 +1,7 @@
 import { compareText } from "../../lib/compare-text.ts";
-import { withSlashRule } from "../../site/routes/routes.ts";
-import type { SourceCollection } from "./collections.ts";
+import { addressIn, type SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
-import { joinRoute, kebabCase } from "./doc-rules.ts";
+import { kebabCase } from "./doc-rules.ts";
 import type { Edits } from "./front-matter-text.ts";
 import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";
@@ -16,6 +15,7 @@ export type ListedFolder = {
 	/** Authors of the blog's file, by key. */
 	readonly authors: ReadonlyMap<string, BlogAuthor>;
 	readonly definedTags: ReadonlyMap<string, DefinedTag>;
+	/** Addresses below the route of the folder. */
 	readonly tagsBase: string;
 	readonly authorsBase: string;
 	/** BCP 47 tag of the language that dates are written in. */
@@ -27,7 +27,7 @@ export type PageTag = { readonly label: string; readonly path: string; readonly 
 
 /** Describes a folder of posts or docs. */
 export function listedFolder(collection: SourceCollection, pages: readonly SourcePage[], language: string): ListedFolder {
-	const { options, route, kind } = collection;
+	const { options, kind } = collection;
 	const own = pages.filter((page) => page.collection === collection && !page.isDraft);
 	if (kind === "blog") own.sort((a, b) => compareText(b.date ?? "", a.date ?? "") || compareText(a.file, b.file));
 	return {
@@ -35,8 +35,8 @@ export function listedFolder(collection: SourceCollection, pages: readonly Sourc
 		pages: options.sortPosts === "ascending" ? own.reverse() : own,
 		authors: blogAuthors(collection),
 		definedTags: definedTags(collection),
-		tagsBase: joinRoute(route, `/${textOf(options.tagsBasePath) ?? "tags"}`),
-		authorsBase: joinRoute(route, `/${textOf(options.authorsBasePath) ?? "authors"}`),
+		tagsBase: `/${textOf(options.tagsBasePath) ?? "tags"}`,
+		authorsBase: `/${textOf(options.authorsBasePath) ?? "authors"}`,
 		language,
 	};
 }
@@ -48,7 +48,7 @@ export function pageTags(page: SourcePage, folder: ListedFolder): PageTag[] {
 		const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
 		if (label === null) return [];
 		const permalink = known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label);
-		return [{ label, path: joinRoute(folder.tagsBase, `/${permalink}`), about: known?.description ?? null }];
+		return [{ label, path: addressIn(folder.collection, `${folder.tagsBase}/${permalink}`), about: known?.description ?? null }];
 	});
 }
 
@@ -59,7 +59,7 @@ export function authorKeys(page: SourcePage): string[] {
 
 /** The address of an author's page, or `null` for none. */
 export function authorPath(author: BlogAuthor, folder: ListedFolder): string | null {
-	return author.path === null ? null : joinRoute(folder.authorsBase, `/${author.path}`);
+	return author.path === null ? null : addressIn(folder.collection, `${folder.authorsBase}/${author.path}`);
 }
 
 /** When, by whom and under which tags a page was written, as one line of Markdown; empty when nothing of it is known. */
@@ -80,14 +80,14 @@ export function byline(page: SourcePage, folder: ListedFolder): string {
 	return parts.filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/** What the front matter of a page has to say so that the page shows when it was written and links the lists of its tags. */
-export function bylineEdits(page: SourcePage, folder: ListedFolder, trailingSlash: boolean | null): Edits {
+/** The front matter that a page needs so that it shows its date and links to the lists of its tags. */
+export function bylineEdits(page: SourcePage, folder: ListedFolder): Edits {
 	const edits: Edits = {};
 	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
 	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
 	// No list has drafts.
 	const tags = page.isDraft ? [] : pageTags(page, folder);
-	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: withSlashRule(path, trailingSlash) }));
+	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: path }));
 	return edits;
 }
 

@@ -1,32 +1,32 @@
-import { join } from "node:path";
 import { outputFile } from "../../../theme/contract/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
-import { siteSchema } from "../../config/schema.ts";
-import { resolveSiteConfig, type SiteConfig } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { withSlashRule } from "../../site/routes/routes.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { askAboutCollections } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { contentAnchors } from "./content-heading.ts";
+import type { Edits } from "./front-matter-text.ts";
 import { noteLeftovers } from "./leftovers.ts";
-import type { MigrationCounts } from "./migration-report.ts";
-import { migrationMarkdown } from "./migration-report.ts";
+import { type MigrationCounts, migrationMarkdown } from "./migration-report.ts";
+import { newSiteConfig } from "./new-config.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { Notes } from "./notes.ts";
-import { newId, pageEdits } from "./page-edits.ts";
+import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
 import { withNavbarLinks } from "./react-pages.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
-import { searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
+import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { addStandIns } from "./stand-ins.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
+import { textOf } from "./values.ts";
 
-/** What a migration is asked for. */
+/** Options of a migration. */
 export type MigrationOptions = {
 	/** Folder of the Docusaurus site. */
 	readonly from: string;
@@ -34,13 +34,13 @@ export type MigrationOptions = {
 	readonly out: string | null;
 	/** Replace a folder that is not empty. */
 	readonly force: boolean;
-	/** Do all but leave nothing behind. */
+	/** Do everything but leave no files behind. */
 	readonly dryRun: boolean;
-	/** ms that each file of the configuration may run. */
+	/** Time in ms that each file of the configuration may run. */
 	readonly timeout: number;
 };
 
-/** What a migration did. `out` is absolute; problems are files that could not be read. */
+/** The result of a migration. `out` is absolute; problems are files that could not be read. */
 export type Migration = {
 	readonly out: string;
 	readonly notes: Notes;
@@ -48,51 +48,41 @@ export type Migration = {
 	readonly problems: readonly Problem[];
 };
 
+/** The old site, as read. */
+type Source = {
+	readonly site: SourceSite;
+	readonly collections: readonly SourceCollection[];
+	readonly pages: readonly SourcePage[];
+};
+
+/** The new site before it is written. */
+type NewSite = {
+	readonly config: UserConfig;
+	readonly plan: CollectionsPlan;
+	readonly planned: readonly PlannedPage[];
+	readonly edits: ReadonlyMap<SourcePage, Edits>;
+	readonly redirects: readonly SiteRedirect[];
+	readonly files: NewFiles;
+};
+
 /**
- * Makes a site of this generator from a Docusaurus site, in a folder of its own, with the same
- * addresses and titles; the source is only read. Throws `SiteError` when there is no such site, its
- * configuration or sidebars fail, it has no content, or the folder cannot be written.
+ * Makes a Keyframe site from a Docusaurus site, in a folder of its own, with the same addresses and
+ * titles; the source is only read. Throws `SiteError` when there is no such site, its configuration
+ * fails and its text does not say enough, it has no content, or the folder cannot be written.
  */
 export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
 	const target = openTarget(options);
-	const site = await readSourceSite(options.from, options.timeout);
-	const notes = new Notes();
-	if (site.fault) noteFault(site.fault, notes);
-	const problems: Problem[] = [];
-	const collections = await askAboutCollections(site, sourceCollections(site), options.timeout);
-	const pages = sourcePages(site, collections, { problems, notes });
-	if (pages.length === 0) throw noContent(collections, site);
-	const planned = await planPages(site, pages, notes);
-	const newIds = new Map(planned.map((plan) => [plan.page, newId(plan)]));
-	const plan = await planCollections({ site, collections, pages, newIds, notes, timeout: options.timeout });
-	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
-	const edits = pageEdits(site, planned, { config: base, notes });
-	for (const planEntry of planned) Object.assign(edits.get(planEntry) ?? {}, plan.edits.get(planEntry.page));
-	const engine = await loadEngine();
-	const files = contentFiles({ site, collections, planned, edits, notes, engine });
-	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
-	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
-	dropHiddenFiles(files, { paths, site, notes });
-	const moved = [...versionRedirects(collections, paths, site.trailingSlash), ...searchRedirects(site)];
-	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) }, { notes, timeout: options.timeout });
-	noteLeftovers(site, collections, notes);
-	const config: UserConfig = {
-		...base,
-		...siteNavigation(site, plan.targets, notes),
-		collections: plan.collections,
-		...(redirects.length > 0 && { redirects }),
-		brokenLinks: strictness(site, notes),
-		...leniency(planned, notes),
-	};
-	const home = planned.find(({ page }) => page.isReact && page.path === "/");
-	const standIn = home && files.get(home.target);
-	if (standIn && "text" in standIn) files.set(home.target, { text: withNavbarLinks(standIn.text, config.navbar) });
-	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
-	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	try {
+		const notes = new Notes();
+		const problems: Problem[] = [];
+		const source = await readSource(options, { notes, problems });
+		const { site } = source;
+		const made = await planSite(source, notes);
+		const { planned, files } = made;
 		writeNewFiles(target.staging, files);
-		await addStandIns({ site, config: newSiteConfig(config, target.staging), planned, files, notes, engine });
-		const counts = countAll({ site, pages: planned, plan, files, edits: [...edits.values()], redirects: redirects.length });
+		const config = newSiteConfig(made.config, target.staging);
+		await addStandIns({ site, config, planned, files, notes, engine: await loadEngine() });
+		const counts = countAll(made);
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();
 		else target.publish();
@@ -103,19 +93,55 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	}
 }
 
-function noteFault(fault: Problem, notes: Notes): void {
-	const what = `The configuration cannot be run (${fault.message.replace(/\.$/, "")}): only what its text tells was taken.`;
-	notes.add("config", what, "Put it right and migrate again, or compare `site.config.ts` with it.", fault.at);
+async function readSource(
+	{ from, timeout }: MigrationOptions,
+	found: { readonly notes: Notes; readonly problems: Problem[] },
+): Promise<Source> {
+	const site = await readSourceSite(from, timeout);
+	if (site.fault) {
+		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only its literal values were read.`;
+		found.notes.add("config", what, "Fix it and migrate again, or compare `site.config.ts` with it.", site.fault.at);
+	}
+	const collections = await askAboutCollections(site, sourceCollections(site));
+	const pages = sourcePages(site, collections, found);
+	if (pages.length === 0) throw noContent(collections, site);
+	return { site, collections, pages };
 }
 
-/** Tells whether the page at an address shows a part of a name. */
+async function planSite({ site, collections, pages }: Source, notes: Notes): Promise<NewSite> {
+	const planned = await planPages(site, pages, notes);
+	const plan = await planCollections({ site, collections, pages, notes });
+	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
+	const edits = pageEdits(site, planned, { config: base, notes });
+	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
+	const files = contentFiles({ site, collections, planned, edits, notes, engine: await loadEngine() });
+	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
+	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
+	dropHiddenFiles(files, { paths, site, notes });
+	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
+	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) }, notes);
+	noteLeftovers(site, collections, notes);
+	const config: UserConfig = {
+		...base,
+		...siteNavigation(site, plan.targets, notes),
+		...(redirects.length > 0 && { redirects }),
+		...severities(site, notes),
+	};
+	const home = planned.find(({ page }) => page.isReact && page.path === "/");
+	const placeholder = home && files.get(home.target);
+	if (placeholder && "text" in placeholder) files.set(home.target, { text: withNavbarLinks(placeholder.text, config.navbar) });
+	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
+	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
+	return { config, plan, planned, edits, redirects, files };
+}
+
+/** Tells whether the page at an address has an anchor. */
 function anchorsOf(pages: readonly SourcePage[]): (path: string, anchor: string) => boolean {
-	const bare = (path: string) => path.replace(/(?<=.)\/$/, "");
-	const byPath = new Map(pages.map((page) => [bare(page.path), page]));
-	return (path, anchor) => contentAnchors(byPath.get(bare(path))?.text ?? "").has(anchor);
+	const byPath = new Map(pages.map((page) => [withSlashRule(page.path, false), page]));
+	return (path, anchor) => contentAnchors(byPath.get(withSlashRule(path, false))?.text ?? "").has(anchor);
 }
 
-/** Leaves out static files at addresses of files that are made of a page. */
+/** Removes static files at addresses of files that are made from a page. */
 function dropHiddenFiles(files: NewFiles, context: { paths: ReadonlySet<string>; site: SourceSite; notes: Notes }): void {
 	const made = new Set(
 		[...context.paths].flatMap((path) => (["html", "json", "md"] as const).map((kind) => `static/${outputFile(path, kind)}`)),
@@ -123,69 +149,51 @@ function dropHiddenFiles(files: NewFiles, context: { paths: ReadonlySet<string>;
 	for (const [target, file] of [...files]) {
 		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) continue;
 		files.delete(target);
-		const todo = "A page is at its address: give the file another name if it is needed.";
+		const todo = "A page is at its address: give the file another name if you need it.";
 		context.notes.add("host", `\`${target}\` was not copied.`, todo, { file: sourceName(context.site, file.from) });
 	}
 }
 
 function noContent(collections: readonly SourceCollection[], site: SourceSite): Error {
 	const folders = collections.map((collection) => `\`${collection.target}\``).join(", ");
-	const where = folders === "" ? "the folders that its plugins name are not there" : `there is no Markdown in ${folders}`;
-	const hint = "Look at `path` of the docs in the presets and plugins of its configuration.";
+	const where = folders === "" ? "the folders that its plugins name do not exist" : `there is no Markdown in ${folders}`;
+	const hint = "Check `path` of the docs in the presets and plugins of its configuration.";
 	return siteError({ code: "no-pages", message: `\`${site.configFile}\` describes a site without content: ${where}.`, hint });
 }
 
-/** Whatever the report has of these, links may lead to it. */
+/** Kinds of notes about things that links may point to. */
 const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
 
-/** Broken links stop a build where they did before. Links to what was not migrated are broken now, so they only warn as long as there is something of that. */
-function strictness(site: SourceSite, notes: Notes): "error" | "warn" {
-	const policy = (key: string, standard: string) => (typeof site.config[key] === "string" ? site.config[key] : standard);
-	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
-	if (!isStrict) return "warn";
+/**
+ * How mistakes count. Broken links are errors where they were before and everything that links may point to was migrated.
+ * Other mistakes are warnings at first: code of pages and addresses that a plugin replaced may not work here.
+ */
+function severities(site: SourceSite, notes: Notes): Pick<UserConfig, "brokenLinks" | "lenient"> {
 	const isWhole = !notes.grouped().some(({ notes: group }) => group.some(({ kind }) => linkable.has(kind)));
-	if (!isWhole)
+	const policy = (key: string, standard: string) => textOf(site.config[key]) ?? standard;
+	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
+	if (isStrict && !isWhole)
 		notes.add(
 			"config",
-			"Broken links only warn, because pages may link to what was not migrated.",
+			"Broken links are only warnings, because pages may link to what was not migrated.",
 			'Set `brokenLinks: "error"` when the rest of this list is done.',
-			null,
 		);
-	return isWhole ? "error" : "warn";
+	const todo = "Remove `lenient` when the rest of this list is done: then mistakes stop the build.";
+	notes.add("config", "Mistakes in pages are only warnings, and pages whose code fails show their text.", todo);
+	return { brokenLinks: isStrict && isWhole ? "error" : "warn", lenient: true };
 }
 
-/** Pages with code may fail where it is not that of the old site any more: they show their text then. */
-function leniency(planned: readonly PlannedPage[], notes: Notes): Pick<UserConfig, "lenient"> {
-	if (!planned.some(({ target }) => target.endsWith(".mdx"))) return {};
-	const todo = "Remove `lenient` when the rest of this list is done: then they stop the build.";
-	notes.add("config", "Pages whose code fails show their text and only warn.", todo);
-	return { lenient: true };
-}
-
-function newSiteConfig(config: UserConfig, root: string): SiteConfig {
-	const cli = { out: null, base: null, cache: false, drafts: false, strict: false, workers: 1 };
-	return resolveSiteConfig({ parsed: siteSchema.parse(config), root, configFile: join(root, "site.config.ts"), configSources: [], cli });
-}
-
-function countAll(input: {
-	site: SourceSite;
-	pages: Awaited<ReturnType<typeof planPages>>;
-	plan: CollectionsPlan;
-	files: NewFiles;
-	edits: readonly object[];
-	redirects: number;
-}): MigrationCounts {
-	const { pages, plan, files, edits } = input;
-	const ofKind = (kind: SourceCollection["kind"]) => pages.filter(({ page }) => page.collection.kind === kind).length;
+function countAll({ planned, plan, files, edits, redirects }: NewSite): MigrationCounts {
+	const ofKind = (kind: SourceCollection["kind"]) => planned.filter(({ page }) => page.collection.kind === kind).length;
 	return {
 		docs: ofKind("docs"),
 		posts: ofKind("blog"),
 		pages: ofKind("pages"),
 		lists: plan.lists.size,
 		sidebars: [...plan.sidebars.values()].reduce((sum, sidebars) => sum + Object.keys(sidebars).length, plan.automatic),
-		redirects: input.redirects,
+		redirects: redirects.length,
 		files: files.size,
-		renamed: pages.filter(({ page, target }) => target.endsWith(".mdx") && page.file.endsWith(".md")).length,
-		edited: edits.filter((edit) => Object.keys(edit).length > 0).length,
+		renamed: planned.filter(({ page, target }) => target.endsWith(".mdx") && page.file.endsWith(".md")).length,
+		edited: [...edits.values()].filter((edit) => Object.keys(edit).length > 0).length,
 	};
 }

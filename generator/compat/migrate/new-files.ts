@@ -9,10 +9,10 @@ import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
-import { withoutRefusedKeys } from "./page-edits.ts";
+import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";
-import { withoutUnsafeLinks } from "./safe-links.ts";
+import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
 /** A file of the new site: a text (`of`: the file of the source, absolute, that it was made of), or a copy of a file of the source. */
@@ -29,7 +29,7 @@ export function contentFiles(input: {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	readonly planned: readonly PlannedPage[];
-	readonly edits: ReadonlyMap<PlannedPage, Edits>;
+	readonly edits: ReadonlyMap<SourcePage, Edits>;
 	readonly notes: Notes;
 	readonly engine: MarkdownEngine;
 }): NewFiles {
@@ -40,9 +40,9 @@ export function contentFiles(input: {
 	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
 	for (const plan of planned) {
 		const { page, target, text: written } = plan;
-		const edited = editFrontMatter(withSafeLinks(written, page.source, { site, notes }), edits.get(plan) ?? {});
+		const edited = editFrontMatter(written, edits.get(page) ?? {});
 		const text = rewriteMarkdown(edited, { rewrite: rewriteFor(page.source, target, context), engine });
-		const refused = withoutRefusedKeys(text, { file: sourceName(site, page.source), notes });
+		const refused = withoutInvalidKeys(text, { file: sourceName(site, page.source), notes });
 		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
@@ -59,13 +59,6 @@ export function contentFiles(input: {
 		files.set(target, changedFile(path, target, { ...context, engine }));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
-}
-
-function withSafeLinks(text: string, source: string, { site, notes }: { readonly site: SourceSite; readonly notes: Notes }): string {
-	const todo = "Keyframe links to https, http, mailto and tel only: write what a plugin made of it there.";
-	return withoutUnsafeLinks(text, (address, line) =>
-		notes.add("content", `The link to \`${address}\` became its text.`, todo, { file: sourceName(site, source), line }),
-	);
 }
 
 /** Whether a page whose content begins with something else has a heading of the first level further down: it is taken for the title here, where Docusaurus shows its own above. */
@@ -88,9 +81,7 @@ function changedFile(path: string, target: string, context: ReferenceContext & {
 	const content = readTextFile(path, path);
 	if ("code" in content) return { from: path };
 	const rewrite = rewriteFor(path, target, context);
-	const text = isMarkdown
-		? rewriteMarkdown(withSafeLinks(content.text, path, context), { rewrite, engine: context.engine })
-		: rewriteModule(content.text, rewrite);
+	const text = isMarkdown ? rewriteMarkdown(content.text, { rewrite, engine: context.engine }) : rewriteModule(content.text, rewrite);
 	return text === content.text ? { from: path } : { text, of: path };
 }
 

@@ -103,7 +103,7 @@ function navLink(item: JsonRecord, { site, notes }: Context): NavLink[] {
 	// An entry without a label of its own was an icon.
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
-		if (URL.canParse(address) && safeScheme.test(address)) return [{ label, href: address, ...shown }];
+		if (URL.canParse(address) && /^(?:https?:|mailto:|tel:)/i.test(address)) return [{ label, href: address, ...shown }];
 		notes.add(
 			"config",
 			`\`${address}\` is no complete address of the web and was left out.`,

@@ -1,8 +1,7 @@
 import { splitHref, stripHtmlSuffix } from "../../../theme/contract/urls.ts";
 import { isSafePath, withSlashRule } from "../../site/routes/routes.ts";
-import type { SourceCollection } from "./collections.ts";
+import { addressIn, type SourceCollection } from "./collections.ts";
 import { askConfig } from "./config-functions.ts";
-import { joinRoute } from "./doc-rules.ts";
 import type { CallResult } from "./evaluate-module.ts";
 import type { Notes } from "./notes.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
@@ -16,10 +15,9 @@ export type SiteRedirect = { readonly from: string; readonly to: string };
 type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
 
 /**
- * The redirects of `plugin-client-redirects`, those included that `createRedirects` computes (it is
- * called for every page, with `timeout` ms for all): chains are shortened; those that the generator
- * would refuse are left out and noted. `paths` are all addresses of the new site, `moved` redirects of
- * the migration's own.
+ * The redirects of `plugin-client-redirects`, with those that `createRedirects` computes for every page.
+ * Chains are shortened; invalid redirects are left out and noted. `paths` are all addresses of the new
+ * site, `moved` are redirects of the migration itself.
  */
 export async function siteRedirects(
 	site: SourceSite,
@@ -29,10 +27,9 @@ export async function siteRedirects(
 		/** Whether a page has a part of that name. */
 		readonly hasAnchor: (path: string, anchor: string) => boolean;
 	},
-	context: { readonly notes: Notes; readonly timeout: number },
+	notes: Notes,
 ): Promise<SiteRedirect[]> {
 	const { paths, moved, hasAnchor } = addresses;
-	const { notes } = context;
 	const written = new Map<string, FoundRedirect>();
 	const add = (redirect: FoundRedirect) => {
 		const from = withSlashRule(stripHtmlSuffix(`/${redirect.from}`.replace(/\/{2,}/g, "/")), site.trailingSlash);
@@ -42,10 +39,10 @@ export async function siteRedirects(
 		for (const redirect of extensionRedirects(options, paths)) add({ ...redirect, isComputed: true });
 		for (const entry of listOf(options.redirects).filter(isRecord))
 			for (const from of textsOf(entry.from)) add({ from, to: textOf(entry.to) ?? "/", isComputed: false });
-		for (const redirect of await createdRedirects(site, options, { paths, ...context })) add({ ...redirect, isComputed: true });
+		for (const redirect of await createdRedirects(site, options, { paths, notes })) add({ ...redirect, isComputed: true });
 	}
 	for (const redirect of moved) add({ ...redirect, isComputed: true });
-	const bare = (path: string) => stripHtmlSuffix(path).replace(/(?<=.)\/$/, "");
+	const bare = (path: string) => withSlashRule(stripHtmlSuffix(path), false);
 	// There always is a start page.
 	const known = new Set([...paths, "/"].map(bare));
 	const next = (path: string) => (known.has(bare(path)) ? undefined : (written.get(path) ?? written.get(bare(path)))?.to);
@@ -72,17 +69,14 @@ export function searchRedirects(site: SourceSite): SiteRedirect[] {
 }
 
 /** Docs that were unreleased have the addresses of the last version now: redirects from where they were. */
-export function versionRedirects(
-	collections: readonly SourceCollection[],
-	paths: ReadonlySet<string>,
-	trailingSlash: boolean | null,
-): SiteRedirect[] {
+export function versionRedirects(collections: readonly SourceCollection[], paths: ReadonlySet<string>): SiteRedirect[] {
 	const routes = collections.map((collection) => collection.route).sort((a, b) => b.length - a.length);
 	const routeOf = (path: string) => routes.find((route) => `${path}/`.startsWith(route));
-	return collections.flatMap(({ route, oldRoute }) => {
+	return collections.flatMap((collection) => {
+		const { route, oldRoute } = collection;
 		if (oldRoute === null) return [];
 		const own = [...paths].filter((path) => routeOf(path) === route);
-		return own.map((to) => ({ from: withSlashRule(joinRoute(oldRoute, `/${to.slice(route.length)}`), trailingSlash), to }));
+		return own.map((to) => ({ from: addressIn({ ...collection, route: oldRoute }, `/${to.slice(route.length)}`), to }));
 	});
 }
 
@@ -101,7 +95,7 @@ function extensionRedirects(options: ConfiguredPlugin["options"], paths: Readonl
 async function createdRedirects(
 	site: SourceSite,
 	options: ConfiguredPlugin["options"],
-	context: { readonly paths: ReadonlySet<string>; readonly notes: Notes; readonly timeout: number },
+	context: { readonly paths: ReadonlySet<string>; readonly notes: Notes },
 ): Promise<SiteRedirect[]> {
 	const path = functionPath(options.createRedirects);
 	if (path === null) return [];
@@ -109,7 +103,6 @@ async function createdRedirects(
 	const results = await askConfig(
 		site,
 		targets.map((to) => ({ path, args: [to] })),
-		context.timeout,
 	);
 	const failed = results.find((result): result is Extract<CallResult, { error: string }> => "error" in result);
 	if (failed) {

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { splitPostFile } from "../../lib/file-names.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { readTextFile } from "../../lib/text-file.ts";
+import { documentId } from "../../page/document.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
-import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
+import { addressIn, collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading } from "./content-heading.ts";
-import { docBaseId, docId, docSlug, joinRoute, pageSlug, postSlug, splitFile, splitName } from "./doc-rules.ts";
+import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { reactPages } from "./react-pages.ts";
@@ -24,8 +25,9 @@ export type SourcePage = {
 	/** Address without the base path. */
 	readonly path: string;
 	readonly title: string;
-	/** Id by which Docusaurus' sidebars know it. */
+	/** Its id in Docusaurus, which sidebars use, and its id in the new site. */
 	readonly id: string;
+	readonly newId: string;
 	/** ISO date of a post, as far as file and front matter say. */
 	readonly date: string | null;
 	/** Number before its name, by which sidebars order it. */
@@ -66,9 +68,9 @@ export function sourcePages(
 function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes: Notes): SourcePage[] {
 	const taken = new Map<string, SourcePage>();
 	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
-		if (!page.isDraft && !taken.has(withoutSlash(page.path))) taken.set(withoutSlash(page.path), page);
+		if (!page.isDraft && !taken.has(withSlashRule(page.path, false))) taken.set(withSlashRule(page.path, false), page);
 	return pages.filter((page) => {
-		const first = taken.get(withoutSlash(page.path));
+		const first = taken.get(withSlashRule(page.path, false));
 		if (page.isDraft || first === undefined || first === page) return true;
 		const what = `\`${page.path}\` is the address of \`${sourceName(site, first.source)}\`, too: this page was left out.`;
 		notes.add("address", what, "Give one of them another `slug` and migrate again.", { file: sourceName(site, page.source) });
@@ -76,15 +78,12 @@ function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes
 	});
 }
 
-function withoutSlash(path: string): string {
-	return path.replace(/(?<=.)\/$/, "");
-}
-
 function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
 	const { collection, file, text } = input;
 	const { data, body } = splitMarkdown(text);
 	const slug = textOf(data.slug) ?? undefined;
 	const prefixes = data.parse_number_prefixes === false ? "off" : collection.prefixes;
+	const pathId = file.replace(/\.(?:mdx?|[jt]sx?)$/i, "");
 	const doc = { file, id: textOf(data.id) ?? undefined, slug, prefixes } as const;
 	const rules = {
 		docs: { slug: docSlug(doc), fallback: docBaseId(doc) },
@@ -94,18 +93,15 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 	return {
 		...input,
 		data,
-		path: withSlashRule(joinRoute(collection.route, rules.slug), site.trailingSlash),
-		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? siteTitle(site),
+		path: addressIn(collection, rules.slug),
+		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? textOf(site.config.title) ?? "Home",
 		id: docId(doc),
-		number: splitName(splitFile(file).name, prefixes).number,
+		newId: collection.kind === "docs" ? documentId(pathId, doc.id) : pathId,
+		number: splitName(fileStem(file), prefixes).number,
 		date: collection.kind === "blog" ? postDate(data.date, file) : null,
 		isDraft: data.draft === true,
 		isUnlisted: data.unlisted === true,
 	};
-}
-
-function siteTitle(site: SourceSite): string {
-	return textOf(site.config.title) ?? "Home";
 }
 
 function scalarText(value: unknown): string | null {

@@ -4,7 +4,7 @@ import { isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { type Problem, SiteError, type SourcePosition, siteError } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { configValue, siteFolders } from "../docusaurus/docusaurus-site.ts";
+import { configValue, siteFolders, withSlashes } from "../docusaurus/docusaurus-site.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
 import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
@@ -31,6 +31,8 @@ export type SourceSite = {
 	readonly trailingSlash: boolean | null;
 	/** Absolute folders whose files are published as they are. */
 	readonly staticDirs: readonly string[];
+	/** Time in ms that a file of its code, and its functions together, may run. */
+	readonly timeout: number;
 };
 
 const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
@@ -59,9 +61,10 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		absent,
 		fault,
 		plugins: configuredPlugins(config, root),
-		base: basePath(textOf(config.baseUrl)),
+		base: withSlashes(textOf(config.baseUrl) ?? ""),
 		trailingSlash: typeof config.trailingSlash === "boolean" ? config.trailingSlash : null,
 		staticDirs: staticDirs.map((dir) => resolve(root, dir)).filter((dir) => existsSync(dir)),
+		timeout,
 	};
 }
 
@@ -113,9 +116,4 @@ function noConfig(folder: string, root: string): SiteError {
 		hint,
 		exitCode: 2,
 	});
-}
-
-function basePath(text: string | null): string {
-	const parts = (text ?? "/").split("/").filter(Boolean);
-	return `/${parts.map((part) => `${part}/`).join("")}`;
 }
