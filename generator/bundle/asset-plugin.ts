@@ -5,6 +5,7 @@ import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
+import { publishingFault } from "../lib/publishable-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
@@ -64,9 +65,6 @@ function readRequest(request: string): { readonly path: string; readonly kind: F
 	return { path, kind: /svgr/.test(loader) ? "svg" : null };
 }
 
-/** Files that hold secrets rather than content: hidden ones, and keys. */
-const secret = /\/\.[^/]+$|\.(?:pem|key)$/;
-
 async function resolveAs(
 	builder: PluginBuild,
 	{ args, as, config }: { readonly args: OnResolveArgs; readonly as: FileKind; readonly config: SiteConfig },
@@ -75,21 +73,22 @@ async function resolveAs(
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
 	if (resolved.errors.length > 0) return { errors: resolved.errors };
 	if (resolved.external) return { path: resolved.path, external: true, warnings: resolved.warnings };
-	// Another plugin has found something that is no file.
+	// Another plugin has found something that is not a file.
 	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
-	if (secret.test(resolved.path) && !resolved.path.includes("/node_modules/")) {
-		const notes = [{ text: "What a page imports is published: copy what may be public into another file." }];
+	const fault = publishingFault(resolved.path, config.root);
+	if (fault === "secret") {
+		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, and cannot be imported`, notes }] };
 	}
-	if (as !== "svg" && hashedPath(resolved.path, realpathSync(config.root)) === null)
-		return { errors: [{ text: `The file \`${path}\` lies outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
+	if (fault !== null && as !== "svg")
+		return { errors: [{ text: `The file \`${path}\` is outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
 	return { path: resolved.path, namespace: as };
 }
 
 /** The address of a file within the site, which goes to the output. */
 function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
 	const outputPath = hashedPath(path, realpathSync(config.root));
-	if (outputPath === null) throw new Error(`${path} lies outside of the site.`);
+	if (outputPath === null) throw new Error(`${path} is outside of the site.`);
 	found.read.add(path);
 	found.assets.set(outputPath, { file: relativePath(config.root, path), outputPath });
 	return withBase(`/${outputPath}`, config.base);

@@ -183,7 +183,7 @@ test("what must not be published", async () => {
 		    |                    ^^^^^^^^^^^^^
 		  2 |
 		  3 | # A
-		  hint: What a page imports is published: copy what may be public into another file.
+		  hint: Imports of a page are published: copy the public part into another file.
 
 		docs/b.mdx:3:18 error The file \`./own.key\` is hidden or a key, and cannot be imported. (module-failed)
 		  1 | # B
@@ -191,7 +191,7 @@ test("what must not be published", async () => {
 		> 3 | <a href={require('./own.key?url').default}>Key</a>
 		    |                  ^^^^^^^^^^^^^^^
 		  4 |
-		  hint: What a page imports is published: copy what may be public into another file.
+		  hint: Imports of a page are published: copy the public part into another file.
 
 		2 errors, 0 warnings: 2 failed modules
 		"

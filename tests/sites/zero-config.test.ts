@@ -322,7 +322,7 @@ test("files that lie outside of the folder, or nowhere, are told, and the rest o
 	});
 	const { code, stderr } = await keyframe(["build", join(root, "docs")]);
 	expect(code).toBe(0);
-	expect(stderr).toContain("index.mdx:1:19 warning The file `../notes.txt` lies outside of the site; components stand in");
+	expect(stderr).toContain("index.mdx:1:19 warning The file `../notes.txt` is outside of the site; components stand in");
 	expect(stderr).toContain("index.mdx:2:18 warning `./none.png` cannot be loaded");
 	expect(read(join(root, "docs"), "index.html")).toContain("The end.");
 });

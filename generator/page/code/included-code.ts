@@ -1,6 +1,7 @@
 import type { Code, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { folderOf } from "../../lib/paths.ts";
+import { isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
@@ -18,8 +19,10 @@ export function readIncludedCode(texts: readonly { readonly file: string; readon
 		if (!text.includes("file=")) continue;
 		for (const [, meta = ""] of text.matchAll(opening)) {
 			const included = readTarget(fenceWord(readFenceWords(meta), "file") ?? "", file).file;
-			const content = found.has(included) ? null : readTextFile(`${root}/${included}`, included);
-			if (content && "text" in content) found.set(included, { file: included, text: content.text, hash: content.hash, isCode: true });
+			const path = `${root}/${included}`;
+			if (found.has(included) || publishingFault(path, root) !== null) continue;
+			const content = readTextFile(path, included);
+			if ("text" in content) found.set(included, { file: included, text: content.text, hash: content.hash, isCode: true });
 		}
 	}
 	return [...found.values()];
@@ -45,8 +48,13 @@ function fillBlock(node: Code, context: PageContext): void {
 	}
 	const { file, first, last } = readTarget(written, context.file);
 	const text = context.data.get(file);
+	if (isSecret(file)) {
+		const hint = "Copy the public part into another file.";
+		fileMissing({ node, message: `The file \`${file}\` is hidden or a key, and cannot be shown.`, hint }, context);
+		return;
+	}
 	if (text === undefined) {
-		const hint = "A path is relative to the page; `@site/` stands for the folder of the site.";
+		const hint = "A path is relative to the page; `@site/` is the folder of the site.";
 		fileMissing({ node, message: `The code block shows \`${file}\`, which is not a text file of the site.`, hint }, context);
 		return;
 	}

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
@@ -7,6 +7,7 @@ import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
+import { publishingFault } from "../../lib/publishable-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
 
@@ -17,9 +18,6 @@ export type Asset = {
 	/** Relative to the output folder, with the content's hash in its name. */
 	readonly outputPath: string;
 };
-
-/** Never published, whatever links to it. */
-const privateFile = /(?:^|\/)(?:\.(?!gitbook\/assets\/)|node_modules\/)|\.(?:pem|key)$/;
 
 /** Files that documents link to or show, and the site's logos: each that exists inside the root, by file. Pages are not among them. */
 export function findAssets(
@@ -44,7 +42,7 @@ export function findAssets(
 	const assets = new Map<string, Asset>();
 	const root = realpathSync(config.root);
 	for (const file of [...candidates].sort(compareText)) {
-		if (pages.has(file) || privateFile.test(file)) continue;
+		if (pages.has(file) || /(?:^|\/)node_modules\//.test(file)) continue;
 		const outputPath = hashedPath(join(root, file), root, hashFile);
 		if (outputPath !== null) assets.set(file, { file, outputPath });
 	}
@@ -56,22 +54,13 @@ export function staticCopy(config: SiteConfig, path: string): string {
 	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
 }
 
-/** Where a file (absolute) goes in the output; `null` when there is none, or it lies, through a link, outside of the root. */
+/** Where a file (absolute) goes in the output; `null` when there is none, or it must not be published. */
 export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = rememberFiles(shortHash)): string | null {
-	const hash = isInside(path, root) ? hashFile(path) : null;
+	const hash = publishingFault(path, root) === null ? hashFile(path) : null;
 	if (hash === null) return null;
 	const extension = extname(path);
 	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
 	return `${assetsFolder}/${name}.${hash}${extension}`;
-}
-
-/** Whether there is such a file, and it does not lie, through a link, outside of the root. */
-function isInside(path: string, root: string): boolean {
-	try {
-		return statSync(path).isFile() && realpathSync(path).startsWith(`${root}/`);
-	} catch {
-		return false;
-	}
 }
 
 /** Paths of all static files relative to the static folder, sorted. */

@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
@@ -9,6 +11,9 @@ import { temporarySite } from "../../../../support/site.ts";
 const files = {
 	"docs/example.ts": 'import a from "a";\n\nfunction f() {\n\treturn a;\n\t\tb();\n}\n',
 	"src/other.py": "print(1)\n",
+	".env": "SECRET=1\n",
+	".config/token.txt": "secret\n",
+	"docs/own.pem": "key\n",
 };
 
 /** Compiles `docs/a.md` of a site with the files above. */
@@ -37,11 +42,31 @@ test.each([
 test.each([
 	[
 		"§ts file=./exmaple.ts\n§\n",
-		"error 1:1 The code block shows `docs/exmaple.ts`, which is not a text file of the site. A path is relative to the page; `@site/` stands for the folder of the site.",
+		"error 1:1 The code block shows `docs/exmaple.ts`, which is not a text file of the site. A path is relative to the page; `@site/` is the folder of the site.",
+	],
+	["§ file=/.env\n§\n", "error 1:1 The file `.env` is hidden or a key, and cannot be shown. Copy the public part into another file."],
+	[
+		"§ file=@site/.config/token.txt\n§\n",
+		"error 1:1 The file `.config/token.txt` is hidden or a key, and cannot be shown. Copy the public part into another file.",
+	],
+	[
+		"§ file=./own.pem\n§\n",
+		"error 1:1 The file `docs/own.pem` is hidden or a key, and cannot be shown. Copy the public part into another file.",
 	],
 	["§ts file=./example.ts#L9\n§\n", "error 1:1 The lines of `file=./example.ts#L9` are not in the file. It has `#L1-L6`."],
 ])("%j is an error", async (markdown, problem) => {
 	expect(await compile(markdown)).toEqual({ blocks: [], problems: [problem] });
+});
+
+test("files behind symbolic links to the outside and to secrets are not read", () => {
+	const [root, outside] = [temporarySite({ ...files, "docs/shown.txt": "shown\n" }), temporarySite({ "private.txt": "private\n" })];
+	symlinkSync(join(outside, "private.txt"), join(root, "docs/outside.txt"));
+	symlinkSync(join(root, ".env"), join(root, "docs/env.txt"));
+	symlinkSync(outside, join(root, "docs/folder"));
+	symlinkSync(join(root, "docs/shown.txt"), join(root, "docs/link.txt"));
+	const names = ["outside.txt", "env.txt", "folder/private.txt", "link.txt"];
+	const text = names.map((name) => `\`\`\` file=./${name}\n\`\`\`\n`).join("\n");
+	expect(readIncludedCode([{ file: "docs/a.md", text }], root).map(({ file }) => file)).toEqual(["docs/link.txt"]);
 });
 
 test("a block that has code keeps it", async () => {
