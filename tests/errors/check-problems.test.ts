@@ -93,7 +93,7 @@ test("directives that are text", async () => {
 	const shown = await printed({ "docs/index.md": "# Home\n\n::: {#tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
-		docs/index.md:3:1 warning \`::: {#tip}\` is no directive, so it is shown as text. (directive-stray)
+		docs/index.md:3:1 warning \`::: {#tip}\` is not a directive, so it is shown as text. (directive-stray)
 		  1 | # Home
 		  2 |
 		> 3 | ::: {#tip}
@@ -111,7 +111,7 @@ test("directives that are text", async () => {
 		  9 | ::note
 		  hint: Remove it, or begin a directive above it, such as \`:::note\`. Write \`\\:::\` for the text.
 
-		docs/index.md:9:1 warning \`::note\` is no directive, so it is shown as text. (directive-stray)
+		docs/index.md:9:1 warning \`::note\` is not a directive, so it is shown as text. (directive-stray)
 		   7 | :::
 		   8 |
 		>  9 | ::note
@@ -120,7 +120,7 @@ test("directives that are text", async () => {
 		  11 | :::tip[Title
 		  hint: Write \`:::note\`, and a line \`:::\` where it ends.
 
-		docs/index.md:11:7 warning \`[Title\` behind \`:::tip\` is neither a title nor attributes, so it is left out. (directive-incomplete)
+		docs/index.md:11:7 warning \`[Title\` after \`:::tip\` is neither a title nor attributes, so it is left out. (directive-incomplete)
 		   9 | ::note
 		  10 |
 		> 11 | :::tip[Title

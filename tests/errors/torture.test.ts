@@ -205,7 +205,7 @@ describe("the problems of", () => {
 	test("front matter", () => {
 		expect(reported("docs/a/")).toMatchInlineSnapshot(`
 			"
-			alias.md:2:8 front-matter-syntax \`*emphasis*\` is an alias in YAML, and nothing of that name is there. | For the text, write \`"*emphasis*"\`.
+			alias.md:2:8 front-matter-syntax \`*emphasis*\` is an alias in YAML, and its anchor does not exist. | For the text, write \`"*emphasis*"\`.
 			aliases.md:2:1 front-matter-syntax Excessive alias count indicates a resource exhaustion attack. | Write the values out.
 			author.md:2:1 author-unknown There is no author \`nobody\` in \`authors.yml\`. | Add \`nobody:\` with a \`name\` to \`authors.yml\` in the folder of the collection.
 			backtick.md:2:8 front-matter-syntax A value cannot begin with “\`”. | Put it in quotes: “title: "\`a\`"”.

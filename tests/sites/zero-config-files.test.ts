@@ -117,7 +117,7 @@ test("of front matter with mistakes, and of that of other tools, all that can be
 	});
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0 });
-	expect(result.stderr).toContain("colon.md:2:8 warning A value that contains `: ` must be quoted; what can be read of it is used.");
+	expect(result.stderr).toContain("colon.md:2:8 warning A value that contains `: ` must be quoted; the readable keys are used.");
 	expect(result.stderr).toContain(
 		"colon.md:6:1 warning `sidebar_label`: expected string, received number `404`; it is read as what is meant.",
 	);

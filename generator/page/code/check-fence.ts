@@ -5,10 +5,10 @@ import { type PageContext, warn } from "../markdown/page-context.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
 import { readFence } from "./read-fence.ts";
 
-/** Words with which an author says something of a code block. */
+/** Options of a code block. */
 const knownWords: readonly string[] = ["title", "file", "wrap", "showLineNumbers", "npm2yarn", ...lineListNames];
 
-/** Words of other tools, and what they are here. */
+/** Options of other tools, and what to write here. */
 const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	filename: (value) => `Use \`title="${value}"\`.`,
 	linenums: (value) => `Use \`showLineNumbers${/^\d+$/.test(value) && value !== "1" ? `=${value}` : ""}\`.`,
@@ -19,12 +19,12 @@ const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	twoslash: () => "Remove it, or handle the word with `markdown.fences` in the configuration.",
 };
 
-/** Warns of what stands behind a fence, or in comments of its code, and does nothing. Each word once in a page. */
+/** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */
 export function checkFence(node: Code, context: PageContext): void {
 	const { lang, meta } = readFence(node);
 	const words = readFenceWords(node.meta ?? "");
 	const { fences } = context.dialect;
-	// A handler of the site says what the words mean, and braces around the language belong to other tools.
+	// A handler of the site reads the words itself, and braces around the language belong to other tools.
 	const isHandled =
 		fences.size > 0 && [lang, ...readFenceWords(meta).map(({ name }) => name)].some((name) => fences.has(name.toLowerCase()));
 	if (!isHandled && !node.lang?.startsWith("{")) for (const word of words) checkWord(word, node, context);
@@ -41,7 +41,7 @@ export function checkFence(node: Code, context: PageContext): void {
 function checkWord({ name, value, written }: FenceWord, node: Code, context: PageContext): void {
 	if (name === "{}" || lineListNames.includes(name)) {
 		if (lineNumbers(value ?? "") !== null || !context.policy.reportsFenceWord(null)) return;
-		const message = `\`${written}\` behind the code fence is not a list of lines, so it does nothing.`;
+		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
 		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
 		return;
 	}
@@ -51,13 +51,13 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	if (!context.policy.reportsFenceWord(hint)) return;
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
 	warnOnce(
-		{ subject: written, message: `The word \`${name}\` behind the code fence is not known, so it does nothing.`, hint: hint ?? fallback },
+		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it does nothing.`, hint: hint ?? fallback },
 		{ node, line: 0 },
 		context,
 	);
 }
 
-/** Warns at a text in a line of the block, counted from its fence, unless the page has a warning of it already. */
+/** Warns at a text in a line of the block, counted from its fence, unless the page already has the same warning. */
 function warnOnce(
 	fault: { readonly subject: string; readonly message: string; readonly hint: string },
 	place: { readonly node: Code; readonly line: number },

@@ -1,6 +1,6 @@
 import type { CodeBlock } from "../document.ts";
 
-/** Kinds of marked lines by the names that authors give them; the values are classes of the line. */
+/** The class of a marked line, by the name in the comment. */
 const kinds: Readonly<Record<string, string>> = {
 	highlight: "hl",
 	hl: "hl",
@@ -11,22 +11,22 @@ const kinds: Readonly<Record<string, string>> = {
 	warning: "warn",
 };
 
-/** How comments open and close in languages that have code blocks. */
+/** How comments open and close in programming languages. */
 const opener = String.raw`\{\/\*|\/\*+|\/\/|<!--|--|#|%|;+|\(\*|"|REM\b`;
 const closer = String.raw`\*\/\}|\*\/|-->|\*\)`;
 
-/** A line that is nothing but `// highlight-next-line`. */
+/** A line with only a comment such as `// highlight-next-line`. */
 const magicLine = new RegExp(String.raw`^\s*(?:${opener})\s*highlight-(next-line|start|end)\s*(?:${closer})?\s*$`);
 
-/** `// [!code ++]`, wherever a comment begins with it. */
+/** A comment that begins with `[!code ++]`. */
 const inlineMark = new RegExp(String.raw`[ \t]*(${opener})[ \t]*((?:\[!code [^\]\n]+\][ \t]*)+)(${closer})?`);
 
 /** Texts about Markdown show the notation instead of using it. */
 const verbatim: ReadonlySet<string> = new Set(["md", "mdx", "markdown"]);
 
 /**
- * Takes the comments that mark lines or texts out of a block's code and says in its meta what they marked, in
- * the words of fences: `hl{1,2} ins{4} /text/`. Lines count as the reader sees them.
+ * Removes the comments that mark lines or texts from a block's code, and adds the marks to its meta in
+ * the syntax of fences: `hl{1,2} ins{4} /text/`. Lines are counted as the reader sees them.
  */
 export function readNotation(block: CodeBlock): CodeBlock {
 	if (!hasNotation(block)) return block;
@@ -50,7 +50,7 @@ export function readNotation(block: CodeBlock): CodeBlock {
 			if (kind === "text") texts.push({ text, first: next, count: count ?? Number.POSITIVE_INFINITY });
 			else if (kind !== null) mark(kind, next, count ?? 1);
 		}
-		// A comment with a line of its own speaks of what follows.
+		// A comment on a line of its own marks the next line.
 		if (rest !== line && rest.trim() === "") continue;
 		if (isInRange) mark("hl", next, 1);
 		lines.push(rest);
@@ -65,10 +65,10 @@ export function readNotation(block: CodeBlock): CodeBlock {
 	return { ...block, code: lines.join("\n"), meta: [block.meta, ...lists, ...words].filter(Boolean).join(" ") };
 }
 
-/** A comment `[!code …]` that marks nothing, and in which line of the code (from 1) it stands. */
+/** A comment `[!code …]` that marks nothing, and its line in the code (from 1). */
 export type UnknownMark = { readonly name: string; readonly line: number };
 
-/** The comments of a block whose names are not known. They stay in the code. */
+/** The comments of a block with unknown names. They stay in the code. */
 export function unknownMarks(block: CodeBlock): UnknownMark[] {
 	if (!hasNotation(block)) return [];
 	return block.code.split("\n").flatMap((line, index) => {
@@ -84,7 +84,7 @@ function hasNotation({ lang, code }: CodeBlock): boolean {
 	return !verbatim.has(lang) && /\[!code |highlight-(?:next-line|start|end)/.test(code);
 }
 
-/** What a comment marks: lines of a kind, a text wherever it stands, or with `null` nothing; `text` then is its name. */
+/** What a comment marks: lines of a kind, or every occurrence of a text. With `null` it marks nothing, and `text` is its name. */
 type Mark = { readonly kind: string | null; readonly text: string; readonly count: number | null };
 
 function readMark(mark: string): Mark {
@@ -95,7 +95,7 @@ function readMark(mark: string): Mark {
 	return { kind: kind ?? null, text: name, count: number };
 }
 
-/** The line without the notations in it, and what they say. Those that are not known stay as they are. */
+/** The line without its marks, and the marks. Unknown marks stay in the line. */
 function takeMarks(line: string): { rest: string; found: readonly Mark[] } {
 	const match = inlineMark.exec(line);
 	if (!match) return { rest: line, found: [] };
@@ -103,7 +103,7 @@ function takeMarks(line: string): { rest: string; found: readonly Mark[] } {
 	if (found.every(({ kind }) => kind === null)) return { rest: line, found };
 	const before = line.slice(0, match.index);
 	const after = line.slice(match.index + match[0].length);
-	// What else the comment says stays, with its opening.
+	// The rest of the comment stays, with its opening.
 	const isWholeComment = match[3] !== undefined || after.trim() === "";
 	const rest = isWholeComment
 		? before + after.trimEnd()

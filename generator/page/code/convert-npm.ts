@@ -1,11 +1,10 @@
-// The package `npm-to-yarn` (3.2.0) gives something else for 38 of the 78 commands of our test. A shell refuses or repeats part of it: `npm ci`, `npm update`
-// and `npm t` are not converted and get a comment that says so, `npx --yes x` becomes `bun x --yes x`, `pnpm` gets npm's own flags,
-// and `npm` in a comment or behind `echo` is converted, too.
+// The package `npm-to-yarn` (3.2.0) differs for 38 of the 78 commands of our test, and some of its output does not run: it does not convert `npm ci`,
+// `npm update` and `npm t`, turns `npx --yes x` into `bun x --yes x`, passes npm's own flags to `pnpm`, and converts `npm` in comments and after `echo`.
 
 /** Package managers that npm commands are translated for. */
 export type Manager = "yarn" | "pnpm" | "bun";
 
-/** Flags of `npm install` and what each manager calls them; an empty text drops one that says what is the default there. */
+/** Flags of `npm install` and what each manager calls them; an empty text drops a flag that is the default there. */
 const installFlags: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
 	"--save-dev": { yarn: "-D", pnpm: "-D", bun: "-d" },
 	"--save-exact": { yarn: "-E", pnpm: "-E", bun: "--exact" },
@@ -27,10 +26,10 @@ const shortFlags: Readonly<Record<string, string>> = {
 
 const runners: Readonly<Record<Manager, string>> = { yarn: "yarn dlx", pnpm: "pnpm dlx", bun: "bunx" };
 
-/** Scripts that `yarn name` would not run, because they are commands of its own. */
+/** Scripts that `yarn name` would not run, because Yarn has commands of these names. */
 const yarnCommands: ReadonlySet<string> = new Set(["add", "cache", "config", "dlx", "global", "info", "init", "install", "link", "remove"]);
 
-/** The npm and npx commands in a line of shell for another package manager; prompts, comments and everything else stay. */
+/** Converts the npm and npx commands in a line of shell for another package manager. Prompts, comments and everything else stay. */
 export function convertNpm(line: string, manager: Manager): string {
 	const [, code = line, comment = ""] = /^(.*?)((?:^|\s+)#.*)?$/.exec(line) ?? [];
 	const parts = code.split(/(\s*(?:&&|\|\||;|\|)\s*)/);
@@ -45,50 +44,31 @@ function convertCommand(command: string, manager: Manager): string {
 	return converted === null ? command : before + converted.filter((word) => word !== "").join(" ");
 }
 
-/** The words of a command for the manager, or `null` when it is one of npm alone. */
+/** Converts the words after the name of a command. */
+type Convert = (words: readonly string[], manager: Manager) => string[];
+
+const commands: ReadonlyMap<string, Convert> = new Map(
+	Object.entries<Convert>({
+		"install i add": install,
+		"ci clean-install": (words, manager) => [manager, "install", "--frozen-lockfile", ...words],
+		"uninstall remove rm un": (words, manager) => [...global(words, manager, "remove"), ...packages(words)],
+		"run run-script": runScript,
+		"test t": (words, manager) => runScript(["test", ...words], manager),
+		start: (words, manager) => runScript(["start", ...words], manager),
+		exec: (words, manager) => [{ yarn: "yarn", pnpm: "pnpm exec", bun: "bunx" }[manager], ...withoutSeparator(words)],
+		x: runPackage,
+		"create init": create,
+		"update up upgrade": (words, manager) => [manager, manager === "yarn" ? "upgrade" : "update", ...words],
+	}).flatMap(([names, convert]) => names.split(" ").map((name) => [name, convert] as const)),
+);
+
+/** Commands that all managers have under the same name. */
+const sharedCommands: ReadonlySet<string> = new Set(["publish", "outdated", "link", "unlink"]);
+
+/** The words of a command for the manager; `null` when only npm has the command. */
 function convertNpmWords([name = "install", ...rest]: readonly string[], manager: Manager): string[] | null {
-	switch (name) {
-		case "install":
-		case "i":
-		case "add":
-			return install(rest, manager);
-		case "ci":
-		case "clean-install":
-			return [manager, "install", "--frozen-lockfile", ...rest];
-		case "uninstall":
-		case "remove":
-		case "rm":
-		case "un":
-			return [...global(rest, manager, "remove"), ...packages(rest)];
-		case "run":
-		case "run-script":
-			return runScript(rest, manager);
-		case "test":
-		case "t":
-			return runScript(["test", ...rest], manager);
-		case "start":
-			return runScript(["start", ...rest], manager);
-		case "exec":
-			return manager === "yarn"
-				? ["yarn", ...withoutSeparator(rest)]
-				: [manager === "bun" ? "bunx" : "pnpm exec", ...withoutSeparator(rest)];
-		case "x":
-			return runPackage(rest, manager);
-		case "create":
-		case "init":
-			return create(rest, manager);
-		case "update":
-		case "up":
-		case "upgrade":
-			return [manager, manager === "yarn" ? "upgrade" : "update", ...rest];
-		case "publish":
-		case "outdated":
-		case "link":
-		case "unlink":
-			return [manager, name, ...rest];
-		default:
-			return null;
-	}
+	if (sharedCommands.has(name)) return [manager, name, ...rest];
+	return commands.get(name)?.(rest, manager) ?? null;
 }
 
 function install(words: readonly string[], manager: Manager): string[] {
@@ -121,11 +101,11 @@ function runPackage(words: readonly string[], manager: Manager): string[] {
 function create(words: readonly string[], manager: Manager): string[] {
 	const [starter, ...rest] = withoutSeparator(words.filter((word) => word !== "-y" && word !== "--yes"));
 	if (starter === undefined || isFlag(starter)) return [manager, "init", ...(manager === "pnpm" ? [] : words)];
-	// Yarn takes the newest by itself, and its first version knows no tag here.
+	// Yarn uses the newest version by default, and Yarn 1 accepts no tag here.
 	return [manager, "create", manager === "yarn" ? starter.replace(/(?<=.)@latest$/, "") : starter, ...rest];
 }
 
-/** npm wants `--` before what is meant for the script; the others pass everything on. */
+/** npm needs `--` before the arguments of the script; the others pass all arguments on. */
 function withoutSeparator(words: readonly string[]): string[] {
 	const at = words.indexOf("--");
 	return at < 0 ? [...words] : [...words.slice(0, at), ...words.slice(at + 1)];

@@ -9,10 +9,10 @@ import { visit } from "../markdown/visit.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
 
-/** The opening of a fence with the word `file`. It may stand in another fence: then the file is read in vain. */
+/** The opening of a fence with the option `file`. Inside of another fence it matches too; the file is then read but not shown. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
 
-/** Reads the files that code blocks of the given texts show; those that are not there are left out. `root` is absolute. */
+/** Reads the files that code blocks of the given texts show. Files that are missing or must not be published are left out. `root` is absolute. */
 export function readIncludedCode(texts: readonly { readonly file: string; readonly text: string }[], root: string): PartialSource[] {
 	const found = new Map<string, PartialSource>();
 	for (const { file, text } of texts) {
@@ -28,7 +28,7 @@ export function readIncludedCode(texts: readonly { readonly file: string; readon
 	return [...found.values()];
 }
 
-/** Fills empty code blocks with the files that they name: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`. */
+/** Fills empty code blocks with their files: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`. */
 export function includeCode(tree: Root, context: PageContext): void {
 	if (!context.source.includes("file=")) return;
 	visit(tree, (node) => {
@@ -68,7 +68,7 @@ function fillBlock(node: Code, context: PageContext): void {
 	node.value = withoutIndent(lines.slice(first - 1, last)).join("\n");
 }
 
-/** The file, relative to the root, and the lines of it that the value of the word `file` names. */
+/** The file, relative to the root, and its first and last line, in the value of the option `file`. */
 function readTarget(written: string, from: string): { readonly file: string; readonly first: number; readonly last: number } {
 	const [, path = "", first = "1", last] = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/.exec(written) ?? [];
 	const isWhole = !written.includes("#L");
@@ -88,7 +88,7 @@ function fileMissing(
 	context.problems.push(...context.policy.soften([problem], "the block is empty"));
 }
 
-/** Lines from within a file begin where the least indented of them does. */
+/** Removes the indentation that all lines share. */
 function withoutIndent(lines: readonly string[]): string[] {
 	const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
 	const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);

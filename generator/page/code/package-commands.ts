@@ -4,10 +4,10 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 import { convertNpm } from "./convert-npm.ts";
 
-/** The package managers in the order of their tabs; the commands are written for the first. */
+/** The package managers in the order of their tabs. Commands are written for the first. */
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 
-/** Fences of npm commands with the word `npm2yarn` become tabs with the same commands for each package manager. */
+/** Turns code blocks of npm commands with the option `npm2yarn` into tabs with the same commands for each package manager. */
 export function transformPackageCommands(tree: Root, context: PageContext): void {
 	if (!context.source.includes("npm2yarn")) return;
 	visit(tree, (node, index, parent) => {

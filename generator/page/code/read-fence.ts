@@ -1,8 +1,8 @@
 import type { Code } from "mdast";
 
 /**
- * What stands behind a fence: the language in lower case, and the rest. Other tools write more of it without a space: `js{1,3}`,
- * `js:line-numbers`, `rust,ignore`, `php?start`; and Pandoc has the language in braces: `{.js}`, `{r}`. There may be no language, and only words.
+ * Reads the text after a fence: the language in lower case, and the rest. Other tools write options without a space (`js{1,3}`,
+ * `js:line-numbers`, `rust,ignore`, `php?start`), and Pandoc has the language in braces (`{.js}`, `{r}`). There may be only options.
  */
 export function readFence({ lang, meta }: Code): { readonly lang: string; readonly meta: string } {
 	const line = [lang, meta].filter(Boolean).join(" ");

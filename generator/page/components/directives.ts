@@ -12,7 +12,7 @@ import { mapProse } from "../source/prose-lines.ts";
 import { setElement, takeLabel, text } from "./element.ts";
 import { markdownHost, readAttributes, transformComponent } from "./markdown-component.ts";
 import { placeMarkup } from "./markup-nodes.ts";
-import { prepareJsxContent } from "./prepare-content.ts";
+import { prepareContent } from "./prepare-content.ts";
 import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
 
 /**
@@ -64,7 +64,7 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 	checkStrayDirectives(tree, context);
 	visit(tree, (node, index, parent) => {
 		if (node.type === "blockquote") transformAlert(node, context);
-		prepareJsxContent(node, context);
+		if (node.type === "mdxJsxFlowElement") prepareContent(node, context);
 		if (!parent || index === undefined) return;
 		if (node.type === "textDirective") {
 			if (transformComponent(node as TextDirective, context)) return;
@@ -146,7 +146,7 @@ function warnShort(node: LeafDirective, context: PageContext): void {
 				)
 			: null;
 	if (hint === null) return;
-	const message = `\`::${node.name}\` is no directive, so it is shown as text.`;
+	const message = `\`::${node.name}\` is not a directive, so it is shown as text.`;
 	warn(node, { code: "directive-stray", message, hint, subject: node.name }, context);
 }
 

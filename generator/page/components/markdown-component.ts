@@ -19,7 +19,7 @@ export function transformComponent(node: BlockDirective | TextDirective, context
 	if (!component || !fits(component, node) || component.directive?.within !== undefined) return false;
 	checkNeeds(component, node, context);
 	checkStrays(component, node, context);
-	prepareContent(component.name, node, { of: node.attributes?.of, context });
+	prepareContent(node, context);
 	const attributes = readAttributes(component, node, context);
 	placeMarkup(node, renderComponent(component, attributes, contentOf(node), markdownHost(context)), context);
 	return true;

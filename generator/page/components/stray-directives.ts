@@ -1,11 +1,10 @@
 import type { Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { scanHtml } from "../../lib/html-scanner.ts";
-import { positionAt } from "../../lib/text-file.ts";
-import type { PageContext, Positioned } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, warnAt } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 
-/** Warns of lines that begin with `:::` and are text nevertheless: ends of nothing, beginnings that no parser reads, directives within a block of HTML. To be called before directives are transformed. */
+/** Warns about lines that begin with `:::` but are shown as text: ends without a beginning, malformed beginnings, directives within a block of HTML. Call it before directives are transformed. */
 export function checkStrayDirectives(tree: Root, context: PageContext): void {
 	const { source } = context;
 	if (!source.includes(":::")) return;
@@ -28,19 +27,17 @@ export function checkStrayDirectives(tree: Root, context: PageContext): void {
 			const [whole, colons = "", rest = ""] = match;
 			const offset = start + match.index + whole.length - colons.length - rest.length;
 			const isIn = ([from, to]: Range) => from < offset && offset < to;
-			// What is not closed is told where it begins.
+			// An unclosed directive is reported where it begins.
 			if (code.some(isIn) || (rest.trim() === "" && unclosed.some(isIn))) continue;
 			const written = (colons + rest).trimEnd();
 			const name = /^\s*\[?\{?\.?([A-Za-z][\w-]*)/.exec(rest)?.[1] ?? "note";
-			warnStray(written, rest.trim() === "" ? endHint : `Write \`${colons}${name}[Title]\`, or \`\\${colons}\` for the text.`, {
-				offset,
-				context,
-			});
+			const hint = rest.trim() === "" ? endHint : `Write \`${colons}${name}[Title]\`, or \`\\${colons}\` for the text.`;
+			warnStray({ written, hint, offset }, context);
 		}
 	}
 }
 
-/** Whether a directive has no end; one that is made of a fence needs none. */
+/** Whether a directive has no end. One that was made from a fence needs none. */
 export function isUnclosed(node: ContainerDirective, source: string): boolean {
 	const written = source.slice(node.position?.start.offset, node.position?.end.offset);
 	const [colons = ""] = /^:*/.exec(written) ?? [];
@@ -58,7 +55,7 @@ function rangeOf({ position }: Nodes & Positioned): Range | null {
 	return start === undefined || end === undefined ? null : [start, end];
 }
 
-/** What stands behind a directive's name and is no label and no attributes goes unseen. */
+/** Reports text after a directive's name that is neither a label nor attributes: it is not shown. */
 function checkOpening(node: ContainerDirective, [start]: Range, context: PageContext): void {
 	const { source } = context;
 	const lineEnd = source.indexOf("\n", start);
@@ -67,31 +64,26 @@ function checkOpening(node: ContainerDirective, [start]: Range, context: PageCon
 	const label = first?.type === "paragraph" && first.data?.directiveLabel ? first.position?.end.offset : undefined;
 	const rest = label === undefined ? opening.replace(/^:+[^\s[\]{}]*/, "") : source.slice(label, start + opening.length).replace(/^\]/, "");
 	if (!opening.startsWith(":::") || /^(?:\[\])?(?:\{[^\n]*\})?[ \t]*$/.test(rest)) return;
-	context.problems.push({
-		code: "directive-incomplete",
-		severity: "warning",
-		message: `\`${rest.trim()}\` behind \`:::${node.name}\` is neither a title nor attributes, so it is left out.`,
-		hint: `Write \`:::${node.name}[Title]{key="value"}\`.`,
-		at: { file: context.file, ...positionAt(source, start + opening.length - rest.length), length: Math.max(1, rest.trim().length) },
-	});
+	const message = `\`${rest.trim()}\` after \`:::${node.name}\` is neither a title nor attributes, so it is left out.`;
+	const hint = `Write \`:::${node.name}[Title]{key="value"}\`.`;
+	const length = Math.max(1, rest.trim().length);
+	warnAt(start + opening.length - rest.length, { code: "directive-incomplete", message, hint, length }, context);
 }
 
-/** Markdown is not read in a block of HTML before its first empty line. */
+/** Reports a directive in a block of HTML before its first empty line, where Markdown is not read. */
 function checkHtml([start, end]: Range, context: PageContext): void {
 	const written = context.source.slice(start, end);
 	if (!written.includes(":::")) return;
 	const match = /^[\s>]*?(:{3,}[ \t]*[A-Za-z][^\n]*)/m.exec(withoutCode(written));
 	if (!match) return;
 	const [whole, opener = ""] = match;
-	warnStray(opener.trimEnd(), "Leave an empty line above it, since Markdown is not read right below HTML.", {
-		offset: start + match.index + whole.length - opener.length,
-		context,
-	});
+	const hint = "Leave an empty line above it, since Markdown is not read right below HTML.";
+	warnStray({ written: opener.trimEnd(), hint, offset: start + match.index + whole.length - opener.length }, context);
 }
 
 const codeElements: ReadonlySet<string> = new Set(["pre", "code", "script", "style", "textarea", "svg"]);
 
-/** HTML with its comments and its code blanked out, so that what is left keeps its place. */
+/** HTML with spaces instead of its comments and code. The rest keeps its place. */
 function withoutCode(html: string): string {
 	const hidden: { start: number; end: number }[] = [];
 	let open: { readonly name: string; readonly start: number } | null = null;
@@ -111,14 +103,11 @@ function withoutCode(html: string): string {
 	);
 }
 
-function warnStray(written: string, hint: string, { offset, context }: { readonly offset: number; readonly context: PageContext }): void {
+function warnStray(
+	{ written, hint, offset }: { readonly written: string; readonly hint: string; readonly offset: number },
+	context: PageContext,
+): void {
 	const shown = written.length > 40 ? `${written.slice(0, 40).trimEnd()}…` : written;
-	const isEnd = /^:+$/.test(written);
-	context.problems.push({
-		code: "directive-stray",
-		severity: "warning",
-		message: `\`${shown}\` ${isEnd ? "ends no directive" : "is no directive"}, so it is shown as text.`,
-		hint,
-		at: { file: context.file, ...positionAt(context.source, offset), length: written.length },
-	});
+	const message = `\`${shown}\` ${/^:+$/.test(written) ? "ends no directive" : "is not a directive"}, so it is shown as text.`;
+	warnAt(offset, { code: "directive-stray", message, hint, length: written.length }, context);
 }

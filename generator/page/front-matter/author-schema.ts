@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto address" });
 
-/** What a page or the file of authors says of an author. Other keys, such as accounts elsewhere, are left alone. */
+/** The fields of an author in a page or in `authors.yml`. Other keys, such as social accounts, are ignored. */
 const authorFields = z.object({
 	name: z.string().trim().min(1).optional(),
 	title: z.string().trim().optional(),
@@ -23,7 +23,7 @@ export const authorList = z
 /** A file of authors: their names by key. */
 export const authorFile = z.record(z.string(), authorFields.extend({ name: z.string().trim().min(1) }));
 
-/** An author as a page names it. */
+/** An author in the front matter of a page. */
 export type AuthorReference = z.output<typeof authorList>[number];
 
 /** An author of a page. */

@@ -8,7 +8,7 @@ import { meantValue, unknownInnerKey, valueHint } from "./value-hint.ts";
 const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").map((part) => part.trim()))], {
 	error: "expected a list of texts",
 });
-/** A text for which templates leave an empty line. */
+/** A text that templates may leave empty. */
 const maybeEmpty = z.preprocess((value) => value ?? undefined, z.string().trim().optional()).optional();
 const momentFormat = "expected a date such as 2025-01-31 or 2025-01-31T12:00Z";
 const pageId = z.union([z.string(), z.null()], { error: "expected the id of a page or null" }).optional();
@@ -24,7 +24,7 @@ const moment = z
 	.refine((text) => !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)), momentFormat)
 	.transform((text) => new Date(text).toISOString());
 
-/** Whether a day is one of the calendar: `Date` takes February 31 for March 2. */
+/** Whether a day exists: `Date` reads February 31 as March 3. */
 function isDay(day: string): boolean {
 	const date = new Date(`${day}T00:00:00Z`);
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -32,7 +32,7 @@ function isDay(day: string): boolean {
 
 const lastUpdate = z.strictObject({ date: moment.optional(), author: z.string().trim().min(1).optional() });
 
-/** A word, or a word with the path of its page where that is not made of the word. */
+/** A word, or a word with the path of its page if that cannot be derived from the word. */
 const tag = z.union([z.string().trim().min(1), z.object({ label: z.string().trim().min(1), permalink: z.string().min(1) })], {
 	error: "expected a text, or a `label` with a `permalink`",
 });
@@ -40,7 +40,7 @@ const tags = z
 	.array(tag, { error: "expected a list of texts" })
 	.transform((list) => list.map((entry) => (typeof entry === "string" ? { label: entry, permalink: null } : entry)));
 
-/** Keys in which older sites name the author of a page. */
+/** Older keys for the author of a page. */
 const legacyAuthor = {
 	author: z.string().trim().min(1).optional(),
 	author_title: z.string().optional(),
@@ -51,7 +51,7 @@ const legacyAuthor = {
 	authorImageURL: z.string().optional(),
 };
 
-/** The front matter keys that Keyframe acts on; other keys are kept out of the way of other tools. */
+/** The front matter keys that Keyframe uses; other keys are ignored. */
 const frontMatterSchema = z.object({
 	title: z.string().trim().optional(),
 	description: maybeEmpty,
@@ -75,9 +75,9 @@ const frontMatterSchema = z.object({
 	noindex: z.boolean().optional(),
 	redirect_from: list.optional(),
 	last_update: lastUpdate.optional(),
-	/** Name of the page in the trail above its title, where that is not its label. */
+	/** Name of the page in the breadcrumbs, if it is not its label. */
 	breadcrumb_label: z.string().trim().min(1).optional(),
-	/** An older name of the same. */
+	/** The older name of `breadcrumb_label`. */
 	crumb: z.string().trim().min(1).optional(),
 	date: moment.optional(),
 	tags: tags.optional(),
@@ -85,28 +85,28 @@ const frontMatterSchema = z.object({
 	...legacyAuthor,
 });
 
-/** Keys of other tools that look like a mistyped key of ours. */
-const foreignKeys: ReadonlySet<string> = new Set(
+/** Keys of other tools that are similar to a key of ours. */
+const compatKeys: ReadonlySet<string> = new Set(
 	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories image_alt images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props sidebarTitle pagination_label".split(
 		" ",
 	),
 );
 
-/** Whether a key is one of another tool, which is left alone without a word. */
-export function isForeignKey(key: string): boolean {
-	return foreignKeys.has(key);
+/** Whether a key belongs to another tool and is ignored without a warning. */
+export function isCompatKey(key: string): boolean {
+	return compatKeys.has(key);
 }
 
 /** Validated front matter of a page. */
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-/** Names of the keys that Keyframe acts on. */
+/** Names of the keys that Keyframe uses. */
 export const knownKeys: readonly string[] = Object.keys(frontMatterSchema.shape);
 
-/** A fault of a value: the key that it stands under, the key within that, if it lies there, and the value that was meant, if there can be but one. */
+/** A wrong value: its key, the key within the value if the fault is there, and the value that was meant if there can be only one. */
 export type ValueIssue = Problem & { readonly key: string; readonly inner: string | null; readonly meant?: unknown };
 
-/** Validates what it can: keys with a wrong value are reported and left out. `written` has the values as they stand in the file. */
+/** Validates front matter. Keys with a wrong value are reported and left out. `written` has the text of the values in the file. */
 export function validateFrontMatter(
 	value: Record<string, unknown>,
 	written: ReadonlyMap<string, string>,

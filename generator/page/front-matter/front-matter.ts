@@ -3,16 +3,16 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { type FrontMatter, isForeignKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
+import { type FrontMatter, isCompatKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
 import { rescueMapping } from "./rescue-mapping.ts";
 import { readToml, tomlBlock } from "./toml-mapping.ts";
 import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 
-/** What stands above the content of a page, and the content with the front matter replaced by blank lines, so that positions stay true. */
+/** The front matter of a page, and its content with empty lines instead of the front matter, so that positions stay valid. */
 export type FrontMatterResult = {
 	readonly frontMatter: FrontMatter;
-	/** All keys as they stand in the file, those of other tools too. */
+	/** All keys of the file, those of other tools included. */
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly body: string;
 	readonly positions: Readonly<Record<string, SourcePosition>>;
@@ -22,7 +22,7 @@ export type FrontMatterResult = {
 /** Longer front matter is a mistake; YAML parsers are not linear. Characters. */
 const lengthLimit = 65_536;
 
-/** More lines are a mistake, too: the check for keys that are given twice compares each with each. */
+/** More lines are a mistake, too: the check for duplicate keys compares each key with all others. */
 const lineLimit = 1000;
 
 /** Deeper flow collections can abort the process inside the YAML parser, where nothing can catch it. */
@@ -37,7 +37,7 @@ const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", 
 
 /**
  * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it
- * is refused (and never executed), and so is TOML, unless the policy reads them. A `.tsx` page carries it in a leading comment that opens with the line `/*---`.
+ * is refused (and never executed), and so is TOML, unless the policy accepts them. A `.tsx` page has it in a leading comment that opens with the line `/*---`.
  */
 export function readFrontMatter(input: {
 	readonly text: string;
@@ -90,18 +90,18 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
 	const parsed = parseYaml({ yaml, start, text, file, policy, problem });
-	// What has no keys may be text between two rules.
+	// Without keys it may be text between two thematic breaks.
 	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
 
-/** The text with blank lines up to an offset. */
+/** The text with empty lines up to an offset. */
 function blankTo(text: string, end: number): string {
 	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
 }
 
 type YamlInput = YamlText & { readonly file: string; readonly policy: CompatPolicy };
 
-/** `isText` when there are problems and no key could be read. */
+/** `isText` if there are problems and no key could be read. */
 type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & {
 	readonly problems: Problem[];
 	readonly isText?: boolean;
@@ -124,7 +124,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	const rescued = rescueMapping(yaml);
 	if (rescued.length === 0) return { ...failed(...read.problems), isText: true };
 	const { problems, ...result } = readEntries(rescued, input);
-	const known = read.problems.map((entry) => ({ ...entry, message: entry.message.replace(/\.$/, "; what can be read of it is used.") }));
+	const known = read.problems.map((entry) => ({ ...entry, message: entry.message.replace(/\.$/, "; the readable keys are used.") }));
 	return { ...result, problems: [...known, ...problems] };
 }
 
@@ -191,7 +191,7 @@ function keyOffsets(value: unknown): ReadonlyMap<string, number> {
 	return new Map(keys.map((key) => [String(key.value), key.range?.[0] ?? 0]));
 }
 
-/** An alias without its anchor is most likely a text that begins with a star. */
+/** Reports an alias without its anchor, most likely a text that begins with an asterisk. */
 function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Problem {
 	const message = error instanceof Error ? error.message : String(error);
 	const name = /^Unresolved alias .*: (\S+)$/.exec(message)?.[1];
@@ -199,24 +199,16 @@ function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Prob
 	if (offset < 0) return problem(start, firstSentence(message), "Write the values out.");
 	return problem(
 		start + offset,
-		`\`*${name}\` is an alias in YAML, and nothing of that name is there.`,
+		`\`*${name}\` is an alias in YAML, and its anchor does not exist.`,
 		`For the text, write \`"*${name}"\`.`,
 		1 + (name?.length ?? 0),
 	);
 }
 
 function typoProblem(name: string, at: SourcePosition | null): Problem[] {
-	const hint = isForeignKey(name) ? null : didYouMean(name, knownKeys);
+	const hint = isCompatKey(name) ? null : didYouMean(name, knownKeys);
 	if (hint === null) return [];
-	return [
-		{
-			code: "front-matter-unknown-key",
-			severity: "warning",
-			message: `The key \`${name}\` is not known.`,
-			hint,
-			at,
-		},
-	];
+	return [{ code: "front-matter-unknown-key", severity: "warning", message: `The key \`${name}\` is not known.`, hint, at }];
 }
 
 /** Offset at which flow collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */

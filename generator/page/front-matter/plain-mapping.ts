@@ -7,18 +7,18 @@ export type MappingEntry = {
 	readonly inner?: ReadonlyMap<string, number>;
 };
 
-/** One key with a value that YAML cannot read in more than one way. */
+/** One key with an unambiguous value. */
 const plainLine = /^([A-Za-z_]\w*): +(?:(0|[1-9]\d{0,8})|(true|false)|"([^"\\\t]*)"|'([^'\t]*)'|([A-Za-z][^\t]*))[ ]*$/;
 
-/** What makes a text without quotes something else: a nested key, a comment, one of the words that are no text. */
+/** Text without quotes that YAML does not read as text: a nested key, a comment, a keyword. */
 const notPlain = /:(?: |$)| #| $|^(?:null|Null|NULL|True|TRUE|False|FALSE)$/;
 
-/** Letters and signs that mean nothing special anywhere. */
+/** Characters without a special meaning in YAML. */
 const printable = /^[\x20-\x7e\xa0-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}\n]*$/u;
 
 /**
- * Reads YAML that is nothing but lines such as `title: My page`, as that of nearly every page is, in a
- * fraction of the time of a YAML parser. `null` when anything in it is not that plain.
+ * Reads YAML that consists of lines such as `title: My page`, as most front matter does, in a
+ * fraction of the time of a YAML parser. `null` when it has anything else.
  */
 export function readPlainMapping(yaml: string): readonly MappingEntry[] | null {
 	if (!printable.test(yaml)) return null;

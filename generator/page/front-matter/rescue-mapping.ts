@@ -5,8 +5,8 @@ import type { MappingEntry } from "./plain-mapping.ts";
 const keyLine = /^(["']?)([A-Za-z_][\w-]*)\1[ \t]*:(?!\/\/)(.*)$/;
 
 /**
- * Reads what can be read of YAML with mistakes: each key for itself with the lines below it, and a value of one line that no
- * parser reads as the text that it is, also without the space behind the colon. Of a key that is given twice the first counts. To be called with YAML that is not nested too deeply.
+ * Reads the valid parts of YAML with mistakes: each key separately with the lines below it. A value of one line that does not parse is
+ * read as text, also without the space after the colon. Of duplicate keys the first counts. The YAML must not be nested too deeply.
  */
 export function rescueMapping(yaml: string): readonly MappingEntry[] {
 	const entries = new Map<string, MappingEntry>();
@@ -20,7 +20,7 @@ export function rescueMapping(yaml: string): readonly MappingEntry[] {
 
 type Piece = { readonly name: string; readonly rest: string; text: string; readonly offset: number };
 
-/** The mapping cut up where its keys begin. */
+/** Splits the mapping where its keys begin. */
 function keyPieces(yaml: string): Piece[] {
 	const pieces: Piece[] = [];
 	let offset = 0;
@@ -34,7 +34,7 @@ function keyPieces(yaml: string): Piece[] {
 	return pieces;
 }
 
-/** The value of a key that stands for itself; `undefined` when it cannot be read. */
+/** The value in a text with one key; `undefined` when it cannot be read. */
 function readPiece(text: string): unknown {
 	const document = parseDocument(text, { merge: false, schema: "core", logLevel: "error" });
 	const item = isMap(document.contents) && document.contents.items.length === 1 ? document.contents.items[0] : undefined;

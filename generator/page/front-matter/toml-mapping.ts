@@ -3,10 +3,10 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { MappingEntry } from "./plain-mapping.ts";
 import { firstSentence } from "./yaml-problem.ts";
 
-/** `+++`, TOML, `+++`, as other generators have it. */
+/** TOML between two `+++` lines, the form of other generators. */
 const block = /^\+\+\+[ \t]*\n((?:[^\n]*\n)*?)\+\+\+[ \t]*(?=\n|$)/;
 
-/** TOML at the top of a text and where it ends; `null` when what stands there is none. */
+/** TOML at the top of a text and where it ends; `null` when there is none. */
 export function tomlBlock(text: string): { readonly toml: string; readonly start: number; readonly end: number } | null {
 	if (!text.startsWith("+++")) return null;
 	const [whole = "", toml = ""] = block.exec(text) ?? [];
@@ -14,10 +14,10 @@ export function tomlBlock(text: string): { readonly toml: string; readonly start
 	return { toml, start: whole.indexOf("\n") + 1, end: whole.length };
 }
 
-/** What TOML says, or the first mistake in it: a sentence and the offset in the text. */
+/** The entries of TOML, or its first mistake: a sentence and the offset in the text. */
 export type TomlResult = { readonly entries: readonly MappingEntry[] } | { readonly message: string; readonly offset: number };
 
-/** Reads TOML. Dates are texts as in YAML; tables, which other generators have for themselves, are left out. */
+/** Reads TOML. Dates become text as in YAML. Tables, which only other generators use, are left out. */
 export function readToml(toml: string): TomlResult {
 	let table: TomlTable;
 	try {

@@ -7,42 +7,34 @@ const booleanWords: ReadonlyMap<string, boolean> = new Map([
 	...["false", "no", "off", "n"].map((word) => [word, false] as const),
 ]);
 
-/** What to write in place of a value that its key does not take, as far as that can be known; else `null`. `source` is the value as it stands in the file. */
-export function valueHint(
-	issue: z.core.$ZodIssue,
-	{ key, value, source }: { readonly key: string; readonly value: unknown; readonly source: string | undefined },
-): string | null {
-	const day = typeof value === "string" && /\bdate\b/.test(issue.message) ? dayIn(value) : null;
-	if (day !== null) return `Write \`${key}: ${day}\`.`;
-	if (issue.code !== "invalid_type") return null;
+/** A value that its key does not accept; `source` is its text in the file. */
+type WrongValue = { readonly value: unknown; readonly source: string | undefined };
+
+/** What to write instead of a value that its key does not accept; `null` when that cannot be computed. */
+export function valueHint(issue: z.core.$ZodIssue, { key, ...wrong }: WrongValue & { readonly key: string }): string | null {
+	const { value, source } = wrong;
+	const meant = meantValue(issue, wrong);
+	if (issue.code !== "invalid_type") return meant === undefined ? null : `Write \`${key}: ${meant}\`.`;
 	if (issue.expected === "array" && source) return `Write a list: \`${key}: [${source}]\`.`;
-	if (issue.expected === "boolean") {
-		const meant = booleanWords.get(String(value).toLowerCase());
-		if (meant === undefined) return "Write `true` or `false`.";
-		return `Write \`${key}: ${meant}\`${value === String(meant) ? ", without quotes" : ""}.`;
-	}
-	if (issue.expected === "number" && typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value))
-		return `Write \`${key}: ${value}\`, without quotes.`;
-	return issue.expected === "string" && source ? `Put it in quotes: \`${key}: ${quote(source)}\`.` : null;
+	if (issue.expected === "string" && source) return `Put it in quotes: \`${key}: ${quote(source)}\`.`;
+	if (issue.expected === "number" && meant !== undefined) return `Write \`${key}: ${value}\`, without quotes.`;
+	if (issue.expected !== "boolean") return null;
+	if (meant === undefined) return "Write `true` or `false`.";
+	return `Write \`${key}: ${meant}\`${value === String(meant) ? ", without quotes" : ""}.`;
 }
 
-/** The value that was meant by one that its key does not take, where only one can be; else `undefined`. */
-export function meantValue(
-	issue: z.core.$ZodIssue,
-	{ value, source }: { readonly value: unknown; readonly source: string | undefined },
-): unknown {
-	const day = typeof value === "string" && /\bdate\b/.test(issue.message) ? dayIn(value) : null;
-	if (day !== null) return day;
+/** The only value that the author of a wrong one can have meant; `undefined` when there is none. */
+export function meantValue(issue: z.core.$ZodIssue, { value, source }: WrongValue): unknown {
+	if (typeof value === "string" && /\bdate\b/.test(issue.message)) return dayIn(value) ?? undefined;
 	if (issue.code !== "invalid_type" || value === null || typeof value === "object") return undefined;
 	if (issue.expected === "boolean") return booleanWords.get(String(value).toLowerCase());
 	if (issue.expected === "number") return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 	if (issue.expected === "string") return source ?? String(value);
 	if (issue.expected !== "array" || typeof value !== "string") return undefined;
-	const parts = value.split(",").map((part) => part.trim());
-	return parts.filter((part) => part !== "");
+	return value.split(",").flatMap((part) => part.trim() || []);
 }
 
-/** What is wrong with a key within the value of `key`, which knows others. */
+/** The message and the hint for an unknown key within the value of `key`; `known` are the keys that it has. */
 export function unknownInnerKey(
 	inner: string,
 	{ key, known }: { readonly key: string; readonly known: readonly string[] },
@@ -51,7 +43,7 @@ export function unknownInnerKey(
 	return { message: `The key \`${inner}\` in \`${key}\` is not known.`, hint: didYouMean(inner, known) ?? `\`${key}\` has ${names}.` };
 }
 
-/** The day that a text names in a form other than ISO 8601, where only one can be meant: `31.01.2025`, `2025/1/31`, `January 31, 2025`. */
+/** The day in a text of another form than ISO 8601, if it is unambiguous: `31.01.2025`, `2025/1/31`, `January 31, 2025`. */
 function dayIn(text: string): string | null {
 	const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
 	const [, dotDate, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];

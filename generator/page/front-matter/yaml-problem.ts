@@ -5,7 +5,7 @@ import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { quote } from "./value-hint.ts";
 
-/** YAML in a page, and how a fault in it becomes a problem. */
+/** YAML in a page, and the function that makes a problem at an offset of the page. */
 export type YamlText = {
 	readonly yaml: string;
 	/** Offset of the YAML in `text`. */
@@ -15,7 +15,7 @@ export type YamlText = {
 	readonly problem: (offset: number, message: string, hint: string | null, length?: number) => Problem;
 };
 
-/** What a YAML parser reports, in an author's words and with the corrected value; of several faults in one place, the first. */
+/** Turns errors of the YAML parser into problems with the corrected value. Of several errors in one place, the first is reported. */
 export function yamlProblems(errors: readonly YAMLError[], input: YamlText): Problem[] {
 	const problems = new Map<string, Problem>();
 	for (const problem of sortProblems(errors.map((error) => yamlProblem(error, input)))) {
@@ -36,7 +36,7 @@ type Fault = YamlText & {
 /** Explains one kind of mistake; `null` when the error is of another kind. */
 type Explain = (fault: Fault) => Problem | null;
 
-/** From the special to the general: the first that applies explains the error. */
+/** In order of precedence: the first that applies explains the error. */
 const explanations: readonly Explain[] = [
 	tabIndent,
 	extraIndent,
@@ -71,7 +71,7 @@ function tabIndent({ error, start, offset, problem }: Fault): Problem | null {
 	return problem(start + offset, "YAML cannot be indented with tabs.", "Use spaces.");
 }
 
-/** Errors that the parser gives when a key seems to span lines. */
+/** Whether the parser read several lines as one key. */
 function isImplicitKey({ code }: YAMLError): boolean {
 	return code === "BLOCK_AS_IMPLICIT_KEY" || code === "MULTILINE_IMPLICIT_KEY";
 }

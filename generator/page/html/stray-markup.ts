@@ -1,15 +1,14 @@
-import type { Html, Nodes, Parents, Root } from "mdast";
+import type { Html, Nodes, Parents, Root, Text } from "mdast";
 import { scanHtml } from "../../lib/html-scanner.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { positionAt } from "../../lib/text-file.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, warn, warnAt } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 import { htmlNames } from "./html-names.ts";
 
-/** Elements that browsers open again in the paragraphs that follow when they are not closed in theirs. */
+/** Elements that browsers reopen in the following paragraphs when they are not closed in their own. */
 const lasting: ReadonlySet<string> = new Set(["a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"]);
 
-/** Elements that show nothing, or nothing of a sentence, without attributes or an end: in a sentence their names are placeholders (`run <command>`, `<title>`). */
+/** Elements that show nothing without attributes or an end tag: in a sentence their names are placeholders (`run <command>`, `<title>`). */
 const placeholders: ReadonlySet<string> = new Set(
 	"address area article aside audio base body button col command content data dialog element embed footer form head header html image img input label legend link main map menu meta nav object option output param picture search section select slot source summary table time track var video".split(
 		" ",
@@ -17,8 +16,8 @@ const placeholders: ReadonlySet<string> = new Set(
 );
 
 /**
- * Markup that is most likely not meant as what a parser takes it for: a type (`Array<string>`) becomes text,
- * `<b>` is closed where its paragraph ends, and a reference to a footnote or a link that is not there is named.
+ * Handles markup that is most likely a mistake: a type (`Array<string>`) becomes text, `<b>` is closed
+ * at the end of its paragraph, and references to missing footnotes and links are reported.
  */
 export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	const { source } = context;
@@ -26,12 +25,12 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	const hasReferences = source.includes("[^") || source.includes("][");
 	const hasUnquoted = /<[a-z][\w-]*\s[^<>]*=[^\s"'<>]*\//i.test(source);
 	if (!hasTags && !hasReferences && !hasUnquoted) return;
-	const labels = hasReferences ? definedLabels(tree) : null;
-	if (labels) checkFootnotes(tree, labels, context);
+	const labels = hasReferences ? labelsIn(tree) : null;
+	if (labels) checkFootnotes(labels, context);
 	visit(tree, (node, _, parent) => {
 		if (hasTags && node.type === "html" && parent) tameTag(node, parent, context);
-		if (labels && node.type === "text") checkReferences(node.value, { node, labels, context });
-		if (hasUnquoted && node.type === "text") checkUnquoted(node.value, { node, context });
+		if (labels && node.type === "text" && node.value.includes("]")) checkReferences(node, labels, context);
+		if (hasUnquoted && node.type === "text" && node.value.includes("<")) checkUnquoted(node, context);
 		return undefined;
 	});
 }
@@ -39,7 +38,7 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 function tameTag(node: Html, parent: Parents, context: PageContext): void {
 	const [, tag = "", words = ""] = /^<([A-Za-z][\w-]*)((?:[ \t]+[A-Za-z][\w-]*)*)>$/.exec(node.value.trim()) ?? [];
 	const name = tag.toLowerCase();
-	// Behind the name of an element words are its attributes, else more of a placeholder: `<your key>`, `<T extends U>`.
+	// Words after the name of an element are its attributes; after other names they are part of a placeholder: `<your key>`, `<T extends U>`.
 	if (name === "" || (words !== "" && htmlNames.has(name))) return;
 	const isLasting = lasting.has(name) && parent.type !== "root";
 	const isPlaceholder = placeholders.has(name) && parent.type !== "root" && isSentence(parent);
@@ -74,85 +73,80 @@ function balance(name: string, siblings: readonly Nodes[]): number {
 	return 0;
 }
 
-/** A line with nothing else in it stands for itself, not for a word in a sentence. */
+/** The text of a tag on a line of its own is a paragraph. */
 function asParagraph(node: Html): object {
 	return { type: "paragraph", children: [{ type: "text", value: node.value, position: node.position }], value: undefined };
 }
 
-/** A note that nothing refers to is shown nowhere. */
-function checkFootnotes(tree: Root, { footnotes }: Labels, context: PageContext): void {
-	if (footnotes.size === 0) return;
-	const used = new Set<string>();
-	visit(tree, (node) => {
-		if (node.type === "footnoteReference") used.add(node.identifier);
-		return undefined;
-	});
+/** Reports footnotes without a reference, which are not shown. */
+function checkFootnotes({ footnotes, references }: Labels, context: PageContext): void {
 	for (const [name, node] of footnotes) {
-		if (used.has(name)) continue;
+		if (references.has(name)) continue;
 		const message = `Nothing refers to the footnote \`[^${name}]\`, so it is not shown.`;
-		warn(
-			node,
-			{ code: "reference-undefined", message, hint: `Write \`[^${name}]\` where it belongs, or remove it.`, subject: name },
-			context,
-		);
+		const hint = `Write \`[^${name}]\` where it belongs, or remove it.`;
+		warn(node, { code: "reference-undefined", message, hint, subject: name }, context);
 	}
 }
 
-type Labels = { readonly footnotes: ReadonlyMap<string, Positioned>; readonly links: ReadonlySet<string> };
+/** The footnotes and link definitions of a page by label, and the labels of its references to footnotes. */
+type Labels = {
+	readonly footnotes: ReadonlyMap<string, Positioned>;
+	readonly references: ReadonlySet<string>;
+	readonly links: ReadonlySet<string>;
+};
 
-function definedLabels(tree: Root): Labels {
+function labelsIn(tree: Root): Labels {
 	const footnotes = new Map<string, Positioned>();
+	const references = new Set<string>();
 	const links = new Set<string>();
 	visit(tree, (node) => {
 		if (node.type === "footnoteDefinition") footnotes.set(node.identifier, node);
-		if (node.type === "definition") links.add(node.identifier);
+		else if (node.type === "footnoteReference") references.add(node.identifier);
+		else if (node.type === "definition") links.add(node.identifier);
 		return undefined;
 	});
-	return { footnotes, links };
+	return { footnotes, references, links };
 }
 
-/** `[^1]` and `[text][label]` that stay text because nothing of that name is defined. `a[i][j]` is code without its backticks. */
+/** `[^1]` and `[text][label]` that stay text because the label is not defined. `a[i][j]` is code without its backticks. */
 const reference = /\[\^([\w-]+)\]|(?<![\w\])])\[[^[\]\n]+\]\[([^[\]\n^]+)\]/g;
 
-function checkReferences(text: string, input: { readonly node: Positioned; readonly labels: Labels; readonly context: PageContext }): void {
-	if (!text.includes("]")) return;
-	const { node, labels, context } = input;
-	let from = node.position?.start.offset ?? 0;
-	for (const [whole, footnote, label = ""] of text.matchAll(reference)) {
-		const offset = context.source.indexOf(whole, from);
-		// What is not found as it stands here was escaped.
-		if (offset < 0 || offset >= (node.position?.end.offset ?? 0) || context.source[offset - 1] === "\\") continue;
-		from = offset + whole.length;
+function checkReferences(node: Text, labels: Labels, context: PageContext): void {
+	for (const { match, offset } of unescapedMatches(node, reference, context)) {
+		const [written, footnote, label = ""] = match;
 		const [name, known] = footnote ? [footnote, labels.footnotes] : [label, labels.links];
 		const form = footnote ? "[^" : "[";
-		context.problems.push({
-			code: "reference-undefined",
-			severity: "warning",
-			message: footnote ? `There is no footnote \`[^${name}]\`.` : `There is no link definition \`[${name}]\`.`,
-			hint:
-				didYouMean(name, known.keys(), (nearest) => `${form}${nearest}]`) ??
-				`Add \`${form}${name}]: …\`, or write \`\\${whole.slice(0, footnote ? 2 : 1)}\` for the text.`,
-			at: { file: context.file, ...positionAt(context.source, offset), length: whole.length },
-		});
+		const message = footnote ? `There is no footnote \`[^${name}]\`.` : `There is no link definition \`[${name}]\`.`;
+		const hint =
+			didYouMean(name, known.keys(), (nearest) => `${form}${nearest}]`) ??
+			`Add \`${form}${name}]: …\`, or write \`\\${form}\` for the text.`;
+		warnAt(offset, { code: "reference-undefined", message, hint, length: written.length }, context);
 	}
 }
 
-/** A start tag that no parser of Markdown takes for one: a value with a slash and no quotes. */
+/** A start tag that Markdown parsers read as text: it has a value with a slash and without quotes. */
 const unquotedTag = /<[a-z][\w-]*\s(?:[^<>]*?\s)?([a-z-]+)=([^\s"'<>=`]*\/[^\s"'<>=`]*)(?:\s[^<>]*)?>/gi;
 
-function checkUnquoted(text: string, { node, context }: { readonly node: Positioned; readonly context: PageContext }): void {
-	if (!text.includes("<")) return;
-	let from = node.position?.start.offset ?? 0;
-	for (const [tag, name, value] of text.matchAll(unquotedTag)) {
-		const offset = context.source.indexOf(tag, from);
-		if (offset < 0 || offset >= (node.position?.end.offset ?? 0) || context.source[offset - 1] === "\\") continue;
-		from = offset + tag.length;
-		context.problems.push({
-			code: "markdown-syntax",
-			severity: "warning",
-			message: `\`${tag}\` is shown as text, because a value with a slash needs quotes.`,
-			hint: `Write \`${name}="${value}"\`, or \`\\${tag}\` for the text.`,
-			at: { file: context.file, ...positionAt(context.source, offset), length: tag.length },
-		});
+function checkUnquoted(node: Text, context: PageContext): void {
+	for (const { match, offset } of unescapedMatches(node, unquotedTag, context)) {
+		const [tag, name, value] = match;
+		const message = `\`${tag}\` is shown as text, because a value with a slash needs quotes.`;
+		const hint = `Write \`${name}="${value}"\`, or \`\\${tag}\` for the text.`;
+		warnAt(offset, { code: "markdown-syntax", message, hint, length: tag.length }, context);
+	}
+}
+
+/** The matches of a pattern in a text that are in the source as they are, without a backslash before them; with their offsets there. */
+function* unescapedMatches(
+	{ value, position }: Text,
+	pattern: RegExp,
+	{ source }: PageContext,
+): Generator<{ readonly match: RegExpExecArray; readonly offset: number }> {
+	let from = position?.start.offset ?? 0;
+	for (const match of value.matchAll(pattern)) {
+		const offset = source.indexOf(match[0], from);
+		if (offset < 0 || offset >= (position?.end.offset ?? 0) || source[offset - 1] === "\\") continue;
+		from = offset + match[0].length;
+		yield { match, offset };
 	}
 }

@@ -4,6 +4,7 @@ import type { Heading } from "../../../theme/contract/page.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
 import type { CodeBlock, DocumentLink } from "../document.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
@@ -100,6 +101,16 @@ export function warn(node: Positioned, fault: Pick<Problem, "code" | "message" |
 	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 	const { code, ...rest } = fault;
 	context.problems.push({ code, severity: "warning", ...rest, at: { file: context.file, line, column } });
+}
+
+/** Notes a warning at an offset of the source. `length` is that of the faulty text. */
+export function warnAt(
+	offset: number,
+	{ code, length, ...rest }: Pick<Problem, "code" | "message" | "hint"> & { readonly length: number },
+	context: PageContext,
+): void {
+	const at = { file: context.file, ...positionAt(context.source, offset), length };
+	context.problems.push({ code, severity: "warning", ...rest, at });
 }
 
 /** Notes a link and returns the hole for its address. Without `line` and `column` it stands where the address does in the node's source. */

@@ -7,7 +7,7 @@ async function problems(markdown: string): Promise<string[]> {
 	return found.map(({ at, message, hint }) => `${at?.line}:${at?.column} ${message} ${hint}`);
 }
 
-const unknown = (name: string) => `The word \`${name}\` behind the code fence is not known, so it does nothing.`;
+const unknown = (name: string) => `The word \`${name}\` after the code fence is not known, so it does nothing.`;
 
 test.each([
 	["titel=a.js", "titel", "Did you mean `title`?"],
@@ -34,7 +34,7 @@ test("a word is reported once in a page", async () => {
 
 test("a list without lines", async () => {
 	expect(await problems("```js {a}\na\n```\n")).toEqual([
-		"1:7 `{a}` behind the code fence is not a list of lines, so it does nothing. Write it like `{1,3-5}`.",
+		"1:7 `{a}` after the code fence is not a list of lines, so it does nothing. Write it like `{1,3-5}`.",
 	]);
 });
 

@@ -31,28 +31,31 @@ test.each([
 		"an opening line that is not whole",
 		":::note[Title\n\ntext\n\n:::\n\n:::tip{a\nb\n:::\n\n:::tip[A `a[0]` [b](/) \\]]{.c}\nd\n:::\n",
 		[
-			'1:8+6 `[Title` behind `:::note` is neither a title nor attributes, so it is left out. | Write `:::note[Title]{key="value"}`.',
-			'7:7+2 `{a` behind `:::tip` is neither a title nor attributes, so it is left out. | Write `:::tip[Title]{key="value"}`.',
+			'1:8+6 `[Title` after `:::note` is neither a title nor attributes, so it is left out. | Write `:::note[Title]{key="value"}`.',
+			'7:7+2 `{a` after `:::tip` is neither a title nor attributes, so it is left out. | Write `:::tip[Title]{key="value"}`.',
 		],
 	],
 	[
 		"the form of another tool",
 		"::: {#warning}\ntext\n:::\n",
-		["1:1+14 `::: {#warning}` is no directive, so it is shown as text. | Write `:::note[Title]`, or `\\:::` for the text.", stray("3:1+3")],
+		[
+			"1:1+14 `::: {#warning}` is not a directive, so it is shown as text. | Write `:::note[Title]`, or `\\:::` for the text.",
+			stray("3:1+3"),
+		],
 	],
 	[
 		"a block of HTML",
 		"<div>\n:::note\ntext\n:::\n</div>\n",
 		[
-			"2:1+7 `:::note` is no directive, so it is shown as text. | Leave an empty line above it, since Markdown is not read right below HTML.",
+			"2:1+7 `:::note` is not a directive, so it is shown as text. | Leave an empty line above it, since Markdown is not read right below HTML.",
 		],
 	],
 	[
 		"two colons",
 		"::note\n\n::vidoe{src=a.mp4}\n\n::foo\n\n::before[a]\n",
 		[
-			"1:1+undefined `::note` is no directive, so it is shown as text. | Write `:::note`, and a line `:::` where it ends.",
-			"3:1+undefined `::vidoe` is no directive, so it is shown as text. | Did you mean `::video`?",
+			"1:1+undefined `::note` is not a directive, so it is shown as text. | Write `:::note`, and a line `:::` where it ends.",
+			"3:1+undefined `::vidoe` is not a directive, so it is shown as text. | Did you mean `::video`?",
 		],
 	],
 	[
