@@ -37,7 +37,7 @@ export async function compileGenerator() {
 		target: "node20",
 		// Dependencies are bundled, because loading their hundreds of small files is most of the start-up
 		// time; those with binaries or very many lazily loaded modules stay outside.
-		external: ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "@mdx-js/mdx", "source-map"],
+		external: ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "source-map"],
 		minifySyntax: true,
 		banner: {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
