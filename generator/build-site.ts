@@ -4,7 +4,7 @@ import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
 import type { CliOptions } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
 
-/** How a site is built: what its configuration does not say. */
+/** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
@@ -12,18 +12,18 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
 
-/** What became of a site. */
+/** The result of a build or a check. */
 export type SiteBuild = {
 	/** `null` when there are errors: nothing was published. */
 	readonly report: BuildReport | null;
 	readonly problems: readonly Problem[];
-	/** What is to be said of the baseline, in lines. */
+	/** Lines to print about the baseline. */
 	readonly notes: readonly string[];
-	/** 0 for success, 1 for faults of the site, 2 for a wrong use. */
+	/** 0 for success, 1 for errors in the site, 2 for incorrect usage. */
 	readonly exitCode: number;
 };
 
-/** Builds or checks the site in `root`. Throws nothing but what is a fault of ours. */
+/** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(root: string, { cli, baseline, onLoaded, ...options }: SiteBuildOptions): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { buildSite } from "./build-site.ts";
+import type { CliOptions } from "./config/site-config.ts";
 import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
 import { defaultWorkers } from "./workers/page-pool.ts";
@@ -16,29 +17,17 @@ export type {
 export type { UserConfig } from "./config/schema.ts";
 export type { Problem } from "./lib/problem.ts";
 
-/** What the options of `keyframe build` of the same names say. */
-export type BuildOptions = {
-	/** Output folder; `out` in the root when absent. */
-	readonly out?: string;
-	/** Path below which the site is served, such as `/docs/`. */
-	readonly base?: string;
-	/** Whether anything is read from the cache. */
-	readonly cache?: boolean;
-	/** Whether drafts are published. */
-	readonly drafts?: boolean;
-	/** Whether warnings count as errors. */
-	readonly strict?: boolean;
+/** The options of `keyframe build`, under the same names. `cache` and `baseline` are `true` when absent. */
+export type BuildOptions = Omit<CliOptions, "sharedBundles"> & {
 	/** Whether the known problems of `keyframe-baseline.json` are left out. */
 	readonly baseline?: boolean;
-	/** Processes that render pages. */
-	readonly workers?: number;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress?: (stage: string, done: number, total: number) => void;
 };
 
-/** What became of a build or a check. */
+/** The result of a build or a check. */
 export type BuildResult = {
-	/** Whether there are no errors. Without it, nothing was published. */
+	/** Whether there are no errors. When there are, nothing was published. */
 	readonly ok: boolean;
 	/** Every problem of the site; files are relative to its root. */
 	readonly problems: readonly Problem[];
@@ -47,7 +36,7 @@ export type BuildResult = {
 	readonly files: number;
 };
 
-/** Builds the site in a folder and publishes it, as `keyframe build` does. Prints nothing; rejects only for a fault of Keyframe. Builds of several sites may run at the same time. */
+/** Builds the site in a folder and publishes it, as `keyframe build` does. Prints nothing; rejects only for a bug of Keyframe. Several sites can be built at the same time. */
 export function build(root: string, options: BuildOptions = {}): Promise<BuildResult> {
 	return run(root, options, { checkOnly: false });
 }
@@ -58,14 +47,14 @@ export function check(root: string, options: Omit<BuildOptions, "out"> = {}): Pr
 }
 
 async function run(root: string, options: BuildOptions, { checkOnly }: { readonly checkOnly: boolean }): Promise<BuildResult> {
-	const { out, base, cache = true, drafts = false, strict = false, baseline = true, workers = defaultWorkers() } = options;
+	const { baseline = true, onProgress = () => {}, workers = defaultWorkers(), ...cli } = options;
 	const { report, problems } = await buildSite(resolve(root), {
-		cli: { out: out ?? null, base: base ?? null, cache, drafts, strict, workers },
+		cli: { ...cli, workers },
 		baseline: baseline ? "use" : "ignore",
 		checkOnly,
 		external: false,
 		timings: new Timings(),
-		onProgress: options.onProgress ?? (() => {}),
+		onProgress,
 	});
 	await report?.cleanUp();
 	return { ok: report !== null, problems, pages: report?.pages ?? 0, files: report?.files ?? 0 };

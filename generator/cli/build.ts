@@ -2,28 +2,22 @@ import { join, relative, resolve } from "node:path";
 import type { BuildReport } from "../build.ts";
 import { buildSite } from "../build-site.ts";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
-import type { Problem } from "../lib/problem.ts";
+import type { CliOptions } from "../config/site-config.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
-import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import { createReporter, formatBytes, formatMs, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
-export type BuildCommandOptions = {
-	readonly out?: string;
-	readonly base?: string;
-	readonly cache: boolean;
-	readonly drafts: boolean;
-	readonly strict: boolean;
+export type BuildCommandOptions = CliOptions & {
 	readonly json: boolean;
 	readonly quiet: boolean;
 	readonly timings: boolean;
-	readonly workers: number;
 	readonly checkOnly: boolean;
 	/** Whether the site's known problems are left out. */
 	readonly baseline: boolean;
-	/** Checks only: record what is found as known. */
+	/** Checks only: records the problems as known. */
 	readonly updateBaseline?: boolean;
-	/** Checks only: follow links to other sites. */
+	/** Checks only: follows links to other sites. */
 	readonly external?: boolean;
 };
 
@@ -32,9 +26,9 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	const reporter = createReporter({ json: options.json, quiet: options.quiet, output });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
-	const { checkOnly, external = false, cache, drafts, strict, workers } = options;
+	const { checkOnly, external = false } = options;
 	const { report, problems, notes, exitCode } = await buildSite(root, {
-		cli: { out: options.out ?? null, base: options.base ?? null, cache, drafts, strict, workers, sharedBundles: shared?.bundles },
+		cli: { ...options, sharedBundles: shared?.bundles },
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
@@ -47,28 +41,26 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
-	if (report) summarize(report, { reporter, timings, memory, options });
-	else if (!checkOnly && exitCode === 1) reporter.info("Nothing was published; the output folder is as it was.");
+	if (report) reporter.info(summary(report, { isCheck: checkOnly, ms: timings.elapsed() }));
+	else if (!checkOnly && exitCode === 1) reporter.info("Nothing was published; the output folder is unchanged.");
+	if (report && memory) for (const line of measurements(timings, memory)) reporter.info(line);
 	await report?.cleanUp();
 	return exitCode;
 }
 
-function summarize(
-	report: BuildReport,
-	context: { reporter: Reporter; timings: Timings; memory: MemorySampler | null; options: BuildCommandOptions },
-): void {
-	const { reporter, timings, memory, options } = context;
-	const warnings = report.problems.filter((problem: Problem) => problem.severity === "warning").length;
+function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boolean; readonly ms: number }): string {
 	const parts = [
 		plural(report.pages, "page"),
 		`${report.rendered} rendered`,
-		formatMs(timings.elapsed()),
+		formatMs(ms),
 		`${plural(report.files, "file")} of ${formatBytes(report.bytes)}`,
-		plural(warnings, "warning"),
+		plural(report.problems.filter(({ severity }) => severity === "warning").length, "warning"),
 	];
-	reporter.info(`${options.checkOnly ? "Checked" : "Built"} ${parts.join(", ")}.`);
-	if (!memory) return;
-	for (const { stage, start, end } of timings.all)
-		reporter.info(`${stage.padEnd(16)} ${formatMs(end - start).padStart(8)}  (from ${formatMs(start)})`);
-	reporter.info(`${"peak memory".padEnd(16)} ${formatBytes(memory.stop()).padStart(8)}  (all processes)`);
+	return `${isCheck ? "Checked" : "Built"} ${parts.join(", ")}.`;
+}
+
+function measurements(timings: Timings, memory: MemorySampler): string[] {
+	const line = (name: string, value: string, note: string) => `${name.padEnd(16)} ${value.padStart(8)}  (${note})`;
+	const stages = timings.all.map(({ stage, start, end }) => line(stage, formatMs(end - start), `from ${formatMs(start)}`));
+	return [...stages, line("peak memory", formatBytes(memory.stop()), "all processes")];
 }

@@ -1,13 +1,13 @@
 import type { CommandOutput } from "../problems/report.ts";
 import type { SpareProcesses } from "../workers/spare-processes.ts";
 
-/** What a command finds around it. */
+/** The environment of a command. */
 export type CommandEnvironment = {
 	readonly output: CommandOutput;
-	/** What several commands in one process share; a command of its own process has no use for it. */
+	/** Shared by the commands of a process that runs several of them. */
 	readonly shared?: {
 		readonly processes: SpareProcesses;
-		/** Folder (absolute) of bundles that hold nothing of a site. */
+		/** Folder (absolute) of bundles that do not depend on a site. */
 		readonly bundles: string;
 	};
 };

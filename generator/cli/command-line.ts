@@ -1,14 +1,32 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { errorMessage } from "../lib/problem.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { defaultWorkers } from "../workers/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
-const rootHelp = "folder of the site: with site.config.ts, or any folder of Markdown";
+const rootHelp = "folder of the site: one with site.config.ts, or any folder of Markdown";
 
-/** Runs a command, which returns its exit code. */
+/** A parser of an option whose value is a whole number in a range. */
+function wholeNumber(min: number, max: number, what: string): (text: string) => number {
+	return (text) => {
+		const value = Number(text);
+		if (!Number.isInteger(value) || value < min || value > max) throw new InvalidArgumentError(`It must be ${what} from ${min} to ${max}.`);
+		return value;
+	};
+}
+
+const port = wholeNumber(0, 65_535, "a port");
+
+function seconds(text: string): number {
+	const value = Number(text);
+	if (!(value > 0 && value <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");
+	return value;
+}
+
+/** Runs a command and keeps its exit code. */
 type Run = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
 
-/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for faults of the site, 2 for a wrong use, 70 for a fault of ours. */
+/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 70 for a bug of Keyframe. */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
 	const { output } = environment;
 	const program = new Command("keyframe")
@@ -29,13 +47,16 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 		return exitCode;
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-		return (await import("./crash.ts")).reportCrash(error, output);
+		output.stderr(`Keyframe ${toolVersion} failed: ${errorMessage(error)}\n`);
+		output.stderr("This is a bug in Keyframe, not in your site. Please report it with the lines below.\n");
+		output.stderr(`${error instanceof Error ? (error.stack ?? "") : ""}\n`);
+		return 70;
 	}
 }
 
 function addStageCommands(program: Command, run: Run): void {
 	stageOptions(program.command("build"))
-		.description("Build the site and publish it into the output folder.")
+		.description("Build the site and publish it to the output folder.")
 		.option("--out <dir>", "output folder (default: out in the root)")
 		.addHelpText(
 			"after",
@@ -52,12 +73,8 @@ function addStageCommands(program: Command, run: Run): void {
 
 	stageOptions(program.command("check"))
 		.description("Run every check of a build without writing the output folder.")
-		.option(
-			"--update-baseline",
-			"record the problems of the content as known in keyframe-baseline.json, and drop those that are gone",
-			false,
-		)
-		.option("--external", "follow links to other sites, too", false)
+		.option("--update-baseline", "record the current problems of the content as known in keyframe-baseline.json", false)
+		.option("--external", "also follow links to other sites", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -76,21 +93,22 @@ function addStageCommands(program: Command, run: Run): void {
 function addServerCommands(program: Command, run: Run): void {
 	program
 		.command("dev")
-		.description("Serve the site while you write: pages are rendered when asked for, and changes appear at once.")
+		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
 		.argument("[root]", rootHelp, ".")
-		.option("--port <number>", "port; the next free one when it is busy", parsePort, 3000)
-		.option("--host <address>", "address to listen on; anything but loopback is reachable from the network", "127.0.0.1")
+		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
+		.option("--host <address>", "address to listen on; any but a loopback address is reachable from the network", "127.0.0.1")
 		.option("--open", "open the browser", false)
-		.option("--no-drafts", "leave out drafts, as the public site does")
+		.addOption(new Option("--drafts").default(true).hideHelp())
+		.option("--no-drafts", "leave out drafts, as in the public site")
 		.addHelpText("after", examples("keyframe dev", "keyframe dev my-site --port 4000 --open", "keyframe dev ../some/markdown"))
 		.action((root, options) => run(async (environment) => (await import("./dev.ts")).runDev(root, options, environment)));
 
 	program
 		.command("serve")
-		.description("Serve a built site the way a good static host would.")
+		.description("Serve a built site, as a static host does.")
 		.argument("[root]", "folder of the site, or the built folder itself", ".")
 		.option("--out <dir>", "built folder (default: out in the root)")
-		.option("--port <number>", "port; the next free one when it is busy", parsePort, 3000)
+		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
@@ -99,14 +117,16 @@ function addServerCommands(program: Command, run: Run): void {
 function addMigrateCommand(program: Command, run: Run): void {
 	program
 		.command("migrate")
-		.description("Make a site of this generator from a site of another.")
+		.description("Create a Keyframe site from a site of another generator.")
 		.command("docusaurus")
-		.description("Make a new folder from a Docusaurus site (2 or 3), with the same addresses and titles; the old one is only read.")
-		.argument("<dir>", "folder that holds docusaurus.config.js")
+		.description(
+			"Create a new site from a Docusaurus site (version 2 or 3), with the same addresses and titles. The old site is not changed.",
+		)
+		.argument("<dir>", "folder with docusaurus.config.js")
 		.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
-		.option("--force", "replace a folder that is not empty", false)
+		.option("--force", "replace the output folder if it is not empty", false)
 		.option("--dry-run", "print the report and write nothing", false)
-		.option("--timeout <seconds>", "time that each file of the configuration may run", parseSeconds, 30)
+		.option("--timeout <seconds>", "time limit for running each file of the configuration", seconds, 30)
 		.option("--quiet", "print nothing but errors", false)
 		.addHelpText(
 			"after",
@@ -121,15 +141,15 @@ function addMigrateCommand(program: Command, run: Run): void {
 		);
 }
 
-/** What every command that runs all stages takes. */
+/** Adds the options of commands that run all stages. */
 function stageOptions(command: Command): Command {
 	return command
 		.argument("[root]", rootHelp, ".")
 		.option("--base <path>", "path below which the site is served, such as /docs/")
-		.option("--no-cache", "read nothing from the cache")
+		.option("--no-cache", "do not read the cache")
 		.option("--drafts", "include drafts", false)
 		.option("--strict", "treat warnings as errors", false)
-		.option("--no-baseline", "count known problems of keyframe-baseline.json, too")
+		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
 		.option("--json", "print problems as JSON lines", false)
 		.option("--quiet", "print nothing but errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
@@ -138,26 +158,8 @@ function stageOptions(command: Command): Command {
 
 function workersOption(): Option {
 	return new Option("--workers <n>", "processes that render pages")
-		.argParser(parseCount)
-		.default(defaultWorkers(), "one less than there are cores, at most 8");
-}
-
-function parseCount(text: string): number {
-	const count = Number(text);
-	if (!Number.isInteger(count) || count < 1 || count > 64) throw new InvalidArgumentError("It must be a whole number from 1 to 64.");
-	return count;
-}
-
-function parsePort(text: string): number {
-	const port = Number(text);
-	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError("It must be a port from 0 to 65535.");
-	return port;
-}
-
-function parseSeconds(text: string): number {
-	const seconds = Number(text);
-	if (!(seconds > 0 && seconds <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");
-	return seconds;
+		.argParser(wholeNumber(1, 64, "a whole number"))
+		.default(defaultWorkers(), "one less than the number of cores, at most 8");
 }
 
 function examples(...lines: string[]): string {

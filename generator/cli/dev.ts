@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
-import type { CliOptions } from "../config/site-config.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
@@ -16,18 +15,11 @@ import type { CommandEnvironment } from "./command-environment.ts";
 /** Options of `keyframe dev`. */
 export type DevCommandOptions = { readonly port: number; readonly host: string; readonly open: boolean; readonly drafts: boolean };
 
-/** Runs watch mode until it is stopped; returns the exit code. */
+/** Runs watch mode until the process is stopped; returns the exit code. */
 export async function runDev(root: string, options: DevCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const started = performance.now();
 	const reporter = createReporter({ json: false, quiet: false, output });
-	const cli: CliOptions = {
-		out: null,
-		base: null,
-		cache: true,
-		drafts: options.drafts,
-		strict: false,
-		workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
-	};
+	const cli = { drafts: options.drafts, workers: Math.max(1, Math.min(2, availableParallelism() - 1)) };
 	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
@@ -39,11 +31,11 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 	let reported: readonly Problem[] = [];
 	const report = () => {
 		reporter.changes(session.problems, { root: session.config.root, before: reported });
-		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are mended.");
+		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are fixed.");
 		reported = session.problems;
 		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
-	/** What only rendered pages tell is told when they have been rendered, and holds up nobody. */
+	/** Reports what is known now, and then the problems that only rendered pages show. */
 	const reportWithPages = () => {
 		report();
 		void session.checkPages().then((changed) => changed && report());
@@ -68,8 +60,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 	const listening = await listen({ handler, host: options.host, port: options.port });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
-	for (const networkUrl of listening.networkUrls)
-		reporter.info(`Everybody who can reach ${networkUrl} can read the site while you write it.`);
+	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
@@ -85,7 +76,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 	return 0;
 }
 
-/** Opens the address in the default browser; not being able to is no error. */
+/** Opens the address in the default browser, if there is one. */
 function openBrowser(address: string): void {
 	const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
 	spawn(command, [address], { stdio: "ignore", detached: true })

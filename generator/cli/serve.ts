@@ -13,7 +13,7 @@ import type { CommandEnvironment } from "./command-environment.ts";
 /** Options of `keyframe serve`. */
 export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
 
-/** Serves a built site until the process is told to stop; returns the exit code. */
+/** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: false, output });
 	try {
@@ -49,8 +49,8 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 }
 
 /**
- * The built folder that the arguments mean: `--out`, `root` itself, or `out` in it. A build that died
- * while it swapped folders is put right first. Throws `SiteError` when there is none.
+ * The built folder of the arguments: `--out`, `root` itself, or `out` in it. Recovers a build that was
+ * interrupted while it swapped folders. Throws `SiteError` when there is no build.
  */
 export function findBuild(root: string, out: string | undefined): string {
 	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
@@ -62,7 +62,7 @@ export function findBuild(root: string, out: string | undefined): string {
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${root}\`.`,
-			hint: "Name the folder of your site, or the built folder itself.",
+			hint: "Use the folder of your site, or the built folder itself.",
 			exitCode: 2,
 		});
 	}

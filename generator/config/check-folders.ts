@@ -4,19 +4,19 @@ import { escapePattern } from "../lib/escape-pattern.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { relativePath } from "../lib/paths.ts";
-import { type Problem, SiteError, type SourcePosition } from "../lib/problem.ts";
-import { positionAt } from "../lib/text-file.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
-/** A folder that the configuration names: absolute, and the option that names it. */
-type NamedFolder = { readonly dir: string; readonly option: string };
+/** A folder that an option of the configuration sets. The folder is absolute. */
+type FolderOption = { readonly dir: string; readonly option: string };
 
 /**
- * Throws `SiteError` for folders that the configuration names (`written` is what it exports) and that are not there or not in the
- * site: what they hold would be missing without a word. Those that nobody has to name may be missing.
+ * Throws `SiteError` for folders in the exported configuration (`written`) that do not exist or are outside of the site: their
+ * files would silently be missing. Default folders do not have to exist.
  */
 export function checkFolders(config: SiteConfig, written: Readonly<Record<string, unknown>>): void {
-	const folders: readonly NamedFolder[] = [
+	const folders: readonly FolderOption[] = [
 		...(written.collections ? config.collections.map(({ name, dir }) => ({ dir, option: `collections.${name}.dir` })) : []),
 		...(written.staticDir ? [{ dir: config.staticDir, option: "staticDir" }] : []),
 	];
@@ -24,36 +24,22 @@ export function checkFolders(config: SiteConfig, written: Readonly<Record<string
 	if (problems.length > 0) throw new SiteError(problems);
 }
 
-function folderProblem({ dir, option }: NamedFolder, config: SiteConfig): Problem | null {
-	const name = relativePath(config.root, dir);
-	const isOutside = name.startsWith("../") || name === ".." || isAbsolute(name);
+function folderProblem({ dir, option }: FolderOption, { root, configSources }: SiteConfig): Problem | null {
+	const name = relativePath(root, dir);
+	const isOutside = /^\.\.(?:\/|$)/.test(name) || isAbsolute(name);
 	if (!isOutside && isFolder(dir)) return null;
-	const nearest = isOutside ? undefined : nearestNames(basename(dir), foldersIn(dirname(dir)))[0];
-	const meant = nearest === undefined ? null : relativePath(config.root, dir).replace(/[^/]+$/, nearest);
+	const [nearest] = isOutside ? [] : nearestNames(basename(dir), foldersIn(dirname(dir)));
+	const missingHint = nearest === undefined ? "Create the folder, or use another." : `Did you mean \`${name.replace(/[^/]+$/, nearest)}\`?`;
 	return {
 		code: "config-invalid",
 		severity: "error",
-		message: isOutside
-			? `\`${option}\`: the folder \`${name}\` lies outside of the site.`
-			: `\`${option}\`: there is no folder \`${name}\`.`,
-		hint: isOutside
-			? "Name a folder within that of the configuration."
-			: meant === null
-				? "Make the folder, or name another."
-				: `Did you mean \`${meant}\`?`,
-		at: locate(name, config),
+		message: `\`${option}\`: ${isOutside ? `the folder \`${name}\` is outside of the site.` : `there is no folder \`${name}\`.`}`,
+		hint: isOutside ? "Use a folder below that of the configuration." : missingHint,
+		at: locatePattern(
+			configSources,
+			new RegExp(`(?<=\\b(?:dir|staticDir)["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(name)}(?=/?["'\`])`),
+		),
 	};
-}
-
-/** Where a folder is named: as the value of `dir` or `staticDir`, else at the top. */
-function locate(name: string, { configSources }: SiteConfig): SourcePosition | null {
-	const value = new RegExp(`\\b(?:dir|staticDir)["']?\\s*:\\s*["'\`](?=(?:\\./)?${escapePattern(name)}/?["'\`])`);
-	for (const { file, text } of configSources) {
-		const match = value.exec(text);
-		if (match) return { file, ...positionAt(text, match.index + match[0].length), length: name.length };
-	}
-	const [first] = configSources;
-	return first ? { file: first.file, line: 1, column: 1 } : null;
 }
 
 function foldersIn(path: string): string[] {

@@ -1,47 +1,51 @@
 import { hashKey } from "../lib/hash.ts";
-import { packageVersion } from "./config-module.ts";
-import { hasFunctions, type MarkdownOptions } from "./markdown-options.ts";
+import { type ConfigModule, packageVersion } from "./config-module.ts";
+import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
 
-/** How the site's Markdown differs from the standard dialect, as plain data: page processes are sent it. */
-export type DialectData = {
+/** The options of Markdown that are plain data. */
+type PlainOptions = Omit<MarkdownOptions, "remarkPlugins" | "rehypePlugins" | "directives" | "fences">;
+
+/** How the site's Markdown differs from the standard dialect, as plain data for page processes. */
+export type DialectData = Readonly<PlainOptions> & {
 	/** Site root: where packages of the site are found. */
 	readonly root: string;
-	readonly engine: MarkdownOptions["engine"];
 	readonly variables: Readonly<Record<string, string>>;
-	readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
-	readonly math: boolean;
-	readonly mermaid: boolean;
-	/** The compiled configuration, to be imported for its functions (plugins, directives, fences); `null` when it has none. */
+	/** Path of the compiled configuration, to be imported for its functions (plugins, directives, fences); `null` without functions. */
 	readonly module: string | null;
-	/** Changes with the variables, and with anything else of the above. */
+	/** Hashes of the variables and of everything else above. */
 	readonly keys: { readonly variables: string; readonly rest: string };
 };
 
-/** The dialect of a configuration, or `null` when it is the standard one. `code` stands for all functions of the configuration: it changes whenever one of them may. */
+/** Whether the options contain functions, which a process has to import with the configuration. */
+export function hasFunctions({ remarkPlugins, rehypePlugins, directives, fences }: MarkdownOptions): boolean {
+	return [remarkPlugins, rehypePlugins, directives, fences].some((option) => Object.keys(option).length > 0);
+}
+
+function plainOptions({ remarkPlugins, rehypePlugins, directives, fences, ...plain }: MarkdownOptions): PlainOptions {
+	return plain;
+}
+
+/** The dialect of a configuration, or `null` when it is the standard one. `module` has the functions of the configuration. */
 export function dialectData(
-	parsed: ParsedConfig,
-	input: { readonly root: string; readonly module: { readonly path: string; readonly code: string } | null },
+	{ variables, markdown }: Pick<ParsedConfig, "variables" | "markdown">,
+	{ root, module }: { readonly root: string; readonly module: ConfigModule | null },
 ): DialectData | null {
-	const { variables, markdown } = parsed;
-	const isExtended = hasFunctions(markdown);
+	const plain = plainOptions(markdown);
+	const options = JSON.stringify(plain);
+	const own = hasFunctions(markdown) ? module : null;
 	const hasVariables = Object.keys(variables).length > 0;
-	const isPlain =
-		markdown.engine === "native" && !isExtended && !markdown.math && !markdown.mermaid && Object.keys(markdown.admonitions).length === 0;
-	if (!hasVariables && isPlain) return null;
-	const drawnBy = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, input.root)) : [];
-	const module = isExtended ? input.module : null;
+	const isStandard = options === JSON.stringify(plainOptions(markdownSchema.parse({})));
+	if (isStandard && !hasVariables && !hasFunctions(markdown)) return null;
+	const renderers = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root)) : [];
 	return {
-		root: input.root,
-		engine: markdown.engine,
+		...plain,
+		root,
 		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
-		admonitions: markdown.admonitions,
-		math: markdown.math,
-		mermaid: markdown.mermaid,
-		module: module?.path ?? null,
+		module: own?.path ?? null,
 		keys: {
 			variables: hasVariables ? hashKey(JSON.stringify(variables)) : "",
-			rest: hashKey(markdown.engine, JSON.stringify(markdown.admonitions), String(markdown.math), module?.code ?? "", ...drawnBy),
+			rest: hashKey(options, own?.code ?? "", ...renderers),
 		},
 	};
 }

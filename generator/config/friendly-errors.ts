@@ -5,20 +5,19 @@ import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { describeValue, expectation } from "../problems/schema-issue.ts";
 import { correctedValue } from "./corrected-value.ts";
+import { siteSchema } from "./schema.ts";
 
-/** Turns schema issues into problems: key path, expected, received, and a place in the file where the key can be found. */
+/** Turns schema issues into problems: the path of the key, what is expected and received, and the place of the key in the file. */
 export function configProblems(input: {
 	readonly issues: readonly z.core.$ZodIssue[];
 	readonly value: unknown;
 	readonly file: string;
 	readonly source: string;
-	/** Known keys of the object at a path, for "did you mean". */
-	readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
 }): Problem[] {
 	return input.issues.filter((issue) => !isMistyped(issue, input)).flatMap((issue) => issueProblems(issue, input));
 }
 
-/** Whether a key is missing because it is there with a typing mistake, which is told already. */
+/** Whether a key is missing because it is misspelled, which is another problem already. */
 function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolean {
 	const key = issue.path.at(-1);
 	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
@@ -33,11 +32,11 @@ type Context = Parameters<typeof configProblems>[0];
 function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const received = valueAt(context.value, issue.path);
 	const key = formatPath(issue.path);
-	// A key that is missing has no place but that of what it belongs to.
+	// The place of a missing key is that of its object.
 	const at = findKey(received === undefined ? issue.path.slice(0, -1) : issue.path, context);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((unknown) => {
-			const known = context.keysAt(issue.path);
+			const known = knownKeys(issue.path);
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
 				meantKey(unknown, known) ?? `Known here: ${known.join(", ")}.`,
@@ -59,13 +58,13 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
 }
 
-/** The hint for a key that is not known: what the same is called here, else what looks like it. */
+/** The hint for an unknown key: its name in this tool, else a similar name. */
 function meantKey(key: string, known: readonly string[]): string | null {
 	const named = elsewhere.get(key)?.find((name) => known.includes(name));
 	return named === undefined ? didYouMean(key, known) : `Did you mean \`${named}\`?`;
 }
 
-/** Keys of other tools, and what the same is called here. */
+/** Names of keys in other tools, and their names here. */
 const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 	Object.entries({
 		path: ["dir"],
@@ -81,42 +80,31 @@ const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 	}),
 );
 
-/** What an entry of a sidebar without a type is, by what it has. */
+/** The hint for an entry of a sidebar without a type, which follows from its other keys. */
 function missingType(entry: unknown): string | null {
 	if (typeof entry !== "object" || entry === null) return null;
 	const type = "items" in entry ? "category" : "href" in entry ? "link" : "id" in entry ? "doc" : null;
 	return type && `Write \`type: "${type}"\`.`;
 }
 
-/** The words that would be right in the place of another. */
+/** The values that an issue allows. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
 	if (issue.code === "invalid_value") return issue.values.map(String);
 	return issue.code === "invalid_union" ? [...expectation(issue).matchAll(/'([^']+)'/g)].map(([, name = ""]) => name) : [];
 }
 
-/** What each member of a union expects, when the value as a whole is none of them; else nothing. */
+/** What the members of a union expect, when none of them accepts the type of the value; else nothing. */
 function wholeExpectations(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
 	const first = issue.errors.map(([inner]) => inner);
 	if (!first.every((inner) => inner?.path.length === 0 && (inner.code === "invalid_type" || inner.code === "invalid_value"))) return [];
-	const texts = first.map((inner) =>
-		inner
-			? expectation(inner)
-					.replace(/^expected /, "")
-					.replace("record", "object")
-			: "",
-	);
-	return [...new Set(texts)];
+	return [...new Set(first.map((inner) => (inner ? expectation(inner).replace(/^expected /, "") : "")))];
 }
 
-/** The union member that got furthest: the one whose first issue lies deepest, which is the one the author meant. */
+/** The issues of the union member that the author most likely meant: the one with the deepest issue. */
 function closestUnionBranch(issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | null {
 	const depth = (issues: readonly z.core.$ZodIssue[]) =>
 		Math.max(...issues.map((inner) => inner.path.length + (inner.code === "unrecognized_keys" ? 1 : 0)));
-	const branches = issue.errors.filter((issues) => issues.length > 0);
-	return branches.reduce<readonly z.core.$ZodIssue[] | null>(
-		(best, issues) => (best === null || depth(issues) > depth(best) ? issues : best),
-		null,
-	);
+	return issue.errors.filter((issues) => issues.length > 0).sort((a, b) => depth(b) - depth(a))[0] ?? null;
 }
 
 function configProblem(message: string, hint: string | null, at: SourcePosition): Problem {
@@ -138,7 +126,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-/** Finds the keys of a path one after the other in the source text; good enough for a literal, and never wrong by more than a nearby key. */
+/** The place of a key in the source, found by searching the keys of its path one after the other. For code that is not a literal, it is that of a nearby key. */
 function findKey(path: readonly PropertyKey[], context: Context): SourcePosition {
 	let offset = 0;
 	let length = 1;
@@ -153,7 +141,7 @@ function findKey(path: readonly PropertyKey[], context: Context): SourcePosition
 	return { file: context.file, ...positionAt(context.source, exact ?? offset), length };
 }
 
-/** The same key where it has the value that it has: entries of a list have the same keys. */
+/** Offset of the key with its value, since entries of a list have the same keys; `null` when it is not found. */
 function findValue(path: readonly PropertyKey[], from: number, { source, value }: Context): number | null {
 	const key = path.at(-1);
 	const text = valueAt(value, path);
@@ -162,4 +150,36 @@ function findValue(path: readonly PropertyKey[], from: number, { source, value }
 		source.slice(from),
 	);
 	return found && from + found.index;
+}
+
+/** The parts of a Zod schema that lead to its keys. */
+type SchemaNode = {
+	readonly def?: {
+		readonly type?: string;
+		readonly shape?: Record<string, SchemaNode>;
+		readonly innerType?: SchemaNode;
+		readonly element?: SchemaNode;
+		readonly valueType?: SchemaNode;
+		readonly options?: readonly SchemaNode[];
+		readonly getter?: () => SchemaNode;
+		readonly in?: SchemaNode;
+	};
+};
+
+/** Known keys of the object at a path of the configuration. */
+function knownKeys(path: readonly PropertyKey[]): readonly string[] {
+	let nodes: SchemaNode[] = [siteSchema as unknown as SchemaNode];
+	for (const key of path) nodes = nodes.flatMap(unwrap).flatMap((node) => childSchemas(node, key));
+	return [...new Set(nodes.flatMap(unwrap).flatMap((node) => Object.keys(node.def?.shape ?? {})))];
+}
+
+function unwrap(node: SchemaNode): SchemaNode[] {
+	const inner = node.def?.innerType ?? node.def?.in ?? node.def?.getter?.();
+	if (inner) return unwrap(inner);
+	return node.def?.options ? node.def.options.flatMap(unwrap) : [node];
+}
+
+function childSchemas(node: SchemaNode, key: PropertyKey): SchemaNode[] {
+	const child = node.def?.shape?.[String(key)] ?? node.def?.element ?? node.def?.valueType;
+	return child ? [child] : [];
 }

@@ -6,25 +6,26 @@ import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
+import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
+import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
-import { hasFunctions } from "./markdown-options.ts";
 import { checkMarkdownPackages } from "./markdown-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration and the files that it came from (absolute), for watching; without any, the one that would be it. `docusaurus`: the Docusaurus site whose configuration stands in for one that is not there. */
+/** A loaded configuration, and its files (absolute) to watch; without a configuration, the file to wait for. `docusaurus` is the Docusaurus site that is used instead of a configuration. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly docusaurus: DocusaurusSite | null };
 
 const configName = "site.config.ts";
 
 /**
- * Reads the configuration of the site in `root`; a folder without `site.config.ts` is taken as a
- * folder of Markdown. Throws `SiteError` with every problem of the file.
+ * Reads the configuration of the site in a folder; one without `site.config.ts` is a folder of
+ * Markdown. Throws `SiteError` with every problem of the file.
  */
 export async function loadConfig(rootArgument: string, cli: CliOptions): Promise<LoadedConfig> {
 	const root = resolve(rootArgument);
@@ -32,15 +33,15 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${rootArgument}\`.`,
-			hint: "Name the folder that holds your site, or run the command inside it.",
+			hint: "Use the folder of your site, or run the command inside it.",
 			exitCode: 2,
 		});
 	}
-	if (cli.base !== null && !basePattern.test(cli.base)) {
+	if (cli.base !== undefined && !basePattern.test(cli.base)) {
 		throw siteError({
 			code: "config-invalid",
 			message: `\`--base ${cli.base}\` must be a path that starts and ends with a slash.`,
-			hint: `Write \`--base ${basePath(cli.base)}\`.`,
+			hint: `Use \`--base ${basePath(cli.base)}\`.`,
 			exitCode: 2,
 		});
 	}
@@ -48,89 +49,46 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
-		const { docusaurus, ...site } = zeroConfig(root);
-		const config = resolveSiteConfig({
-			...site,
-			cacheDir,
-			outDir: join(root, "out"),
-			configFile: null,
-			configSources: [],
-			cli,
-		});
+		const { docusaurus, parsed, ...folders } = zeroConfig(root);
+		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
 		return { config, files: [configFile], docusaurus };
 	}
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
-	if (value === undefined) throw configError("has no default export", "Write `export default defineSite({ title: '…' })`.");
+	if (value === undefined) throw configError("has no default export", "Add `export default defineSite({ title: '…' })`.");
 	if (typeof value === "function")
-		throw configError("exports a function", "Export what it gives: `export default defineSite({ title: '…' })`.");
-	if (value instanceof Promise) throw configError("exports a promise", "Write `await` behind `export default`.");
+		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
+	if (value instanceof Promise) throw configError("exports a promise", "Add `await` after `export default`.");
 	const parsed = parseConfig(value, configFile);
-	const configSources = files.map((file) => ({
-		file: relativePath(root, file),
-		text: readFileSync(file, "utf8").replace(/\r\n?/g, "\n"),
-	}));
+	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
 	const footer = await fillCopyrightYear(parsed.footer, { root, sources: configSources });
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
-	const config = resolveSiteConfig({ parsed: { ...parsed, footer }, root, cacheDir, configFile, configSources, configModule, cli });
+	const config = resolveSiteConfig({ ...parsed, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkMarkdownPackages(config);
 	return { config, files, docusaurus: null };
 }
 
 function configError(fault: string, hint: string): SiteError {
-	const at = { file: configName, line: 1, column: 1 };
-	return new SiteError([{ code: "config-invalid", severity: "error", message: `\`${configName}\` ${fault}.`, hint, at }]);
+	return siteError({ code: "config-invalid", message: `\`${configName}\` ${fault}.`, hint, at: { file: configName, line: 1, column: 1 } });
 }
 
-/** Throws `SiteError` for a configuration of Keyframe whose name nobody looks for: the folder would be taken for one without. */
+/** Throws `SiteError` for a configuration of Keyframe with a name that is not read: the folder would be built without it. */
 function refuseOtherNames(root: string): void {
 	const file = readdirSync(root).find((name) => /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name));
 	if (file === undefined || !/keyframe/.test(file + readFileSync(join(root, file), "utf8"))) return;
-	throw new SiteError([
-		{
-			code: "config-invalid",
-			severity: "error",
-			message: `\`${file}\` is not read: a configuration is named \`${configName}\`.`,
-			hint: `Rename it to \`${configName}\`.`,
-			at: { file, line: 1, column: 1 },
-		},
-	]);
+	throw siteError({
+		code: "config-invalid",
+		message: `\`${file}\` is not read, because the name of a configuration is \`${configName}\`.`,
+		hint: `Rename it to \`${configName}\`.`,
+		at: { file, line: 1, column: 1 },
+	});
 }
 
-/** Validates an exported configuration; throws `SiteError` with all that is wrong with it. */
+/** Validates an exported configuration; throws `SiteError` with all of its problems. */
 export function parseConfig(value: unknown, configFile: string): ParsedConfig {
 	const result = siteSchema.safeParse(value);
 	if (result.success) return result.data;
 	const file = basename(configFile);
 	const source = existsSync(configFile) ? readFileSync(configFile, "utf8") : "";
-	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source, keysAt: knownKeys }));
-}
-
-type SchemaNode = {
-	readonly def?: {
-		readonly type?: string;
-		readonly shape?: Record<string, SchemaNode>;
-		readonly innerType?: SchemaNode;
-		readonly element?: SchemaNode;
-		readonly valueType?: SchemaNode;
-		readonly options?: readonly SchemaNode[];
-		readonly getter?: () => SchemaNode;
-	};
-};
-
-function knownKeys(path: readonly PropertyKey[]): readonly string[] {
-	let nodes: SchemaNode[] = [siteSchema as unknown as SchemaNode];
-	for (const key of path) nodes = nodes.flatMap(unwrap).flatMap((node) => childSchemas(node, key));
-	return [...new Set(nodes.flatMap(unwrap).flatMap((node) => Object.keys(node.def?.shape ?? {})))];
-}
-
-function unwrap(node: SchemaNode): SchemaNode[] {
-	const inner = node.def?.innerType ?? node.def?.getter?.();
-	if (inner) return unwrap(inner);
-	return node.def?.options ? node.def.options.flatMap(unwrap) : [node];
-}
-
-function childSchemas(node: SchemaNode, key: PropertyKey): SchemaNode[] {
-	const child = node.def?.shape?.[String(key)] ?? node.def?.element ?? node.def?.valueType;
-	return child ? [child] : [];
+	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source }));
 }

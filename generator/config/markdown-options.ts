@@ -3,7 +3,7 @@ import type { Pluggable } from "unified";
 import { z } from "zod";
 import { standardKinds } from "../../theme/contract/admonition-kinds.ts";
 
-/** What an own directive is given: `:::name[label]{key=value}` with content, `::name[label]{…}` or `:name[label]{…}`. */
+/** The input of a directive handler: `:::name[label]{key=value}` with content, `::name[label]{…}` or `:name[label]{…}`. */
 export type DirectiveInput = {
 	readonly name: string;
 	/** `block` has three or more colons, `leaf` two, `text` one. */
@@ -11,38 +11,38 @@ export type DirectiveInput = {
 	readonly attributes: Readonly<Record<string, string>>;
 	/** The label as plain text; empty when there is none. */
 	readonly label: string;
-	/** The content of a block, or the label of the other forms, ready to be placed in the result. */
+	/** The content of a block, or the label of the other forms, as elements for the result. */
 	readonly children: readonly ElementContent[];
 	/** The page, relative to the site root. */
 	readonly file: string;
 };
 
-/** Turns an own directive into HTML or into elements (hast). Text in a string is HTML: escape what authors write. */
+/** Turns a directive into HTML or into elements (hast). Strings are HTML: escape text from authors. */
 export type DirectiveHandler = (directive: DirectiveInput) => string | ElementContent | readonly ElementContent[];
 
-/** What an own fence is given. */
+/** The input of a fence handler. */
 export type FenceInput = {
-	/** As written after the fence, lower case. */
+	/** The language after the fence, in lower case. */
 	readonly lang: string;
 	/** The rest of the line. */
 	readonly meta: string;
-	/** The same, read: `key=value` and `key="a value"`; a word alone has the value `true`. */
+	/** The options in `meta`: `key=value` and `key="a value"`; a single word has the value `true`. */
 	readonly options: Readonly<Record<string, string | true>>;
 	readonly code: string;
 	/** The page, relative to the site root. */
 	readonly file: string;
 };
 
-/** A component that takes the place of a fence: a module whose default export it is (`@site/components/x.tsx`, an island `….island.tsx`), or the name of one that every page has. `props` must be JSON. */
+/** A component that replaces a fence: a module with the component as default export (`@site/components/x.tsx`, an island `….island.tsx`), or the name of a component that every page has. `props` must be JSON. */
 export type FenceComponent = { readonly component: string; readonly props?: Readonly<Record<string, unknown>> };
 
-/** What becomes of a fence: HTML, a component, or with `null` an ordinary code block. */
+/** The replacement of a fence: HTML or a component; `null` keeps the code block. */
 export type FenceResult = string | FenceComponent | null;
 
-/** Turns the fences of a language, or those with a word of that name behind the language, into something else. */
+/** Replaces the fences of a language, or those with a word of that name after the language. */
 export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceResult>;
 
-/** Values by name; `names` says what a name looks like. */
+/** Values by name; names have to match a pattern. */
 function byName<Value extends z.ZodType>(value: Value, names: { readonly pattern: RegExp; readonly rule: string }) {
 	return z
 		.record(z.string(), value)
@@ -67,48 +67,33 @@ const plugin = z.custom<Pluggable>(
 	"must be a plugin, or a list of a plugin and its options",
 );
 
-/** What `{{name}}` stands for, by name. */
+/** Values of `{{name}}`, by name. */
 export const variablesSchema = byName(
 	z.custom<string | number>((value) => typeof value === "string" || typeof value === "number", "must be a text or a number"),
 	variableName,
 );
 
-/** How Markdown is read, and what sites add to it. */
+/** Options of Markdown, and extensions of it. */
 export const markdownSchema = z
 	.strictObject({
-		/** What reads and writes Markdown: the native parser, or the same as a pipeline of unified, which is the reference and slower. */
+		/** The Markdown engine: the native parser, or the unified pipeline, which is the reference and slower. */
 		engine: z.enum(["native", "unified"]).default("native"),
-		/** Kinds of admonitions besides the standard ones: `:::name`, drawn like the kind in `like`. */
+		/** Additional kinds of admonitions, `:::name`, with the style of the kind in `like`. */
 		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(standardKinds).default("note") }), directiveName),
-		/** Reads `$x$` and `$$` as mathematics; needs the packages `katex` and `remark-math`. */
+		/** Renders `$x$` and `$$` as mathematics; requires the packages `katex` and `remark-math`. */
 		math: z.boolean().default(false),
-		/** Draws fences `mermaid` as SVG; needs the packages `mermaid-isomorphic` and `playwright`, and a Chromium. */
+		/** Renders `mermaid` fences as SVG; requires the packages `mermaid-isomorphic` and `playwright`, and Chromium. */
 		mermaid: z.boolean().default(false),
-		/** Plugins for the tree of Markdown (mdast), run before anything else happens to it. */
+		/** Plugins for the Markdown tree (mdast), run before all other steps. */
 		remarkPlugins: z.array(plugin).default([]),
-		/** Plugins for the tree of HTML (hast), run after everything else. */
+		/** Plugins for the HTML tree (hast), run after all other steps. */
 		rehypePlugins: z.array(plugin).default([]),
-		/** Own directives, by name. */
+		/** Handlers of directives, by name. */
 		directives: byName(handler<DirectiveHandler>(), directiveName),
-		/** Own fences, by language or by a word behind it. */
+		/** Handlers of fences, by language or by a word after it. */
 		fences: z.record(z.string().min(1), handler<FenceHandler>()).default({}),
 	})
-	.default({
-		engine: "native",
-		admonitions: {},
-		math: false,
-		mermaid: false,
-		remarkPlugins: [],
-		rehypePlugins: [],
-		directives: {},
-		fences: {},
-	});
+	.prefault({});
 
-/** The part of a configuration that says how Markdown is read. */
+/** The value of `markdown` in a configuration. */
 export type MarkdownOptions = z.output<typeof markdownSchema>;
-
-/** Whether the options hold functions, which only a process that imports the configuration itself can have. */
-export function hasFunctions(options: MarkdownOptions): boolean {
-	const { remarkPlugins, rehypePlugins, directives, fences } = options;
-	return remarkPlugins.length + rehypePlugins.length + Object.keys(directives).length + Object.keys(fences).length > 0;
-}

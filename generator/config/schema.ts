@@ -4,6 +4,11 @@ import { type ContentCheck, contentChecks } from "../problems/content-checks.ts"
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
+/** A schema of a key that may be absent: its value is `null` then. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+	return schema.optional().transform((value): z.output<Schema> | null => value ?? null);
+}
+
 const navLink = z
 	.strictObject({
 		label: z.string().min(1),
@@ -18,7 +23,7 @@ const navLink = z
 	})
 	.refine(({ to, href }) => (to === undefined) !== (href === undefined), {
 		error: "must have either `to` or `href`",
-		// A key with a slip in it is fault enough.
+		// A misspelled key is reported alone.
 		when: ({ issues }) => issues.length === 0,
 	});
 
@@ -26,14 +31,14 @@ const navMenu = z.strictObject({ label: z.string().min(1), items: z.array(navLin
 
 const navItems = z.array(z.union([navLink, navMenu])).default([]);
 
-/** Dotted path of a global function. */
+/** Dotted path to a global function. */
 const globalName = z
 	.string()
 	.regex(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "must be the name of a global function, such as assistant.open");
 
-const scriptUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
 
-/** Directives of the content policy that a site may add sources to. */
+/** Directives of the content security policy that a site may add sources to. */
 const policyDirective = z.enum([
 	"script-src",
 	"style-src",
@@ -49,50 +54,53 @@ const policyDirective = z.enum([
 const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
 
 const announcement = z.strictObject({
-	/** Whoever closed it does not see it again until the id changes. */
+	/** Readers who closed the message do not see it again until the id changes. */
 	id: z.string().min(1),
 	text: z.string().min(1),
-	/** Stands behind the text. */
+	/** Link after the text. */
 	link: navLink.optional(),
 	closeable: z.boolean().default(true),
 });
 
 const askAi = z.strictObject({
 	label: z.string().min(1).default("Ask AI"),
-	/** Script of the assistant, loaded when the button is used for the first time. */
-	script: scriptUrl,
-	/** Attributes of the script's element, such as the id of your site there. */
+	/** Script of the assistant, loaded at the first click. */
+	script: webUrl,
+	/** Attributes of the script element, such as the id of your site. */
 	attributes: z.record(z.string(), z.string()).default({}),
-	/** Global function of the script that opens the assistant. */
+	/** Global function that opens the assistant. */
 	open: globalName,
 });
 
 const analyticsProvider = z.union([
-	/** The script's element carries `id` as `data-id`; the function gets each view and `id`. */
-	z.strictObject({ script: scriptUrl, id: z.string().optional(), call: globalName }),
-	/** A module in the static folder, such as `/analytics.js`; its default export gets each view. */
+	/** The script element gets `id` as `data-id`; the function is called with each view and `id`. */
+	z.strictObject({ script: webUrl, id: z.string().optional(), call: globalName }),
+	/** A module in the static folder, such as `/analytics.js`; its default export is called with each view. */
 	z.strictObject({ module: z.string().startsWith("/") }),
 ]);
 
 const collection = z.strictObject({
 	/** Folder of the sources, relative to the root. */
 	dir: z.string().min(1),
-	/** Where its pages live, such as `/docs`. */
-	route: z.string().startsWith("/"),
-	/** What files' names mean for addresses: nothing (`plain`), an order that addresses leave out (`numbered`: `02-install`), or the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
+	/** Path of its pages, such as `/docs`; ends with a slash once it is read. */
+	route: z
+		.string()
+		.startsWith("/")
+		.transform((path) => (path.endsWith("/") ? path : `${path}/`)),
+	/** How file names become addresses: as they are (`plain`), without the number that orders them (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
 	fileNames: z.enum(["plain", "numbered", "dated"]).default("plain"),
 	/** `docs` draws sidebar, table of contents and pager; `page` the content alone. */
 	layout: z.enum(["docs", "page"]).default("docs"),
-	/** Sidebars by name; `"auto"` makes one from the folder tree. */
+	/** Sidebars by name; `"auto"` creates one from the folders. */
 	sidebars: z.union([z.literal("auto"), z.record(z.string(), z.array(sidebarItem))]).default("auto"),
-	/** Shown in the table of contents. */
+	/** Heading levels of the table of contents. */
 	tocLevels: z
 		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])
 		.refine(([from, to]) => from <= to, "must be the smaller level first, such as [2, 3]")
 		.default([2, 3]),
 	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
-	editUrl: z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" }).optional(),
-	/** Shows under each page when its file was last committed. */
+	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
+	/** Shows the date of the last commit below each page. */
 	showLastUpdated: z.boolean().default(false),
 });
 
@@ -115,108 +123,122 @@ const checkLevels = z
 	)
 	.default({});
 
-/** The shape of `site.config.ts`: the single source of its type, its defaults and its errors. */
+/** The schema of `site.config.ts`: the single source of its types, defaults and errors. To add a key, add it here: `SiteConfig` has it under the same name. */
 export const siteSchema = z.strictObject({
 	/** Name of the site. */
 	title: z.string().min(1),
-	/** One line below the name. */
+	/** One line below the title. */
 	tagline: z.string().default(""),
-	/** Stands between the title of a page and that of the site in the browser's tab. */
+	/** Separates the title of a page from the title of the site in the browser's tab. */
 	titleDelimiter: z.string().min(1).default("|"),
 	/** Public address without path, such as `https://example.com`. Needed for the sitemap and canonical links. */
-	url: z.string().regex(originPattern, "must be an http or https address without a path, such as https://example.com").optional(),
+	url: optional(
+		z
+			.string()
+			.regex(originPattern, "must be an http or https address without a path, such as https://example.com")
+			.transform((origin) => origin.replace(/\/$/, "")),
+	),
 	/** Path below which the site is served; starts and ends with a slash. */
 	base: z.string().regex(basePattern, "must be a path that starts and ends with a slash").default("/"),
-	/** Whether addresses of pages end with a slash. As standard only those of folders do. */
-	trailingSlash: z.boolean().optional(),
+	/** Whether addresses of pages end with a slash. By default, only those of folders do. */
+	trailingSlash: optional(z.boolean()),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
 	/** Image files in the static folder. */
-	logo: z.strictObject({ light: z.string().startsWith("/"), dark: z.string().startsWith("/") }).optional(),
+	logo: optional(z.strictObject({ light: z.string().startsWith("/"), dark: z.string().startsWith("/") })),
 	navbar: z
 		.strictObject({
 			left: navItems,
 			right: navItems,
-			/** Where a right click on the logo leads: a complete address, or a page of the site by its path. */
+			/** Page that a right click on the logo opens: a complete address, or the path of a page of the site. */
 			brandPage: z
 				.string()
 				.regex(/^(?:\/|https?:\/\/)/, "must be a path that starts with a slash or a complete address")
 				.optional(),
-			/** The bar slides away while the reader scrolls down. */
+			/** Hides the bar while the reader scrolls down. */
 			hideOnScroll: z.boolean().default(false),
 		})
-		.default({ left: [], right: [], hideOnScroll: false }),
+		.prefault({}),
 	footer: z
 		.strictObject({
 			columns: z.array(z.strictObject({ title: z.string(), items: z.array(navLink) })).default([]),
-			/** `{year}` stands for the year of the last commit, or of `SOURCE_DATE_EPOCH`: two builds of one state are the same. */
+			/** `{year}` becomes the year of `SOURCE_DATE_EPOCH` or of the last commit, so that two builds of the same state are identical. */
 			copyright: z.string().optional(),
-			/** The year where there is neither. */
+			/** The year when neither exists. */
 			year: z.int().min(1970).max(9999).optional(),
 		})
-		.default({ columns: [] }),
+		.prefault({}),
 	/** A message above the navbar. */
-	announcement: announcement.optional(),
+	announcement: optional(announcement),
 	/** A button that opens an assistant of another host. */
-	askAi: askAi.optional(),
-	/** What is told of each page view; in watch mode only with `dev`. */
+	askAi: optional(askAi),
+	/** Scripts that receive each page view; in watch mode only with `dev`. */
 	analytics: z
 		.strictObject({ providers: z.array(analyticsProvider), dev: z.boolean().default(false) })
 		.default({ providers: [], dev: false }),
 	/** Style sheets of the site, relative to its folder, such as `styles/site.css`; their rules win over the theme's. */
-	styles: z.array(z.string().min(1)).default([]),
-	/** Picture for link previews of pages that name none: a static file such as `/card.png`, or an address. */
-	image: z
-		.string()
-		.regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")
-		.optional(),
-	/** Asks search engines to leave the whole site out. */
+	styles: z
+		.array(
+			z
+				.string()
+				.min(1)
+				.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
+		)
+		.default([]),
+	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */
+	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
+	/** Asks search engines not to index the site. */
 	noIndex: z.boolean().default(false),
-	/** Sources that pages may load from beside their own, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` leaves the policy out. */
-	contentSecurityPolicy: z.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))]).default({}),
+	/** Additional sources that pages may load from, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` turns the policy off. */
+	contentSecurityPolicy: z
+		.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))])
+		.default({})
+		.transform((sources) => sources || null),
 	/** Kinds of pages, by name. */
-	collections: z.record(z.string(), collection).default({
-		docs: { dir: "docs", route: "/", fileNames: "plain", layout: "docs", sidebars: "auto", tocLevels: [2, 3], showLastUpdated: false },
-	}),
-	/** Copied as it is. */
+	collections: z.record(z.string(), collection).prefault({ docs: { dir: "docs", route: "/" } }),
+	/** Folder of files that are copied to the output unchanged. */
 	staticDir: z.string().default("static"),
-	/** Values of the site's own, for components; plain data. */
+	/** Values for the site's components; plain data. */
 	customFields: z.record(z.string(), z.json()).refine(isTree, "must be plain data that does not contain itself").default({}),
-	/** Old addresses and where they lead now. */
+	/** Old addresses, and the address that each redirects to. */
 	redirects: z.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string() })).default([]),
-	/** What `{{name}}` in pages stands for, by name. */
+	/** Values of `{{name}}` in pages, by name. */
 	variables: variablesSchema,
-	/** How Markdown is read, and what the site adds to it. */
+	/** Options of Markdown, and extensions of it. */
 	markdown: markdownSchema,
-	/** How `keyframe check --external` follows links to other sites. */
+	/** Options of `keyframe check --external`, which follows links to other sites. */
 	externalLinks: z
 		.strictObject({
-			/** Addresses that are not followed: a beginning such as `https://example.com/`, or a pattern with `*`. */
+			/** Addresses that are not followed: a prefix such as `https://example.com/`, or a pattern with `*`. */
 			ignore: z.array(z.string().min(1)).default([]),
-			/** Seconds that a host has to answer. */
+			/** Seconds to wait for a response. */
 			timeout: z.number().positive().max(120).default(15),
-			/** Attempts after a failure that may pass. */
+			/** Attempts after a temporary failure. */
 			retries: z.int().min(0).max(10).default(2),
-			/** Requests that one host gets at a time. */
+			/** Concurrent requests to one host. */
 			perHost: z.int().min(1).max(20).default(2),
-			/** Days for which an address that was found is not asked for again. */
+			/** Days for which a working address is not requested again. */
 			maxAge: z.number().min(0).default(7),
 		})
 		.prefault({}),
-	/** How a check counts, by the code of its problem: `{ "image-alt-missing": "off" }`. Those that would break a page are always errors. */
+	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
-	/** How a broken link or anchor counts. */
+	/** Severity of broken links and anchors. */
 	brokenLinks: z.enum(["error", "warn"]).default("error"),
-	/** Mistakes in pages only warn, and what can be shown of such a page is, as in a folder without a configuration. */
+	/** Mistakes in pages are warnings, and the rest of such a page is shown, as in a folder without a configuration. */
 	lenient: z.boolean().default(false),
-	/** Seconds that one page may take to compile or render. */
-	pageTimeout: z.number().positive().default(10),
+	/** Seconds that one page may take to compile or render; `SiteConfig` has milliseconds. */
+	pageTimeout: z
+		.number()
+		.positive()
+		.default(10)
+		.transform((seconds) => seconds * 1000),
 	/** Heap in MB of a process that renders pages. */
 	pageMemory: z.int().min(64).default(512),
 });
 
-/** What `site.config.ts` exports. */
+/** The type of the export of `site.config.ts`. */
 export type UserConfig = z.input<typeof siteSchema>;
 
-/** The same with defaults filled in. */
+/** A validated configuration with defaults and normalized values. */
 export type ParsedConfig = z.output<typeof siteSchema>;

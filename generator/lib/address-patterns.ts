@@ -1,4 +1,4 @@
-/** A path below which a site can be served: starts and ends with a slash, and is nothing that a browser takes for a host. */
+/** A path below which a site can be served: starts and ends with a slash, and browsers do not read it as a host. */
 export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
 
 /** A public address without path. */

@@ -3,12 +3,12 @@ import { shortHash } from "./hash.ts";
 /** Folder of hashed files in the output. */
 export const assetsFolder = "assets";
 
-/** Path, in the output, of a style sheet that belongs to pages with exactly these styles. */
+/** Path in the output of the style sheet of pages with exactly these styles. */
 export function pageStylesheet(css: string): string {
 	return `${assetsFolder}/page.${shortHash(css)}.css`;
 }
 
-/** Whether a path is that of a style sheet of pages: several may want the same, and mean the same. */
+/** Whether a path is that of a style sheet of pages, which several pages may share. */
 export function isPageStylesheet(path: string): boolean {
 	return /^assets\/page\.[0-9a-f]{10}\.css$/.test(path);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Makes the folder of a site's cache, which is no business of version control, and returns its path.
- * Where the disk refuses, as in a read-only checkout, it is a temporary folder that goes with the process.
+ * Creates the cache folder of a site, which Git ignores, and returns its path. In a read-only
+ * checkout it is a temporary folder that is removed when the process exits.
  */
 export function prepareCacheFolder(root: string): string {
 	const folder = join(root, ".keyframe");

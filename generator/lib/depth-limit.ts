@@ -1,2 +1,2 @@
-/** Elements nested deeper are refused: React's server renderer drops elements without a word when the stack runs out. Levels. */
+/** Maximum nesting of elements, in levels: React's server renderer silently drops elements when the stack runs out. */
 export const depthLimit = 200;

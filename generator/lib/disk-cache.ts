@@ -8,28 +8,27 @@ import { isAlive } from "./process-alive.ts";
  * depends on, so entries are never updated, only added, and several builds may share a cache.
  */
 export type DiskCache = {
-	/** The stored text, or `null` when there is none that is whole. */
+	/** The stored text, or `null` when there is none or it is damaged. */
 	readonly get: (kind: string, key: string) => string | null;
-	/** Whether there is an entry; `get` may still find it damaged. */
+	/** Whether there is an entry, which may be damaged. */
 	readonly has: (kind: string, key: string) => boolean;
-	/** Where the entry lies, for a process that reads it itself. */
+	/** The place of the entry, for another process to read it. */
 	readonly locate: (kind: string, key: string) => StoredText | null;
-	/** Stores the text; kept in memory when the disk refuses, which costs speed and never the build. */
+	/** Stores the text; when the disk fails, it is kept in memory, and later builds are slower. */
 	readonly set: (kind: string, key: string, text: string) => void;
-	/** Takes over a text that a page process has written. */
+	/** Adds a text that a page process has written. */
 	readonly add: (kind: string, key: string, stored: StoredText) => void;
-	/** Makes everything stored so far findable for other builds. */
+	/** Makes all entries available to other builds. */
 	readonly save: () => void;
-	/** Saves, and closes all files. Nothing is to be stored afterwards. */
+	/** Saves, and closes all files. Nothing may be stored afterwards. */
 	readonly close: () => void;
 };
 
 /**
  * Opens the cache in `folder`. With `reuse: false` only what this build stores is found again.
  *
- * Entries lie one after the other in pack files, one per kind and process, each with an index beside
- * it. A file for each entry would be simpler, but creating thousands of files took longer than
- * compiling the pages that they hold.
+ * Entries are appended to pack files, one per kind and process, each with an index file. One file for each
+ * entry would be simpler, but creating thousands of files took longer than compiling their pages.
  */
 export function openDiskCache(folder: string, options: { readonly reuse: boolean }): DiskCache {
 	const stores = new Map<string, PackStore>();
@@ -157,7 +156,7 @@ class PackStore {
 		this.#index.set(key, place);
 	}
 
-	/** A disk that refuses turns this store into one in memory. */
+	/** When the disk fails, this store is in memory only. */
 	#tryDisk(work: () => void): void {
 		try {
 			work();
@@ -170,7 +169,7 @@ class PackStore {
 		return new PackWriter({ folder: this.#folder, kind: this.#kind, owner: process.pid });
 	}
 
-	/** Keeps the number of packs and their size bounded. Packs that page processes are still writing to stay. */
+	/** Limits the number of packs and their size. Packs that page processes are writing to are kept. */
 	#merge(): void {
 		const isInUse = (pack: string) => this.#lines.has(pack) && pack !== this.#own?.path;
 		const packs = this.#packNames().map((name) => join(this.#folder, name));
@@ -193,7 +192,7 @@ class PackStore {
 		this.#own = merged;
 	}
 
-	/** Packs of this kind, sorted; packs without an index whose owner is gone are removed. */
+	/** Packs of this kind, sorted. Removes packs without an index whose process has ended. */
 	#packNames(): string[] {
 		let names: string[];
 		try {
@@ -229,7 +228,7 @@ function indexOf(pack: string): string {
 	return `${pack}.index`;
 }
 
-/** Under a temporary name first: an index that exists is whole. */
+/** Writes an index under a temporary name first, so that an existing index is complete. */
 function writeIndex(pack: string, lines: readonly string[]): void {
 	const path = indexOf(pack);
 	writeFileSync(`${path}.new`, `${lines.join("\n")}\n`);

@@ -1,4 +1,4 @@
-/** The text as part of a regular expression that matches just it. */
+/** The source of a regular expression that matches exactly this text. */
 export function escapePattern(text: string): string {
 	return text.replace(/[^\w\s]/g, "\\$&");
 }

@@ -1,16 +1,16 @@
-/** A name without the number before it, and the number. */
+/** A name without its number prefix, and the number. */
 export type SplitName = { readonly name: string; readonly number: number | null };
 
-/** Dates and versions, which begin with numbers and are none that order. */
+/** Dates and versions, whose first number is not an order. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
-/** Takes off the number that orders a file or folder among others, as Docusaurus does: `01-intro` → `intro` and 1. */
+/** Splits off the number that orders files and folders, as Docusaurus does: `01-intro` → `intro` and 1. */
 export function splitNumberPrefix(name: string): SplitName {
 	const match = noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
 	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
 }
 
-/** A post's file, split. `date` is `YYYY-MM-DD`, `null` where the path has none; `folder` stands before it, with a slash at its end. */
+/** The parts of a post's path. `folder` comes before the date and ends with a slash; `date` is `YYYY-MM-DD`, or `null` without a date. */
 export type PostFile = { readonly folder: string; readonly date: string | null; readonly text: string };
 
 /** `2024-03-05-name/index.md` → `2024-03-05` and `name`, as Docusaurus reads posts. */
@@ -20,7 +20,7 @@ export function splitPostFile(file: string): PostFile {
 	return { folder: match[1] ?? "", date: (match[2] ?? "").replaceAll("/", "-"), text: match[3] ?? "" };
 }
 
-/** Address of a post below the route of its blog, without slash at its start; the date in its file's name becomes part of it. */
+/** Address of a post below the route of its blog, without slash at the start. The date of its file name becomes part of it. */
 export function postAddress(file: string): string {
 	const { folder, date, text } = splitPostFile(file);
 	return date === null ? text : `${date.replaceAll("-", "/")}/${folder}${text}`.replace(/\/{2,}/g, "/");

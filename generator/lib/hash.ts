@@ -5,14 +5,14 @@ export function sha256(data: string | Uint8Array): string {
 	return createHash("sha256").update(data).digest("hex");
 }
 
-/** A cache key over several parts; the length of each part goes in, so that no two lists collide. */
+/** A cache key over several parts. It includes the length of each part, so that different lists have different keys. */
 export function hashKey(...parts: readonly string[]): string {
 	const hash = createHash("sha256");
 	for (const part of parts) hash.update(`${part.length}:`).update(part);
 	return hash.digest("hex").slice(0, 40);
 }
 
-/** The short form that goes into names of hashed assets. */
+/** The short hash in the names of assets. */
 export function shortHash(data: string | Uint8Array): string {
 	return sha256(data).slice(0, 10);
 }

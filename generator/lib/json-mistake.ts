@@ -1,14 +1,14 @@
 import { nearestNames } from "./nearest-name.ts";
 
-/** A mistake in JSON: a sentence, what to do, and the offset in the text. */
+/** A mistake in JSON: the message, the hint, and the offset in the text. */
 export type JsonMistake = { readonly message: string; readonly hint: string; readonly offset: number };
 
 type Token = { readonly written: string; readonly offset: number };
 
-/** What may stand at a place. */
+/** The token that JSON expects next. */
 type Expected = "value" | "key" | "colon" | "comma" | "end";
 
-/** The first mistake in a text that should be JSON, in an author's words; `null` when there is none but a comma at the end of a list. */
+/** The first mistake in a text that should be JSON, explained for authors; `null` without mistakes, trailing commas aside. */
 export function jsonMistake(text: string): JsonMistake | null {
 	const open: Token[] = [];
 	let expected: Expected = "value";
@@ -36,23 +36,27 @@ function isClosing(written: string): boolean {
 	return written === "}" || written === "]";
 }
 
-/** What a token is that stands nowhere in JSON. */
+/** The mistake in a token that is not JSON anywhere. */
 function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake | null {
 	if (/^\/[/*]/.test(written)) return { message: "JSON has no comments.", hint: "Remove it.", offset };
 	if (/^[{}[\],:]$/.test(written)) return null;
 	if (written.startsWith('"')) {
 		if (!/^"(?:\\.|[^"\\])*"$/.test(written))
-			return { message: "A quote is opened here and never closed.", hint: `Write \`${written.trimEnd()}"\`.`, offset };
+			return { message: "This string is not closed.", hint: `Write \`${written.trimEnd()}"\`.`, offset };
 		if (isValue(written)) return null;
-		return { message: `\`${written}\` has a \`\\\` that begins no escape.`, hint: "Write `\\\\` for the sign itself.", offset };
+		return {
+			message: `\`${written}\` has a \`\\\` that does not begin an escape.`,
+			hint: "Write `\\\\` for the character itself.",
+			offset,
+		};
 	}
 	if (expected !== "key" && isValue(written)) return null;
 	const bare = written.replace(/^['‘’“”]|['‘’“”]$/g, "");
 	const hint = `Write \`${JSON.stringify(bare)}\`.`;
-	if (expected === "key") return { message: "Keys stand in double quotes in JSON.", hint, offset };
-	if (bare !== written) return { message: "Texts stand in double quotes in JSON.", hint, offset };
+	if (expected === "key") return { message: "JSON keys need double quotes.", hint, offset };
+	if (bare !== written) return { message: "JSON strings need double quotes.", hint, offset };
 	const [nearest] = nearestNames(written, ["true", "false", "null"]);
-	const better = nearest ? `Did you mean \`${nearest}\`?` : `For the text, write \`${JSON.stringify(written)}\`.`;
+	const better = nearest ? `Did you mean \`${nearest}\`?` : `For a string, write \`${JSON.stringify(written)}\`.`;
 	return { message: `\`${written}\` is not a value of JSON.`, hint: better, offset };
 }
 
@@ -70,29 +74,29 @@ function wrongClosing(
 	{ expected, open, last }: { readonly expected: Expected; readonly open: readonly Token[]; readonly last: Token },
 ): JsonMistake | null {
 	const bracket = open.at(-1)?.written;
-	if (bracket === undefined) return { message: `\`${written}\` closes nothing.`, hint: "Remove it.", offset };
+	if (bracket === undefined) return { message: `\`${written}\` has no opening bracket.`, hint: "Remove it.", offset };
 	if ((bracket === "{") !== (written === "}")) return unclosed(bracket, endOf(last));
-	return last.written === ":" || expected === "colon" ? { message: "A value is missing here.", hint: "Write it.", offset } : null;
+	return last.written === ":" || expected === "colon" ? { message: "A value is missing here.", hint: "Add it.", offset } : null;
 }
 
-/** What is missing is missing behind the token before. */
+/** The mistake of a missing token, which belongs after the previous token, or of one too many. */
 function missingBefore(
 	{ written, offset }: Token,
 	{ expected, last, text }: { readonly expected: Expected; readonly last: Token; readonly text: string },
 ): JsonMistake | null {
 	const lineStart = text.lastIndexOf("\n", endOf(last)) + 1;
 	const line = text.slice(lineStart, endOf(last) + 1).trim();
-	if (expected === "end") return { message: "Nothing may follow the value.", hint: "Remove what stands from here on.", offset };
+	if (expected === "end") return { message: "Nothing may follow the value.", hint: "Remove the text from here on.", offset };
 	if (expected === "comma" && written !== "," && !isClosing(written))
-		return { message: "A comma is missing behind this value.", hint: `Write \`${line},\`.`, offset: endOf(last) };
+		return { message: "A comma is missing after this value.", hint: `Write \`${line},\`.`, offset: endOf(last) };
 	if (expected === "colon" && written !== ":")
-		return { message: "A colon is missing behind this key.", hint: `Write \`${line}:\`.`, offset: endOf(last) };
+		return { message: "A colon is missing after this key.", hint: `Write \`${line}:\`.`, offset: endOf(last) };
 	const isTooMany = (written === "," && expected !== "comma") || (written === ":" && expected !== "colon");
-	return isTooMany ? { message: `\`${written}\` is too many here.`, hint: "Remove it.", offset } : null;
+	return isTooMany ? { message: `There is one \`${written}\` too many here.`, hint: "Remove it.", offset } : null;
 }
 
 function unclosed(bracket: string, offset: number): JsonMistake {
-	return { message: `A \`${bracket}\` is never closed.`, hint: `Add \`${bracket === "{" ? "}" : "]"}\` where it ends.`, offset };
+	return { message: `A \`${bracket}\` is not closed.`, hint: `Add \`${bracket === "{" ? "}" : "]"}\` where it ends.`, offset };
 }
 
 /** Offset of the last character of a token. */

@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Removes old files and folders from a cache folder (absolute): of those whose names begin with `prefix` and are not among `inUse`, the newest
- * `count` stay, because another build or watch mode may still have them. Others may do the same at this moment.
+ * Removes old files and folders from a cache folder (absolute): of the names that begin with `prefix` and are not in `inUse`, the newest
+ * `count` are kept, because another build or watch mode may use them. Several processes may do this at the same time.
  */
 export function keepNewest(
 	folder: string,

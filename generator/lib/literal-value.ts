@@ -1,10 +1,10 @@
-/** A value that is known without running code; `null` when only running it tells. */
+/** A value that is known without running code; `null` when it is not known. */
 export type Known = { readonly value: unknown } | null;
 
 /** A node of a syntax tree (ESTree). */
 export type CodeNode = { readonly type: string; readonly [key: string]: unknown };
 
-/** How what is no literal is read. */
+/** How code that is not a literal is evaluated. */
 export type LiteralReading = {
 	/** The value of a name. */
 	readonly lookUp: (name: string) => Known;
@@ -12,7 +12,7 @@ export type LiteralReading = {
 	readonly other: (node: CodeNode) => Known;
 };
 
-/** The value of an expression of literals: texts, numbers, lists and objects, and names and members of such. Nothing is called. */
+/** The value of an expression of literals: strings, numbers, arrays and objects, and their names and members. Never runs code. */
 export function literalValue(node: CodeNode, reading: LiteralReading): Known {
 	switch (node.type) {
 		case "Literal":
@@ -55,7 +55,7 @@ export function keyOf(node: CodeNode, part: "property" | "key", reading: Literal
 	return known && String(known.value);
 }
 
-/** What an element of a list puts into it: nothing for an empty place, all of a list that is spread. */
+/** The items that an element adds to an array: `undefined` for a hole, all items of a spread array. */
 function listItems(item: unknown, reading: LiteralReading): Known[] {
 	if (!isNode(item)) return [{ value: undefined }];
 	if (item.type !== "SpreadElement") return [literalValue(item, reading)];
@@ -67,7 +67,7 @@ function allKnown(items: readonly Known[]): Known {
 	return items.includes(null) ? null : { value: items.map((item) => item?.value) };
 }
 
-/** The value of an object; what is spread in it and is none itself stands under the key `...`. */
+/** The value of an object. A spread value that is not a plain object gets the key `...`. */
 function objectValue(node: CodeNode, reading: LiteralReading): Known {
 	const made: Record<string, unknown> = {};
 	for (const property of nodesIn(node.properties)) {

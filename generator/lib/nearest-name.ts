@@ -1,15 +1,15 @@
 import { distance } from "fastest-levenshtein";
 
-/** Candidates further apart than this share of the word are no help to the author. */
+/** Share of the letters of a name that may differ; names further apart do not help the author. */
 const acceptedShare = 0.4;
 
-/** Nor are those with more typos than this; it also bounds the cost for long paths. */
+/** Maximum number of typos, which also limits the cost for long paths. */
 const acceptedEdits = 4;
 
-/** Finds the names most like a given one, best first, at most `limit`. Made once for many look-ups. */
+/** Finds the names that are most similar to a given one, best first, at most `limit`. */
 export type NameIndex = (name: string, limit: number) => readonly string[];
 
-/** An index over names, which are asked for at the first look-up: a site without mistakes pays nothing. The same look-up is made once. */
+/** An index over names for many look-ups. It is built at the first look-up, so that it costs nothing without mistakes; results are cached. */
 export function nameIndex(names: () => Iterable<string>): NameIndex {
 	const known = new Map<string, readonly string[]>();
 	let byLength: ReadonlyMap<number, readonly Folded[]> | null = null;
@@ -22,26 +22,26 @@ export function nameIndex(names: () => Iterable<string>): NameIndex {
 	};
 }
 
-/** Up to `limit` of the candidates that look most like `name`, best first; none when all are far off. */
+/** Up to `limit` of the candidates that are most similar to `name`, best first; none when all differ too much. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit = 1): string[] {
 	return nearestIn(groupByLength(candidates), name, limit);
 }
 
-/** The hint `Did you mean …?` with the candidate that looks most like `name`, else one that begins with it, as `write` spells it; `null` when all are far off. */
+/** The hint `Did you mean …?` with the most similar candidate, else one that begins with `name`, formatted by `write`; `null` when all differ too much. */
 export function didYouMean(name: string, candidates: Iterable<string>, write = (nearest: string): string => nearest): string | null {
 	const known = [...candidates];
 	const nearest = nearestNames(name, known)[0] ?? known.find((candidate) => beginsAlike(name, candidate));
 	return nearest === undefined ? null : `Did you mean \`${write(nearest)}\`?`;
 }
 
-/** Whether one name is the other and more: `warning` and `warn`. */
+/** Whether one name is the beginning of the other: `warning` and `warn`. */
 export function beginsAlike(a: string, b: string): boolean {
 	return Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a));
 }
 
 type Folded = { readonly name: string; readonly folded: string; readonly pairs: PairMask };
 
-/** Which pairs of neighbouring characters occur, each as one of 64 bits. */
+/** The pairs of adjacent characters in a name, each as one of 64 bits. */
 type PairMask = readonly [number, number];
 
 function fold(name: string): Folded {
@@ -72,7 +72,7 @@ function nearestIn(byLength: ReadonlyMap<number, readonly Folded[]>, name: strin
 	const scored: { name: string; distance: number }[] = [];
 	for (let length = name.length - accepted; length <= name.length + accepted; length++) {
 		for (const candidate of byLength.get(length) ?? []) {
-			// An edit changes three pairs at most: most names are told apart without a look at their letters.
+			// An edit changes at most three pairs: most names are ruled out without comparing their letters.
 			if (missingPairs(pairs, candidate.pairs) > accepted * 3) continue;
 			const distance = editDistance(folded, candidate.folded);
 			if (distance <= accepted) scored.push({ name: candidate.name, distance });
@@ -96,7 +96,7 @@ function countBits(mask: number): number {
 	return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Edits between two words. Two letters in the wrong order are one mistake. */
+/** Edits between two words. Swapped letters are one edit. */
 function editDistance(a: string, b: string): number {
 	const edits = distance(a, b);
 	return edits === 2 && isSwap(a, b) ? 1 : edits;

@@ -1,4 +1,4 @@
-/** Name of the variable by which a child process knows its parent's number. It cannot ask for it: the parent may be gone before the child asks. */
+/** Environment variable with the process id of the parent. A child cannot ask for it, since its parent may have ended before. */
 const parentVariable = "KEYFRAME_PARENT";
 
 /** The environment of a child process that runs `parentWatchdog`. */
@@ -7,7 +7,7 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 	return { ...env, NODE_ENV: "production", [parentVariable]: String(process.pid) };
 }
 
-/** Source of a thread that ends its process when the parent is gone, which a process whose event loop is busy would never see. */
+/** Source of a thread that ends its process when the parent has ended, even when the event loop of the process is busy. */
 export const parentWatchdog = `
 	const parent = Number(process.env.${parentVariable});
 	setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), 300);

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** What a file (absolute path) amounts to; `null` when there is none, or nothing is to be made of it. */
+/** A fact about a file (absolute path); `null` when there is no file, or no such fact. */
 export type ReadFact<T> = (path: string) => T | null;
 
 /**
- * Reads files and keeps what `derive` makes of their bytes until their size, time or inode changes: watch mode
- * asks for the same images after every edit. What cannot be read, or makes `derive` throw, is `null`.
+ * Reads files and caches the result of `derive` until their size, time or inode changes: watch mode
+ * needs the same images after every edit. The result is `null` when a file cannot be read or `derive` throws.
  */
 export function rememberFiles<T>(derive: (bytes: Buffer) => T | null): ReadFact<T> {
 	const known = new Map<string, { readonly stamp: string; readonly fact: T | null }>();

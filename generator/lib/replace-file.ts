@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Puts a file (absolute path) in place as a whole, with its folders: whoever reads it meanwhile, or after this process was
- * killed, finds the old one or the new. One that has these contents already is left as it is. Throws what the disk says.
+ * Writes a file (absolute path) atomically, with its folders: other processes see the old contents or the new, even when this
+ * process is killed. A file that has these contents already is not written. Throws the errors of the disk.
  */
 export function replaceFile(path: string, contents: string | Uint8Array): void {
 	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;

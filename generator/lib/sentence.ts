@@ -1,4 +1,4 @@
-/** The text with a full stop, unless it ends a sentence already. */
+/** The text with a period, unless it already ends a sentence. */
 export function sentence(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -4,13 +4,13 @@ import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
 
-/** A source file as text: BOM stripped, line ends `\n`. `hash` is the SHA-256 of the bytes on disk. */
+/** A source file as text, without BOM and with `\n` line ends. `hash` is the SHA-256 of the bytes on disk. */
 export type TextFile = { readonly text: string; readonly hash: string };
 
-/** Larger pages are always a mistake (a log, a data dump), and some parsers are not linear. Bytes. */
+/** Maximum size of a page in bytes. Larger pages are mistakes (a log, a data dump), and some parsers are not linear. */
 const sizeLimit = 5_000_000;
 
-/** Reads a file as UTF-8, or says in a problem why it cannot be one. `file` is the name to report. */
+/** Reads a file as UTF-8, or returns the problem of why that fails. `file` is the name to report. */
 export function readTextFile(path: string, file: string): TextFile | Problem {
 	let bytes: Buffer;
 	try {
@@ -21,7 +21,7 @@ export function readTextFile(path: string, file: string): TextFile | Problem {
 	return decodeTextFile(bytes, file);
 }
 
-/** The decoding half of `readTextFile`. */
+/** Decodes the bytes of a file as `readTextFile` does. */
 export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem {
 	if (bytes.length > sizeLimit) {
 		const size = (bytes.length / 1e6).toFixed(1);

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 /** Wall-clock time of one stage in ms. Stages overlap, so the sum may exceed the total. */
 export type StageTiming = { readonly stage: string; readonly start: number; readonly end: number };
 
-/** Measures stages; `all` lists them in the order in which they began. */
+/** Measures stages; `all` lists them in the order of their start. */
 export class Timings {
 	readonly all: StageTiming[] = [];
 	readonly #origin = performance.now();
 
-	/** Runs a stage and notes how long it took, also when it throws. */
+	/** Runs a stage and records its time, even when it throws. */
 	async time<T>(stage: string, run: () => T | Promise<T>): Promise<T> {
 		const start = performance.now() - this.#origin;
 		try {
@@ -19,13 +19,13 @@ export class Timings {
 		}
 	}
 
-	/** Milliseconds since this object was made. */
+	/** Milliseconds since this object was created. */
 	elapsed(): number {
 		return performance.now() - this.#origin;
 	}
 }
 
-/** Samples the resident memory of this process and all of its descendants. Linux only; elsewhere it knows this process alone. */
+/** Samples the resident memory of this process and, on Linux, of all of its descendants. */
 export class MemorySampler {
 	#peak = 0;
 	readonly #timer: NodeJS.Timeout;

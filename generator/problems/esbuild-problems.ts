@@ -69,7 +69,7 @@ function hintOf(note: Note | undefined): string | null {
 /** Two entries without a comma between them are what breaks a list or an object most often. */
 function missingComma(text: string): string | null {
 	const isOpen = /^Expected "[}\]]" but found (?!end of file)/.test(text);
-	return isOpen ? "Put a comma behind what stands in front of it, or close what is open." : null;
+	return isOpen ? "Add a comma after the entry before it, or close the open bracket." : null;
 }
 
 function placeOf(location: Location, { root, folder }: { readonly root: string; readonly folder: string }): SourcePosition {

@@ -66,7 +66,7 @@ describe("the configuration", () => {
 			> 1 | export const title = "Site";
 			    | ^
 			  2 |
-			  hint: Write \`export default defineSite({ title: '…' })\`.
+			  hint: Add \`export default defineSite({ title: '…' })\`.
 
 			1 error, 0 warnings: 1 configuration mistake
 			exit code 1
@@ -100,7 +100,7 @@ describe("the configuration", () => {
 			    |     ^^^^
 			  4 | };
 			  5 |
-			  hint: Put a comma behind what stands in front of it, or close what is open.
+			  hint: Add a comma after the entry before it, or close the open bracket.
 
 			1 error, 0 warnings: 1 failed module
 			exit code 1
@@ -129,7 +129,7 @@ describe("the configuration", () => {
 		expect(await build(site, "--base", "docs")).toMatchInlineSnapshot(`
 			"
 			error \`--base docs\` must be a path that starts and ends with a slash. (config-invalid)
-			  hint: Write \`--base /docs/\`.
+			  hint: Use \`--base /docs/\`.
 
 			1 error, 0 warnings: 1 configuration mistake
 			exit code 2
@@ -186,7 +186,7 @@ describe("folders", () => {
 		expect(await build(site, "missing")).toMatchInlineSnapshot(`
 			"
 			error There is no folder \`missing\`. (root-not-found)
-			  hint: Name the folder that holds your site, or run the command inside it.
+			  hint: Use the folder of your site, or run the command inside it.
 
 			1 error, 0 warnings: 1 missing folder
 			exit code 2

@@ -134,7 +134,7 @@ test("the configuration", async () => {
 	`);
 	expect(await check({ "site.config.ts": 'export default {\n\ttitle: "Site"\n\tcollections: {},\n};\n' })).toMatchInlineSnapshot(`
 		"
-		site.config.ts:3:2 module-failed Expected "}" but found "collections". | Put a comma behind what stands in front of it, or close what is open.
+		site.config.ts:3:2 module-failed Expected "}" but found "collections". | Add a comma after the entry before it, or close the open bracket.
 		"
 	`);
 });

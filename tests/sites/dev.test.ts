@@ -81,7 +81,7 @@ test("a configuration that lacks a file is read again when there is one, and pag
 	await expect.poll(page).toContain("New words.");
 	writeFiles(root, { "title.ts": 'export const title = "Other";\n' });
 	await expect.poll(page).toContain("<title>Other</title>");
-	await expect.poll(output).toContain("All errors are mended.");
+	await expect.poll(output).toContain("All errors are fixed.");
 });
 
 test("a page that is renamed is missed by what names it, and not by the neighbours that led to it", async () => {

@@ -1,16 +1,20 @@
-import { type ParsedConfig, siteSchema, type UserConfig } from "../../generator/config/schema.ts";
+import { siteSchema, type UserConfig } from "../../generator/config/schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "../../generator/config/site-config.ts";
 
 /** The options of a command line without any. */
-export const cliDefaults: CliOptions = { out: null, base: null, cache: true, drafts: false, strict: false, workers: 1 };
+export const cliDefaults: CliOptions = {};
 
 /** A resolved configuration for stages that read no files; `source` stands for the text of `site.config.ts`. */
 export function siteConfig(
 	user: Partial<UserConfig> = {},
-	options: { readonly root?: string; readonly source?: string; readonly cli?: Partial<CliOptions> } = {},
+	options: { readonly root?: string; readonly source?: string; readonly cli?: CliOptions } = {},
 ): SiteConfig {
-	const parsed: ParsedConfig = siteSchema.parse({ title: "Site", ...user });
 	const configSources = options.source === undefined ? [] : [{ file: "site.config.ts", text: options.source }];
 	const root = options.root ?? "/site";
-	return resolveSiteConfig({ parsed, root, configFile: `${root}/site.config.ts`, configSources, cli: { ...cliDefaults, ...options.cli } });
+	return resolveSiteConfig(siteSchema.parse({ title: "Site", ...user }), {
+		root,
+		configFile: `${root}/site.config.ts`,
+		configSources,
+		cli: options.cli ?? {},
+	});
 }

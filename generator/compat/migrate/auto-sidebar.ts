@@ -1,15 +1,15 @@
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { siteConfigOf } from "../../config/site-config.ts";
 import { brokenDocument } from "../../page/broken-document.ts";
 import { readCategoryFiles } from "../../site/files/category-files.ts";
 import type { RoutedDocument } from "../../site/graph/site-graph.ts";
 import { folderSidebar } from "../../site/sidebars/folder-sidebar.ts";
 import type { SourceCollection } from "./collections.ts";
-import { newSiteConfig } from "./new-config.ts";
 import type { SourcePage } from "./source-pages.ts";
 
 /** Whether the new site makes the same sidebar from the folders by itself, so that it need not be written out. */
 export function isAutoSidebar(items: readonly SidebarItemInput[], { dir, route }: SourceCollection, pages: readonly SourcePage[]): boolean {
-	const config = newSiteConfig({ title: "Site", collections: { docs: { dir: ".", route } } }, dir);
+	const config = siteConfigOf({ title: "Site", collections: { docs: { dir: ".", route } } }, dir);
 	const [collection] = config.collections;
 	const categories = readCategoryFiles(config);
 	const routes = pages

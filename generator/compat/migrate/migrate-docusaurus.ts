@@ -1,5 +1,6 @@
 import { outputFile } from "../../../theme/contract/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { siteConfigOf } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
@@ -11,7 +12,6 @@ import { contentAnchors } from "./content-heading.ts";
 import type { Edits } from "./front-matter-text.ts";
 import { noteLeftovers } from "./leftovers.ts";
 import { type MigrationCounts, migrationMarkdown } from "./migration-report.ts";
-import { newSiteConfig } from "./new-config.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { Notes } from "./notes.ts";
 import { pageEdits } from "./page-edits.ts";
@@ -80,7 +80,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		const made = await planSite(source, notes);
 		const { planned, files } = made;
 		writeNewFiles(target.staging, files);
-		const config = newSiteConfig(made.config, target.staging);
+		const config = siteConfigOf(made.config, target.staging);
 		await addStandIns({ site, config, planned, files, notes, engine: await loadEngine() });
 		const counts = countAll(made);
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));

@@ -1,4 +1,5 @@
 import type { UserConfig } from "../../config/schema.ts";
+import { siteConfigOf } from "../../config/site-config.ts";
 import { brokenDocument } from "../../page/broken-document.ts";
 import { titleFromId } from "../../page/document.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
@@ -7,7 +8,6 @@ import { strictPolicy } from "../policies.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { fileStem } from "./doc-rules.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
-import { newSiteConfig } from "./new-config.ts";
 import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import type { SourcePage } from "./source-pages.ts";
@@ -61,7 +61,7 @@ function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<SourcePage
 		const id = target.slice(page.collection.target.length + 1).replace(/\.mdx?$/i, "");
 		return brokenDocument({ collection: page.collection.name, file: target, id, kind: "md", text, hash: "" });
 	});
-	return new Map(buildRoutes(newSiteConfig(user, "/"), documents).routes.map((route) => [route.document.file, route.path]));
+	return new Map(buildRoutes(siteConfigOf(user, "/"), documents).routes.map((route) => [route.document.file, route.path]));
 }
 
 /** Removes front matter keys whose values are not allowed, and notes them. `text` is the page after its other changes. */

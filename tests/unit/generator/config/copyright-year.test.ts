@@ -52,8 +52,8 @@ test("without a repository the configured year holds, and a missing one is a pro
 			{
 				code: "config-invalid",
 				severity: "error",
-				message: "`footer.copyright` has `{year}`, and there is neither `SOURCE_DATE_EPOCH` nor a commit to take the year from.",
-				hint: "Add the year to use then, such as `footer: { year: 2026 }`.",
+				message: "`footer.copyright` has `{year}`, but there is neither `SOURCE_DATE_EPOCH` nor a commit to take the year from.",
+				hint: "Add the year to use, such as `footer: { year: 2026 }`.",
 				at: { file: "site.config.ts", line: 2, column: 26, length: 6 },
 			},
 		]);

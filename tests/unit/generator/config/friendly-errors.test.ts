@@ -116,12 +116,12 @@ describe("wrong values", () => {
 		[
 			"a function",
 			"export default () => ({});",
-			expect.stringContaining("`site.config.ts` exports a function. | Export what it gives: `export default defineSite({ title: '…' })`."),
+			expect.stringContaining("`site.config.ts` exports a function. | Export its result: `export default defineSite({ title: '…' })`."),
 		],
 		[
 			"a promise",
 			"export default Promise.resolve({});",
-			expect.stringContaining("`site.config.ts` exports a promise. | Write `await` behind `export default`."),
+			expect.stringContaining("`site.config.ts` exports a promise. | Add `await` after `export default`."),
 		],
 		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected more than 0, received number `0`."],
 		["a fraction", config("pageMemory: 100.5,"), "3:2+10 `pageMemory`: expected int, received number `100.5`."],
@@ -197,14 +197,14 @@ describe("folders that are named", () => {
 		[
 			"that nobody made",
 			collections("./a/b/"),
-			"3:67+3 `collections.notes.dir`: there is no folder `a/b`. | Make the folder, or name another.",
+			"3:69+3 `collections.notes.dir`: there is no folder `a/b`. | Create the folder, or use another.",
 		],
 		["with a dot too many", collections(".notes"), "3:67+6 `collections.notes.dir`: there is no folder `.notes`. | Did you mean `notes`?"],
 		["that are files", collections("docs/index.md"), expect.stringContaining("there is no folder `docs/index.md`")],
 		[
 			"outside of the site",
 			collections("../notes"),
-			"3:67+8 `collections.notes.dir`: the folder `../notes` lies outside of the site. | Name a folder within that of the configuration.",
+			"3:67+8 `collections.notes.dir`: the folder `../notes` is outside of the site. | Use a folder below that of the configuration.",
 		],
 		["for static files", config('staticDir: "note",'), "3:14+4 `staticDir`: there is no folder `note`. | Did you mean `notes`?"],
 	])("%s", async (_, source, expected) => {
@@ -219,7 +219,9 @@ describe("a configuration with another name", () => {
 	])("%s is not overlooked", async (file, text) => {
 		const error = await loadConfig(temporarySite({ [file]: text, "index.md": "# A\n" }), cliDefaults).catch((thrown: unknown) => thrown);
 		expect((error as SiteError).problems.map(shortProblem)).toEqual([
-			expect.stringContaining(`\`${file}\` is not read: a configuration is named \`site.config.ts\`. | Rename it to \`site.config.ts\`.`),
+			expect.stringContaining(
+				`\`${file}\` is not read, because the name of a configuration is \`site.config.ts\`. | Rename it to \`site.config.ts\`.`,
+			),
 		]);
 	});
 

@@ -31,7 +31,7 @@ describe("files that cannot be loaded", () => {
 				code: "module-failed",
 				severity: "error",
 				message: 'Expected "}" but found "tagline".',
-				hint: "Put a comma behind what stands in front of it, or close what is open.",
+				hint: "Add a comma after the entry before it, or close the open bracket.",
 				at: { file: "site.config.ts", line: 3, column: 2, length: 7 },
 			},
 		]);
@@ -90,7 +90,7 @@ describe("files that cannot be loaded", () => {
 				code: "config-invalid",
 				severity: "error",
 				message: "`site.config.ts` has no default export.",
-				hint: "Write `export default defineSite({ title: '…' })`.",
+				hint: "Add `export default defineSite({ title: '…' })`.",
 				at: { file: "site.config.ts", line: 1, column: 1 },
 			},
 		]);
@@ -119,7 +119,7 @@ describe("usage", () => {
 		const root = temporarySite({ "index.md": "# A\n" });
 		await expect(loadConfig(root, { ...cliDefaults, base })).rejects.toMatchObject({
 			exitCode: 2,
-			problems: [{ code: "config-invalid", hint: `Write \`--base ${better}\`.` }],
+			problems: [{ code: "config-invalid", hint: `Use \`--base ${better}\`.` }],
 		});
 	});
 });

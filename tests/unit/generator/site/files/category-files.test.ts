@@ -33,7 +33,7 @@ describe("a category file", () => {
 
 	test("with a mistake in JSON is told so in JSON's terms", () => {
 		expect(parse('{\n\t"label": "Guides"\n\t"position": 2\n}\n', "docs/a/_category_.json").problems).toEqual([
-			'2:18+1 A comma is missing behind this value. | Write `"label": "Guides",`.',
+			'2:18+1 A comma is missing after this value. | Write `"label": "Guides",`.',
 		]);
 	});
 
