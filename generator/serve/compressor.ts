@@ -5,19 +5,19 @@ import type { Encoding } from "./site-table.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Good for a first request that somebody waits for; the highest quality takes fifty times as long. */
+/** Fast enough for the first request of a file; the highest quality takes fifty times as long. */
 const brotliQuality = 5;
 
-/** What is to be compressed. */
+/** A file to compress. */
 export type CompressionJob = {
 	/** Identifies the content. */
 	readonly sha256: string;
 	readonly encoding: Encoding;
-	/** Reads the content; only called when it is not in memory in compressed form. */
+	/** Reads the content. Only called when memory does not have it in compressed form. */
 	readonly read: () => Promise<Buffer>;
 };
 
-/** Compresses, and keeps the results that were used last, up to `maxBytes`. Requests that come together share the work. */
+/** Compresses files, and keeps the most recently used results, up to `maxBytes`. Concurrent requests of one file share the work. */
 export function openCompressor(maxBytes: number): (job: CompressionJob) => Promise<Buffer> {
 	const kept = new Map<string, Buffer>();
 	const running = new Map<string, Promise<Buffer>>();
@@ -27,7 +27,7 @@ export function openCompressor(maxBytes: number): (job: CompressionJob) => Promi
 		if (result.length > maxBytes) return;
 		kept.set(key, result);
 		bytes += result.length;
-		// A map iterates in the order of insertion, and every use inserts anew.
+		// A map iterates in the order of insertion, and every use inserts its key again.
 		for (const [oldKey, old] of kept) {
 			if (bytes <= maxBytes) break;
 			kept.delete(oldKey);
@@ -35,25 +35,26 @@ export function openCompressor(maxBytes: number): (job: CompressionJob) => Promi
 		}
 	};
 
-	return ({ sha256, encoding, read }) => {
-		const key = `${sha256}.${encoding}`;
+	const run = async (key: string, { encoding, read }: CompressionJob): Promise<Buffer> => {
+		try {
+			const result = await compress(await read(), encoding);
+			keep(key, result);
+			return result;
+		} finally {
+			running.delete(key);
+		}
+	};
+
+	return (job) => {
+		const key = `${job.sha256}.${job.encoding}`;
 		const result = kept.get(key);
 		if (result) {
 			kept.delete(key);
 			kept.set(key, result);
 			return Promise.resolve(result);
 		}
-		let work = running.get(key);
-		if (!work) {
-			work = read()
-				.then((content) => compress(content, encoding))
-				.then((compressed) => {
-					keep(key, compressed);
-					return compressed;
-				})
-				.finally(() => running.delete(key));
-			running.set(key, work);
-		}
+		const work = running.get(key) ?? run(key, job);
+		running.set(key, work);
 		return work;
 	};
 }

@@ -7,23 +7,23 @@ import { errorMessage, siteError } from "../lib/problem.ts";
 /** A server that accepts connections. */
 export type Listening = {
 	readonly server: Server;
-	/** Origin with a slash at the end, for a browser on this machine. */
+	/** Origin for a browser on this machine, with a trailing slash. */
 	readonly url: string;
-	/** The same for other machines; empty while only this machine gets in. */
+	/** Origins for other machines; empty when the server accepts this machine only. */
 	readonly networkUrls: readonly string[];
-	/** Stops listening and cuts all connections. */
+	/** Stops listening and closes all connections. */
 	readonly close: () => Promise<void>;
 };
 
-/** Ports tried after a busy one. */
+/** How many ports are tried after a busy one. */
 const maxAttempts = 100;
 
-/** ms that a client gets to read why it was refused. */
+/** Time for a client to read why it was refused, in ms. */
 const refusalTimeout = 1000;
 
 /**
- * Starts an HTTP server on the port, or the next free one; port 0 is any. Throws `SiteError` (exit
- * code 2) when the address or all the ports cannot be had.
+ * Starts an HTTP server on the port, or on the next free one; port 0 means any. Throws `SiteError` (exit
+ * code 2) when the address or all these ports are unavailable.
  */
 export async function listen(options: {
 	readonly handler: RequestListener;
@@ -43,7 +43,7 @@ export async function listen(options: {
 			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || isLast) throw addressProblem(error, `${host}:${port + attempt}`);
 		}
 	}
-	// A connection that could not be accepted is no reason to lose the others.
+	// One connection that cannot be accepted must not end the others.
 	server.on("error", () => {});
 	const { address, port: actualPort } = server.address() as AddressInfo;
 	const isWildcard = address === "::" || address === "0.0.0.0";
@@ -77,8 +77,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what is not HTTP, or not ours. The socket is ended and not destroyed: unread bytes would
- * otherwise reset the connection before the client has read the answer.
+ * Answers malformed requests and CONNECT. Ends the socket instead of destroying it: with unread bytes, a destroyed
+ * socket resets the connection before the client has read the answer.
  */
 function refuse(socket: Duplex & { setTimeout?: (ms: number, callback: () => void) => unknown }, statusLine: string): void {
 	if (!socket.writable) return;
@@ -94,13 +94,13 @@ function addressProblem(error: unknown, address: string) {
 		{
 			EADDRINUSE: "it and the ports before it are in use",
 			EACCES: "this user may not use that port",
-			EADDRNOTAVAIL: "it is no address of this machine",
-			ENOTFOUND: "there is no such host",
+			EADDRNOTAVAIL: "it is not an address of this machine",
+			ENOTFOUND: "the host does not exist",
 		}[code ?? ""] ?? errorMessage(error);
 	return siteError({
 		code: "address-unavailable",
 		message: `The server cannot listen on \`${address}\`: ${reason}.`,
-		hint: "Choose others with `--host` and `--port`.",
+		hint: "Use another address with `--host` and `--port`.",
 		exitCode: 2,
 	});
 }

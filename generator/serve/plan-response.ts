@@ -3,30 +3,30 @@ import { type ByteRange, chooseEncoding, namesEtag, requestedRange } from "./req
 import type { RequestPath } from "./request-path.ts";
 import { type Encoding, encodings, type SiteFile, type SiteTable } from "./site-table.ts";
 
-/** An answer, decided but not yet read from the disk. */
+/** A response whose body has not been read from the disk yet. */
 export type ResponsePlan = {
 	readonly status: number;
-	/** Complete, but for the length of a body that is still to be compressed. */
+	/** Complete, except for the length of a body that is compressed later. */
 	readonly headers: OutgoingHttpHeaders;
 	readonly body: PlannedBody | null;
 };
 
-/** What the body is made of: a file, compressed on the way, or a part of it. */
+/** Source of the body: a file, which may still have to be compressed, or a range of it. */
 export type PlannedBody = { readonly file: SiteFile; readonly compress: Encoding | null; readonly range: ByteRange | null };
 
-/** What the answer depends on. */
+/** Parts of a request that decide the response. */
 export type PlannedRequest = RequestPath & { readonly method: "GET" | "HEAD"; readonly headers: IncomingHttpHeaders };
 
-/** Bytes below and above which compressing is not worth the wait. */
+/** Sizes in bytes for which compressing is worth the time. */
 const compressedSizes = { min: 1024, max: 32 * 1024 * 1024 };
 
-/** Decides how to answer; `null` when there is nothing at the path and no page that says so. */
+/** Decides the response; `null` when nothing has the path and the site has no 404 page. */
 export function planResponse(table: SiteTable, request: PlannedRequest): ResponsePlan | null {
 	const file = table.files.get(request.path);
 	if (file) return planFile(file, request);
 	const redirect = table.redirects.get(request.path);
 	if (redirect !== undefined) {
-		// Not to be remembered: the next site served on this port has other pages.
+		// Not cached: the next site that is served on this port has other pages.
 		const headers = { location: redirect + request.query, "cache-control": "no-cache", "content-length": 0 };
 		return { status: 308, headers, body: null };
 	}
@@ -44,7 +44,7 @@ function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): R
 	Object.assign(headers, variant.headers);
 	if (file.type.compressible) return { status: 200, headers, body: variant.body };
 
-	// Ranges are for media, which are seldom read from start to end; text is better compressed whole.
+	// Ranges are for media, which are rarely read as a whole; text is better compressed as a whole.
 	headers["accept-ranges"] = "bytes";
 	const unchanged = asked["if-range"] === undefined || asked["if-range"] === variant.etag;
 	const range = method === "GET" && unchanged ? requestedRange(asked.range, file.size) : null;
@@ -65,7 +65,7 @@ function planNotFound(file: SiteFile, { headers: asked }: PlannedRequest): Respo
 
 type Variant = { readonly etag: string; readonly headers: OutgoingHttpHeaders; readonly body: PlannedBody };
 
-/** The form of a file that the client likes best. */
+/** The encoding of a file that the client prefers. */
 function chooseVariant(file: SiteFile, asked: IncomingHttpHeaders): Variant {
 	const compressible = file.type.compressible && file.size >= compressedSizes.min && file.size <= compressedSizes.max;
 	const encoding = chooseEncoding(
@@ -78,7 +78,7 @@ function chooseVariant(file: SiteFile, asked: IncomingHttpHeaders): Variant {
 		const headers = { ...type, "content-length": ready.size };
 		return { etag: strongEtag(ready), headers, body: { file: ready, compress: null, range: null } };
 	}
-	// Weak, because another version of the compressor may give other bytes.
+	// Weak, because another version of the compressor may produce other bytes.
 	return { etag: `W/${strongEtag(file, `-${encoding}`)}`, headers: type, body: { file, compress: encoding, range: null } };
 }
 

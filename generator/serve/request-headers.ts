@@ -1,8 +1,8 @@
 import type { Encoding } from "./site-table.ts";
 
 /**
- * The encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none at all.
- * Between equals the first of `available` wins, and any of them wins over an unnamed `identity`.
+ * The available encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none.
+ * Among equals the first one wins, and each wins over an `identity` that the header does not name.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
 	const weights = new Map<string, number>();
@@ -16,7 +16,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
 	return isBetter ? best : null;
 }
 
-/** Whether an `If-None-Match` header names the tag; by weak comparison, as a cache asks. */
+/** Whether an `If-None-Match` header has the tag, by weak comparison. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
 	if (header.trim() === "*") return true;
@@ -24,12 +24,12 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
 	return header.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The range that a `Range` header asks for. `null` means the whole file: no header, not a valid one,
- * or several ranges, which a server may answer in full. `"unsatisfiable"` lies beyond the file's end.
+ * The range that a `Range` header requests. `null` means the whole file: no header, an invalid one, or several
+ * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that it begins after the file's end.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];

@@ -18,28 +18,28 @@ export type SiteFile = ManifestEntry & {
 	readonly type: MediaType;
 	/** Its name contains a hash of its content. */
 	readonly immutable: boolean;
-	/** Compressed forms that the build made. */
+	/** Compressed files of the build, such as `data.json.br`. */
 	readonly compressed: Readonly<Partial<Record<Encoding, SiteFile>>>;
 };
 
-/** Everything that can be asked for, by decoded URL path with base path. Nothing else on the disk is ever opened. */
+/** All files and redirects of a site, by decoded URL path with base path. No other file on the disk is ever opened. */
 export type SiteTable = {
 	/** `/` or `/sub/`. */
 	readonly base: string;
 	readonly files: ReadonlyMap<string, SiteFile>;
-	/** Paths that lead to another of the site, with its URL. */
+	/** URLs of redirects, by their path. */
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly notFound: SiteFile | null;
 };
 
-/** A built folder that may be replaced while it is served. */
+/** An output folder that may be replaced while it is served. */
 export type BuiltSite = {
 	readonly folder: string;
-	/** The table of the build that is in the folder now: the same object until there is another. */
+	/** The table of the build that the folder has now: the same object until there is a new build. */
 	readonly table: () => SiteTable;
 };
 
-/** Opens a built folder. Throws `SiteError` when its manifest cannot be read. */
+/** Opens an output folder. Throws `SiteError` when its manifest cannot be read. */
 export function openBuiltSite(folder: string): BuiltSite {
 	const file = join(folder, manifestName);
 	let stamp = manifestStamp(file);
@@ -53,14 +53,14 @@ export function openBuiltSite(folder: string): BuiltSite {
 			try {
 				table = readTable(file);
 			} catch {
-				// Whatever is in the folder now is no build; the last one stays until there is one.
+				// The folder has no valid build now: the last one stays until there is a new one.
 			}
 			return table;
 		},
 	};
 }
 
-/** `null` without a manifest: the moment between the two renames of a swap. */
+/** `null` without a manifest, as between the two renames of a swap. */
 function manifestStamp(file: string): string | null {
 	const stats = statSync(file, { throwIfNoEntry: false });
 	return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : null;
@@ -78,10 +78,10 @@ function readTable(file: string): SiteTable {
 	}
 }
 
-/** Of a path in a manifest: no empty segment, `.` or `..`, no backslash, nothing invisible. No request can name others, and a forged one must not leave the folder. */
+/** Paths without an empty segment, `.`, `..`, backslashes or control characters. No request can have others, and a forged manifest must not leave the folder. */
 const servable = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000-\u001f\u007f-\u009f]+$/;
 
-/** The two kinds of hashes in names under `assets/`: those of the bundler, and those of copied files. */
+/** Names under `assets/` with a hash, either of the bundler or of a copied file. */
 const hashedName = /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/;
 
 const notFoundPage = "404.html";

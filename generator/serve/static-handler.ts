@@ -9,27 +9,26 @@ import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan 
 import { requestPath } from "./request-path.ts";
 import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 
-/** What the handler works with. */
+/** Options of `staticHandler`. */
 export type StaticHandlerOptions = {
 	readonly site: BuiltSite;
 	readonly isAllowedHost: (header: string | undefined) => boolean;
-	/** Told of every request that failed for a reason that is not the client's. `target` is what was asked for. */
+	/** Called for each request that fails for a reason that is not the client's. `target` is the requested URL. */
 	readonly onError: (error: unknown, target: string) => void;
 };
 
-/** Bytes of compressed answers kept in memory. */
+/** Maximum size of the compressed responses in memory, in bytes. */
 const compressedBytes = 64 * 1024 * 1024;
 
-/** How often a file is looked for while a build takes the place of another; waits of 5, 10, 15… ms lie between. */
+/** How often a file is opened while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */
 const maxAttempts = 10;
 
 /**
- * Answers requests for a built site the way a good static host does: clean URLs, validators,
- * compression, ranges. Written by hand, because the libraries serve a folder and this serves a table:
- * a URL is looked up and never turned into a file name, so that there is no path to traverse, and
- * hashes, redirects and precompressed files are known beforehand. `sirv` (3.0.2) has no base path, redirects, 404 page,
- * compression on request or weights of encodings, answers every method, reads the list of files once (a build that takes the place of
- * the folder would be missed), makes ETags of size and time, ignores `If-Range`, and takes `bytes=-500` for the start of a file.
+ * Answers requests for a built site as a good static host does: clean URLs, validators, compression and ranges.
+ * It serves the table of a build instead of a folder: a URL is never turned into a file name, so path traversal is
+ * impossible, and hashes, redirects and compressed files are known in advance. `sirv` (3.0.2) has no base path, redirects,
+ * 404 page, compression on request or q-values; it answers every method, reads the list of files once (and so misses a new build),
+ * makes ETags of size and time, ignores `If-Range`, and reads `bytes=-500` as the start of a file.
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
@@ -54,7 +53,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		else await pipeline(body.createReadStream(plan.body?.range ?? {}), response);
 	};
 
-	/** Decides on an answer and gets hold of its body, both from the same build. */
+	/** Plans the response and opens its body, both from the same build. */
 	const prepare = async (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> => {
 		for (let attempt = 1; ; attempt++) {
 			const table = options.site.table();
@@ -94,15 +93,15 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 }
 
 /**
- * Opens a file of a build. Throws when the folder holds another build by now, or when the file is not
- * the one that the build wrote. Once open it stays readable, whatever happens to the folder.
+ * Opens a file of a build. Throws when the folder has a new build, or when the file is not the one that the build
+ * wrote. An open file stays readable when the folder is replaced.
  */
 async function openFile(site: BuiltSite, { table, file }: { readonly table: SiteTable; readonly file: SiteFile }): Promise<FileHandle> {
 	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
 	try {
 		const stats = await handle.stat();
 		if (site.table() !== table) throw new Error("There is a new build");
-		if (!stats.isFile() || stats.size !== file.size) throw new Error(`\`${file.path}\` is not what the build wrote`);
+		if (!stats.isFile() || stats.size !== file.size) throw new Error(`\`${file.path}\` is not the file that the build wrote`);
 		return handle;
 	} catch (error) {
 		await handle.close();
@@ -110,7 +109,7 @@ async function openFile(site: BuiltSite, { table, file }: { readonly table: Site
 	}
 }
 
-/** A status and its name; nothing of the request is repeated. */
+/** Sends a status with its name. Nothing of the request is repeated. */
 function sendStatus(response: ServerResponse, status: number): void {
 	const text = `${status} ${STATUS_CODES[status]}\n`;
 	response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": text.length, "cache-control": "no-cache" });

@@ -339,7 +339,7 @@ describe("what a test cannot bring about in a real run", () => {
 		expect(await run(root, ["serve", "--port", "65535"])).toMatchInlineSnapshot(`
 			"
 			error The server cannot listen on \`127.0.0.1:65535\`: it and the ports before it are in use. (address-unavailable)
-			  hint: Choose others with \`--host\` and \`--port\`.
+			  hint: Use another address with \`--host\` and \`--port\`.
 
 			1 error, 0 warnings: 1 unavailable address
 			exit code 2
