@@ -6,6 +6,7 @@ import { moduleFile } from "../lib/module-file.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { importsIn } from "../page/import-declarations.ts";
 
 /** Finds the places where one of some texts, or what a pattern matches, stands, in quotes if it does so anywhere: in a page, else in the nearest file of the site's code that it imports. */
 export type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) => readonly SourcePosition[];
@@ -43,13 +44,13 @@ export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "alias
 	};
 }
 
-/** Files of the site that a file imports; what packages bring is not the site's. */
+/** Files of the site that a file imports, without those of packages. */
 function importedFiles(text: string, file: string, aliasDir: string): string[] {
-	return [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => {
-		const base = name.startsWith(".")
-			? join(dirname(file), name)
-			: name.startsWith("@site/")
-				? join(aliasDir, name.slice("@site/".length))
+	return importsIn(text).flatMap(({ path }) => {
+		const base = path.startsWith(".")
+			? join(dirname(file), path)
+			: path.startsWith("@site/")
+				? join(aliasDir, path.slice("@site/".length))
 				: null;
 		const found = base === null ? null : moduleFile(base);
 		return found === null || !/\.(?:[cm]?[jt]sx?|mdx?|json)$/.test(found) ? [] : [found];

@@ -1,8 +1,8 @@
-import { type ImportDeclaration, Parser } from "acorn";
+import { type ImportDeclaration, type Literal, Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { mapProse } from "./source/prose-lines.ts";
 
-/** An import in a text: the names that it gives (`default`, `*` or that of the export → the name in the text), what it names, and where that stands, quotes included. */
+/** An import in a text: its names (`default`, `*` or that of the export → the name in the text; none for `export … from`), its path, and the place of the path with its quotes. */
 export type TextImport = {
 	readonly names: ReadonlyMap<string, string>;
 	readonly path: string;
@@ -18,7 +18,6 @@ const longestStatement = 40;
 
 /** The imports of a text of MDX, or of a module: those of the blocks outside of fenced code that begin with `import` or `export`. */
 export function importsIn(text: string): readonly TextImport[] {
-	if (!text.includes("import")) return [];
 	const found: TextImport[] = [];
 	let done = 0;
 	for (const offset of statementOffsets(text)) {
@@ -70,18 +69,25 @@ function readBlock(text: string, start: number): { readonly imports: TextImport[
 function parseImports(code: string, offset: number): TextImport[] | null {
 	try {
 		const { body } = parser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
-		return body.flatMap((node) => (node.type === "ImportDeclaration" ? [describe(node, offset)] : []));
+		return body.flatMap((node) => {
+			if (node.type === "ImportDeclaration") return [describe(node.source, namesOf(node), offset)];
+			const isExport = node.type === "ExportNamedDeclaration" || node.type === "ExportAllDeclaration";
+			return isExport && node.source ? [describe(node.source, [], offset)] : [];
+		});
 	} catch {
 		return null;
 	}
 }
 
-function describe({ specifiers, source }: ImportDeclaration, offset: number): TextImport {
-	const names = specifiers.map((specifier): [string, string] => {
+function namesOf({ specifiers }: ImportDeclaration): [string, string][] {
+	return specifiers.map((specifier) => {
 		if (specifier.type === "ImportDefaultSpecifier") return ["default", specifier.local.name];
 		if (specifier.type === "ImportNamespaceSpecifier") return ["*", specifier.local.name];
 		const { imported } = specifier;
 		return [imported.type === "Identifier" ? imported.name : String(imported.value), specifier.local.name];
 	});
-	return { names: new Map(names), path: String(source.value), start: offset + source.start, end: offset + source.end };
+}
+
+function describe({ value, start, end }: Literal, names: readonly [string, string][], offset: number): TextImport {
+	return { names: new Map(names), path: String(value), start: offset + start, end: offset + end };
 }
