@@ -1,12 +1,27 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "../lib/hash.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { hashKey, sha256 } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
 import { replaceFile } from "../lib/replace-file.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import { resolutionKey } from "./resolution-key.ts";
+import { siteFacts } from "./resolve-plugin.ts";
 
-/** A finished bundle: its result (JSON), and the absolute paths of the files that it is made of, or would be if they were there, and of those that it wrote. */
+/** A finished bundle: its result (JSON), and the absolute paths of the files that it is made of, or would be if they existed, and of those that it wrote. */
 export type BuiltBundle<T> = { readonly result: T; readonly inputs: readonly string[]; readonly outputs: readonly string[] };
 
-/** `hash` is `null` for a file that was not there. */
+/** A bundle to make or to reuse. */
+export type BundleRequest = {
+	readonly config: SiteConfig;
+	readonly name: string;
+	/** Nothing of the site is in it: the bundle is made for the theme alone, and shared by the sites that share their bundles. */
+	readonly isOfTheme: boolean;
+	/** What goes into the bundle besides files, the configuration and installed packages. */
+	readonly facts: readonly string[];
+};
+
+/** `hash` is `null` for a file that did not exist. */
 type BundleRecord<T> = {
 	readonly key: string;
 	readonly files: readonly (readonly [path: string, hash: string | null])[];
@@ -14,33 +29,30 @@ type BundleRecord<T> = {
 };
 
 /**
- * Reuses the last bundle of this name when neither `key` (what was asked for) nor any file that
- * went into it or came out of it has changed; else builds it anew. The record, which begins with its
- * own checksum, is advisory: a bad one is a miss. There is none when a file is edited while the bundle is
- * made: nobody knows which of its texts went in.
+ * Reuses the last bundle of this name when neither the request nor any file that went into it or came out of it
+ * has changed; else builds it again, with the configuration that `build` gets. The record begins with its own checksum; a
+ * damaged one is a miss. Nothing is recorded when a file is edited during the build, because its bundled text is unknown.
  */
 export async function reuseBundle<T>(
-	options: {
-		readonly folder: string;
-		readonly name: string;
-		readonly key: string;
-		readonly reuse: boolean;
-	},
-	build: () => Promise<BuiltBundle<T>>,
+	{ config, name, isOfTheme, facts }: BundleRequest,
+	build: (config: SiteConfig) => Promise<BuiltBundle<T>>,
 ): Promise<T> {
-	const file = join(options.folder, `${options.name}.json`);
-	const known = options.reuse ? readRecord<T>(file, options.key) : null;
+	const { sharedBundles } = config;
+	const isShared = isOfTheme && sharedBundles !== null;
+	const home = isShared ? { ...config, root: packageRoot(), aliasDir: packageRoot(), cacheDir: sharedBundles } : config;
+	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), siteFacts(config), ...facts);
+	const file = isShared ? join(sharedBundles, `${name}-${key}.json`) : join(config.cacheDir, "bundles", `${name}.json`);
+	const known = config.cache ? readRecord<T>(file, key) : null;
 	if (known !== null) return known;
 	const start = Date.now();
-	const { result, inputs, outputs } = await build();
+	const { result, inputs, outputs } = await build(home);
 	const files = [...inputs, ...outputs].map((path) => [path, fileHash(path)] as const);
 	if (inputs.some((path) => isNewerThan(path, start))) return result;
-	const record: BundleRecord<T> = { key: options.key, files, result };
+	const text = JSON.stringify({ key, files, result } satisfies BundleRecord<T>);
 	try {
-		const text = JSON.stringify(record);
 		replaceFile(file, `${sha256(text)}\n${text}`);
 	} catch {
-		// A read-only cache costs the next build some time, no more.
+		// With a read-only cache, the next build only takes longer.
 	}
 	return result;
 }
@@ -57,12 +69,12 @@ function readRecord<T>(file: string, key: string): T | null {
 	}
 }
 
-/** Whether a file was written, or put in its place, after a time in whole ms. */
+/** Whether a file was written, or moved to its place, after a time in whole ms. */
 function isNewerThan(path: string, time: number): boolean {
 	try {
 		return statSync(path).ctimeMs >= time + 1;
 	} catch {
-		// A place that was only looked at: nothing is there, or a file where it has a folder.
+		// A missing file that an import would find first.
 		return false;
 	}
 }

@@ -1,18 +1,18 @@
 import type { PlaceholderState } from "../compat/missing-modules.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 
-/** What a build gives: its result, or all that is wrong. */
+/** The outcome of a build: its result, or all problems. */
 export type BuildAttempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A problem of a file, with all files (absolute) that import it, itself or through others; the file is among them. */
-export type BundleFailure = { readonly problem: Problem; readonly reachedFrom: ReadonlySet<string> };
+/** A problem of a file, with all files (absolute) that import it, themselves or through others, and the file itself. */
+export type BundleFailure = { readonly problem: Problem; readonly reachedFrom: readonly string[] };
 
-/** The outcome of a build around failures. `value` is `null` when no placeholder helped; `read` are the files (absolute) that a repair may change. */
-export type BuiltAround<T> = { readonly value: T | null; readonly failures: readonly BundleFailure[]; readonly read: readonly string[] };
+/** The outcome of a build around failures. `value` is `null` when no placeholder helped; `read` are the files (absolute) whose change may fix it. */
+type BuiltAround<T> = { readonly value: T | null; readonly failures: readonly BundleFailure[]; readonly read: readonly string[] };
 
 /**
- * Repeats a build with placeholders for the files that failed until it succeeds, so that every failure is found, and the
- * files that it reaches. The first build has `initial` placeholders, `null` for none; `fileOf` gives the file (absolute) of a problem.
+ * Repeats a build with placeholders for the files that failed until it succeeds, to find every failure and the
+ * files that it affects. The first build has `initial` placeholders, `null` for none; `fileOf` returns the file (absolute) of a problem.
  */
 export async function buildAroundFailures<T>(
 	build: (placeholders: PlaceholderState | null) => Promise<BuildAttempt<T>>,
@@ -24,7 +24,7 @@ export async function buildAroundFailures<T>(
 	let attempt = await build(initial);
 	for (let hasPlaceholders = initial !== null; !attempt.ok; hasPlaceholders = true) {
 		const errors = attempt.problems.filter(({ severity }) => severity === "error");
-		// With placeholders the last build has the same warnings, and those of its own that concern lenient sites alone.
+		// With placeholders, the last build repeats the warnings, and adds those that only lenient sites have.
 		problems.push(...(hasPlaceholders ? errors : attempt.problems));
 		const known = failed.size;
 		if (hasPlaceholders) for (const file of errors.map(fileOf)) if (file !== null) failed.add(file);
@@ -36,14 +36,14 @@ export async function buildAroundFailures<T>(
 	return { value: attempt.ok ? attempt.value : null, failures, read };
 }
 
-function filesReaching(path: string | null, { importers }: PlaceholderState): ReadonlySet<string> {
+function filesReaching(path: string | null, { importers }: PlaceholderState): string[] {
 	const found = new Set(path === null ? [] : [path]);
-	// A set that grows is read to its new end.
+	// The set grows while it is read.
 	for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
-	return found;
+	return [...found];
 }
 
-/** Pages that a message names; of the others it gives the number. */
+/** How many pages a message names; the others are counted. */
 const namedPages = 2;
 
 /** The problem of a file with the names of the pages (relative to the root) that import it. */

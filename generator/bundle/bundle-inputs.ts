@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Metafile } from "esbuild";
 import { placeholderNamespace } from "../compat/missing-modules.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
+import type { BuildOutput } from "./run-build.ts";
 
-/** Endings that an import may leave out. */
+/** Extensions that an import may omit. */
 const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];
 
 /**
- * Files (absolute) that do not exist, and that an import would find in place of what it has found (absolute; `null` for
- * nothing): as soon as there is one, the bundle is another. `folder` is that of the file with the import, `aliasDir` what `@site` stands for (both absolute).
+ * Files (absolute) that do not exist, and that an import would find instead of the file that it has found (absolute; `null` for
+ * none): the bundle changes as soon as one exists. `folder` is that of the file with the import, `aliasDir` that of `@site` (both absolute).
  */
 export function missingDependencies(request: {
 	readonly path: string;
@@ -19,7 +19,7 @@ export function missingDependencies(request: {
 }): string[] {
 	const { path, folder, aliasDir, found } = request;
 	const isInSite = path.startsWith("@site/") || path.startsWith("/");
-	// Which packages there are is part of every key; one that is not installed may still be added by hand.
+	// Installed packages are part of every key; a missing one may still be added by hand.
 	if (!isInSite && !path.startsWith(".")) return found === null ? [join(aliasDir, "node_modules", path, "package.json")] : [];
 	const file = isInSite ? join(aliasDir, path.replace(/^@site/, "")) : join(folder, path);
 	if (found === file || found === path) return [];
@@ -28,17 +28,17 @@ export function missingDependencies(request: {
 }
 
 /**
- * Files (absolute) whose change makes another bundle: those that it is made of or that plugins read (`read`), and its
- * missing dependencies. `folder` (absolute) is what the names of the bundle's files are relative to.
+ * Files (absolute) whose change makes another bundle: those that it is made of or that plugins read, and its
+ * missing dependencies. Names in the metafile are relative to `folder` (absolute).
  */
 export function bundleInputs(
-	{ inputs }: Metafile,
-	{ folder, aliasDir, read }: { readonly folder: string; readonly aliasDir: string; readonly read: ReadonlySet<string> },
+	{ metafile, read }: BuildOutput,
+	{ folder, aliasDir }: { readonly folder: string; readonly aliasDir: string },
 ): string[] {
 	const files = new Set(read);
-	for (const [name, { imports }] of Object.entries(inputs)) {
+	for (const [name, { imports }] of Object.entries(metafile.inputs)) {
 		const importer = moduleFile(name, folder);
-		// Names of plugins have their namespace in front.
+		// Names of plugins begin with their namespace.
 		if (!/^[a-z-]+:/.test(name)) files.add(importer);
 		if (importer.includes("/node_modules/")) continue;
 		for (const { path, original } of imports) {

@@ -7,26 +7,20 @@ import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { hashKey, shortHash } from "../lib/hash.ts";
+import { shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
-import { toolBuild } from "../lib/tool-build.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { ignoredFolders } from "../site/scan.ts";
-import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
-import { bundleHome } from "./bundle-home.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
-import { resolutionKey } from "./resolution-key.ts";
-import { resolvePlugin, siteFacts } from "./resolve-plugin.ts";
 import { type BuildOutput, runBuild } from "./run-build.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
-import { stylePlugin } from "./style-plugin.ts";
 
-/** The browser's files: hashed names, contents as base64 (fonts are not text). `images` are files of the site that islands show. */
+/** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
 export type ClientBundle = {
 	readonly assets: ClientAssets;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
@@ -35,7 +29,7 @@ export type ClientBundle = {
 	readonly problems: readonly Problem[];
 };
 
-/** Stands in for files that could not be made, so that pages are checked in the same run. Nothing made with it is to be published. */
+/** Used when the files cannot be made, so that pages are checked in the same run. Pages with it must not be published. */
 export const emptyClient: ClientBundle = {
 	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", islands: {} },
 	files: [],
@@ -46,16 +40,16 @@ export const emptyClient: ClientBundle = {
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const islands = findIslands(config);
-	const isOfTheme = islands.length === 0 && config.styles.length === 0;
-	const home = bundleHome(config, { name: options.dev ? "client-dev" : "client", isOfTheme });
-	const packages = resolutionKey(home.config.aliasDir);
-	const key = hashKey(toolBuild, siteFacts(config), home.config.root, packages, JSON.stringify([config.styles, islands]));
-	return reuseBundle({ folder: home.folder, name: home.name(key), key, reuse: config.cache }, () =>
-		buildClient(home.config, { islands, dev: options.dev }),
-	);
+	const request = {
+		config,
+		name: options.dev ? "client-dev" : "client",
+		isOfTheme: islands.length === 0 && config.styles.length === 0,
+		facts: [JSON.stringify([config.styles, islands])],
+	};
+	return reuseBundle(request, (home) => buildClient(home, { islands, dev: options.dev }));
 }
 
-/** Name by which pages refer to an island: its path relative to the root, without the ending. */
+/** Name of an island in pages: its path relative to the root, without the extension. */
 export function islandId(root: string, file: string): string {
 	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
@@ -70,30 +64,27 @@ function findIslands(config: SiteConfig): string[] {
 		.sort(compareText);
 }
 
-/** What is bundled for the browser: the islands (absolute paths), and in watch mode its script. */
+/** Entries besides the theme's: the islands (absolute paths), and in watch mode its script. */
 type ClientContent = { readonly islands: readonly string[]; readonly dev: boolean };
 
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
 	const first = await buildForBrowser(config, content);
 	if (first.ok) return finishBundle(config, content, first.value);
 	config.policy.tolerate(new SiteError(first.problems));
-	// Here pages are shown without what fails.
+	// In a lenient site, islands that fail are left out.
 	const attempts = await Promise.all(content.islands.map((island) => buildForBrowser(config, { islands: [island], dev: false })));
 	const working = { ...content, islands: content.islands.filter((_, index) => attempts[index]?.ok) };
 	const second = await buildForBrowser(config, working);
 	if (!second.ok) throw new SiteError(second.problems);
 	const { result } = await finishBundle(config, working, second.value);
 	const problems = config.policy.soften(first.problems, "the island is not loaded in the browser");
-	// What the failed islands are made of is not known, so there is nothing to tell when they work.
+	// Without inputs nothing is recorded: the files of the failed islands are unknown.
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
-type ClientBuild = BuildOutput & { readonly found: FoundFiles };
-
-async function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<ClientBuild>> {
-	const found: FoundFiles = { assets: new Map(), read: new Set() };
-	const attempt = await runBuild(
-		{
+function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
+	return runBuild(config, {
+		options: {
 			absWorkingDir: packageRoot(),
 			entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
 			outdir: join(packageRoot(), assetsFolder),
@@ -101,22 +92,21 @@ async function buildForBrowser(config: SiteConfig, { islands, dev }: ClientConte
 			target: "es2022",
 			platform: "browser",
 			minify: true,
-			// Chromium compiles all functions in the background, where nobody waits, instead of each when it is first called.
+			// Chromium compiles all functions in the background instead of each at its first call.
 			banner: { js: "//# allFunctionsCalledOnLoad" },
 			charset: "utf8",
 			entryNames: "[name].[hash]",
 			chunkNames: "chunk.[hash]",
 			assetNames: "[name].[hash]",
 			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
-			plugins: [siteStyles(config), stylePlugin(config, { found, withRules: false }), assetPlugin(config, found), resolvePlugin(config)],
 		},
-		{ root: config.root },
-	);
-	return attempt.ok ? { ok: true, value: { ...attempt.value, found } } : attempt;
+		plugins: [siteStyles(config)],
+		withStyles: false,
+	});
 }
 
-async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent, built: ClientBuild): Promise<BuiltBundle<ClientBundle>> {
-	const { metafile, outputFiles, found, problems } = built;
+async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent, built: BuildOutput): Promise<BuiltBundle<ClientBundle>> {
+	const { metafile, outputFiles, assets: images, problems } = built;
 	const home = packageRoot();
 	const iconFile = join(home, "theme", "icon.svg");
 	const iconText = await readFile(iconFile, "utf8");
@@ -141,8 +131,7 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 		path: `${assetsFolder}/${name}`,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
-	const images = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
-	const inputs = bundleInputs(metafile, { folder: home, aliasDir: config.aliasDir, read: found.read });
+	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
 	return { result: { assets, files, images, problems }, inputs: [...inputs, iconFile], outputs: [] };
 }
 
@@ -170,7 +159,7 @@ function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 		.filter((path) => Object.keys(outputs[path]?.inputs ?? {}).some((file) => file === "theme/fonts/figtree-basic.woff2"));
 }
 
-/** Chunks that a browser must have before it can run `output`, all the way down. */
+/** Chunks that `output` imports, itself or through others: a browser needs them before it can run. */
 function staticImports(metafile: Metafile, output: string): string[] {
 	const found = new Set<string>();
 	const walk = (name: string) => {

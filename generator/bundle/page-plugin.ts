@@ -6,7 +6,7 @@ import type { CompiledPartial } from "../page/document.ts";
 import { resolveMarkdown } from "../page/partials.ts";
 import { withSourcePath } from "./source-maps.ts";
 
-/** A page whose body is a module: compiled MDX, or TSX with holes for its links; with the Markdown that it imports. `file` is relative to the root. */
+/** A page whose body is a module: compiled MDX, or TSX with holes for its links, with the Markdown that it imports. `file` is relative to the root. */
 export type ModulePage = {
 	readonly file: string;
 	readonly key: string;
@@ -14,16 +14,19 @@ export type ModulePage = {
 	readonly partials: readonly CompiledPartial[];
 };
 
+/** Begins the request for a page; its file follows, relative to the root. */
+export const pagePrefix = "keyframe-page:";
+
 /** Serves the compiled pages, and the Markdown that they import, to esbuild under the name of their source, so that source maps and messages point there. */
 export function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Plugin {
 	const byFile = new Map(pages.map((page) => [page.file, page]));
 	return {
 		name: "keyframe-pages",
 		setup(builder) {
-			builder.onResolve({ filter: /^keyframe-page:/ }, (args) => {
-				const file = args.path.slice("keyframe-page:".length);
-				return { path: join(config.root, file), namespace: "page" };
-			});
+			builder.onResolve({ filter: /^keyframe-page:/ }, (args) => ({
+				path: join(config.root, args.path.slice(pagePrefix.length)),
+				namespace: "page",
+			}));
 			builder.onLoad({ filter: /.*/, namespace: "page" }, (args) => {
 				const page = byFile.get(relativePath(config.root, args.path));
 				const contents = withSourcePath(page?.code ?? "", args.path);

@@ -1,72 +1,95 @@
-import { join } from "node:path";
-import type { Plugin } from "esbuild";
+import { join, relative, resolve } from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
 import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
-import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { circularImports } from "./circular-imports.ts";
 import { islandPlugin } from "./island-plugin.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
-import { resolvePlugin } from "./resolve-plugin.ts";
+import { type ModulePage, pagePlugin, pagePrefix } from "./page-plugin.ts";
 import { type BuildOutput, runBuild } from "./run-build.ts";
 import { importedPrefix } from "./shared-modules.ts";
 import { placeInMarkdown } from "./source-maps.ts";
-import { stylePlugin } from "./style-plugin.ts";
 
-/** What is to be bundled for Node. The run notes in `found` what it finds. */
+/** What to bundle for Node. */
 export type ServerBuildInput = {
-	readonly entryPoints: readonly { readonly in: string; readonly out: string }[];
+	/** Entries besides the pages: a request, and the name of its file without `.mjs`. */
+	readonly entries: readonly { readonly in: string; readonly out: string }[];
+	readonly pages: readonly ModulePage[];
 	/** Plugins of this bundle alone. They come first. */
 	readonly plugins: readonly Plugin[];
-	/** Compiled Markdown by file, for the places of problems. */
-	readonly codes: Map<string, string>;
-	readonly found: FoundFiles;
-	readonly banner: string;
-	/** Whether what entries share goes into files of its own. */
-	readonly splitting: boolean;
-	/** Given when imports that lead nowhere and files that fail get placeholders. */
+	/** Given when imports that do not resolve and files that fail get placeholders. */
 	readonly placeholders: PlaceholderState | null;
+	readonly options?: BuildOptions;
 };
 
-/** Where the outputs of a bundle are named to be: beside the folders that they go to, so that the sources in their maps are found from there. */
-export function outputFolder(config: SiteConfig): string {
-	return join(config.cacheDir, "server", "bundle");
+/** A bundled file; `imports` and `stylesheet` are names of others. */
+export type BuiltFile = {
+	readonly contents: Uint8Array;
+	readonly text: string;
+	readonly imports: readonly string[];
+	readonly stylesheet: string | null;
+};
+
+/** A bundle for Node. `files` are by name. */
+export type ServerBuild = BuildOutput & { readonly files: ReadonlyMap<string, BuiltFile> };
+
+/** Name of the file for a page. */
+export function pageFile(file: string): string {
+	return `page-${shortHash(file)}.mjs`;
 }
 
-/** Bundles code for Node. Fails with what esbuild or an import cycle reports. */
-export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<BuildAttempt<BuildOutput>> {
-	const { codes, found, placeholders } = input;
+/** Bundles code for Node. Fails with the problems that esbuild reports, or with import cycles. */
+export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<BuildAttempt<ServerBuild>> {
+	const { entries, pages, placeholders } = input;
 	const { root, aliasDir } = config;
-	const attempt = await runBuild(
-		{
+	/** Compiled Markdown by file, for the places of problems. */
+	const codes = new Map(pages.flatMap((page) => [page, ...page.partials]).map(({ file, code }) => [file, code]));
+	// Beside the folders that the files are written to: the sources in their maps are relative to it.
+	const outdir = join(config.cacheDir, "server", "bundle");
+	const attempt = await runBuild(config, {
+		options: {
 			absWorkingDir: root,
-			// Content that lies beside a site has the packages of the site.
+			// Content outside of a site has the packages of the site.
 			nodePaths: aliasDir === root ? [] : [join(aliasDir, "node_modules")],
-			entryPoints: [...input.entryPoints],
-			outdir: outputFolder(config),
-			splitting: input.splitting,
-			// A site whose package is one of CommonJS would have Node read `.js` as such.
+			entryPoints: [...entries, ...pages.map(({ file }) => ({ in: pagePrefix + file, out: pageFile(file).replace(/\.mjs$/, "") }))],
+			outdir,
+			// In a package of CommonJS, Node would read `.js` as CommonJS.
 			outExtension: { ".js": ".mjs" },
 			target: "node20",
 			platform: "node",
 			sourcemap: "linked",
 			sourcesContent: false,
 			loader: { ".css": "css", ".js": "jsx" },
-			banner: { js: input.banner },
-			plugins: [
-				...input.plugins,
-				...(placeholders ? [missingModules({ root, ownPrefix: importedPrefix }, placeholders)] : []),
-				islandPlugin(config, packageRoot()),
-				stylePlugin(config, { found, withRules: true }),
-				assetPlugin(config, found),
-				markdownPlugin(config, codes),
-				resolvePlugin(config),
-			],
+			...input.options,
 		},
-		{ root, place: (problem) => placeInMarkdown(problem, codes) },
-	);
+		plugins: [
+			// First: partials are part of their page.
+			pagePlugin(config, pages),
+			...input.plugins,
+			...(placeholders ? [missingModules({ root, ownPrefix: importedPrefix }, placeholders)] : []),
+			islandPlugin(config, packageRoot()),
+			markdownPlugin(config, codes),
+		],
+		withStyles: true,
+		place: (problem) => placeInMarkdown(problem, codes),
+	});
 	if (!attempt.ok) return attempt;
 	const cycles = circularImports(attempt.value.metafile, root);
-	return cycles.length > 0 ? { ok: false, problems: cycles } : attempt;
+	if (cycles.length > 0) return { ok: false, problems: cycles };
+	return { ok: true, value: { ...attempt.value, files: filesByName(attempt.value, (path) => relative(outdir, resolve(root, path))) } };
+}
+
+function filesByName({ metafile, outputFiles }: BuildOutput, nameOf: (path: string) => string): Map<string, BuiltFile> {
+	const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [nameOf(path), output]));
+	return new Map(
+		outputFiles.map(({ path, contents, text }) => {
+			const name = nameOf(path);
+			const { imports = [], cssBundle } = outputs.get(name) ?? {};
+			const stylesheet = cssBundle === undefined ? null : nameOf(cssBundle);
+			return [name, { contents, text, imports: imports.map((imported) => nameOf(imported.path)), stylesheet }];
+		}),
+	);
 }

@@ -1,26 +1,37 @@
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { reuseBundle } from "../../../../generator/bundle/bundle-cache.ts";
+import { type BundleRequest, reuseBundle } from "../../../../generator/bundle/bundle-cache.ts";
+import type { SiteConfig } from "../../../../generator/config/site-config.ts";
 import { temporarySite } from "../../../support/site.ts";
+
+/** A request for a bundle of a site whose cache is a folder. */
+function request(
+	cacheDir: string,
+	options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string } = {},
+): BundleRequest {
+	const { key = "key", reuse = true, name = "client" } = options;
+	const paths = { root: cacheDir, aliasDir: cacheDir, cacheDir, sharedBundles: null };
+	const config = { ...paths, cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
+	return { config, name, isOfTheme: false, facts: [key] };
+}
 
 /** A folder with one source, and a bundle of it that counts how often it was built. */
 function bundler() {
 	const root = temporarySite({ "a.ts": "one", "b.ts": "two" });
-	const folder = join(root, "bundles");
 	let builds = 0;
 	const bundle = (
 		options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string; readonly files?: readonly string[] } = {},
 	) =>
-		reuseBundle({ folder, name: options.name ?? "client", key: options.key ?? "key", reuse: options.reuse ?? true }, async () => ({
+		reuseBundle(request(root, options), async () => ({
 			result: { build: ++builds },
 			inputs: options.files ?? [join(root, "a.ts"), join(root, "b.ts")],
 			outputs: [],
 		}));
-	return { root, record: join(folder, "client.json"), bundle };
+	return { root, record: join(root, "bundles", "client.json"), bundle };
 }
 
-describe("a bundle is built anew", () => {
+describe("a bundle is built again", () => {
 	test.each([
 		["when a file changed", ({ root }) => writeFileSync(join(root, "a.ts"), "three")],
 		["when a file is gone", ({ root }) => rmSync(join(root, "b.ts"))],
@@ -35,7 +46,7 @@ describe("a bundle is built anew", () => {
 		expect(await site.bundle()).toEqual({ build: 2 });
 	});
 
-	test("when something else is asked for, or reuse is not wanted", async () => {
+	test("when the request changes, or reuse is off", async () => {
 		const { bundle } = bundler();
 		await bundle();
 		expect(await bundle({ key: "other" })).toEqual({ build: 2 });
@@ -43,9 +54,9 @@ describe("a bundle is built anew", () => {
 		expect(await bundle({ key: "other", name: "server" })).toEqual({ build: 4 });
 	});
 
-	test("when a file turns up that it looked for in vain", async () => {
+	test("when a missing file that it looked for is added", async () => {
 		const { root, bundle } = bundler();
-		// A folder may be looked for where a file is.
+		// A path below a file is looked for as well.
 		const files = [join(root, "a.ts"), join(root, "missing.ts"), join(root, "a.ts/index.ts")];
 		await bundle({ files });
 		expect(await bundle({ files })).toEqual({ build: 1 });
@@ -53,11 +64,10 @@ describe("a bundle is built anew", () => {
 		expect(await bundle({ files })).toEqual({ build: 2 });
 	});
 
-	test("when a file was edited while it was made: which text went in is not known", async () => {
+	test("when a file was edited during the build: its bundled text is unknown", async () => {
 		const { root, bundle } = bundler();
-		const folder = join(root, "bundles");
 		const file = join(root, "a.ts");
-		const edited = await reuseBundle({ folder, name: "client", key: "key", reuse: true }, async () => {
+		const edited = await reuseBundle(request(root), async () => {
 			const start = Date.now();
 			// The time of a file is that of the last tick of the clock.
 			do writeFileSync(file, "edited");
@@ -68,7 +78,7 @@ describe("a bundle is built anew", () => {
 		expect(await bundle()).toEqual({ build: 1 });
 	});
 
-	test("when it is not known what went into it", async () => {
+	test("when its inputs are unknown", async () => {
 		const { bundle } = bundler();
 		await bundle({ files: [] });
 		expect(await bundle({ files: [] })).toEqual({ build: 2 });
@@ -91,15 +101,15 @@ describe("a bundle is reused", () => {
 
 test("a failure is not remembered", async () => {
 	const { root, bundle } = bundler();
-	const failing = reuseBundle({ folder: join(root, "bundles"), name: "client", key: "key", reuse: true }, async () => {
+	const failing = reuseBundle(request(root), async () => {
 		throw new Error("no bundle");
 	});
 	await expect(failing).rejects.toThrow("no bundle");
 	expect(await bundle()).toEqual({ build: 1 });
 });
 
-test("a folder that cannot be written costs nothing but time", async () => {
+test("a folder that cannot be written only costs time", async () => {
 	const root = temporarySite({ file: "" });
 	const build = async () => ({ result: 1, inputs: [join(root, "file")], outputs: [] });
-	expect(await reuseBundle({ folder: join(root, "file"), name: "x", key: "k", reuse: true }, build)).toBe(1);
+	expect(await reuseBundle(request(join(root, "file")), build)).toBe(1);
 });
