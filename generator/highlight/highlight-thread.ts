@@ -1,27 +1,20 @@
+import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import type { CodeBlock } from "../page/document.ts";
 import { loadGrammarColorers } from "./grammar-colorer.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";
-import { parserColorer } from "./parser-colorer.ts";
-import { loadParser } from "./parsers.ts";
+import { parserColorer } from "./parsers.ts";
 import { escapeCode } from "./tokens-to-html.ts";
-
-/** Blocks to colour. */
-export type HighlightRequest = { readonly id: number; readonly blocks: readonly CodeBlock[] };
-
-/** HTML by position in the request. */
-export type HighlightResponse = { readonly id: number; readonly html: readonly string[] };
 
 type ColorLines = (code: string) => string[];
 
 const colorer = createColorers();
 
-parentPort?.on("message", async ({ id, blocks }: HighlightRequest) => {
-	const html: string[] = [];
-	for (const block of blocks) html.push(await highlight(block));
-	parentPort?.postMessage({ id, html } satisfies HighlightResponse);
-});
+// Each message has code blocks. The answers have their HTML, in the order of the messages.
+if (parentPort)
+	for await (const [blocks] of on(parentPort, "message") as AsyncIterable<[readonly CodeBlock[]]>)
+		parentPort.postMessage(await Promise.all(blocks.map(highlight)));
 
 async function highlight({ lang, code, meta }: CodeBlock): Promise<string> {
 	const colorLines = await colorer(languageOf(lang, code));
@@ -32,21 +25,20 @@ function plainLines(code: string): string[] {
 	return code.split(/\r?\n/).map(escapeCode);
 }
 
-/** Gives the colourer of a language, loaded once. A grammar that cannot be loaded leaves its code plain. */
+/** Returns the colorer of a language, loaded once. A grammar that cannot be loaded leaves its code plain. */
 function createColorers(): (language: Language) => Promise<ColorLines> {
 	const known = new Map<string, Promise<ColorLines>>();
-	const once = (key: string, load: () => Promise<ColorLines>) => {
-		const colorLines = known.get(key) ?? load().catch(() => plainLines);
-		known.set(key, colorLines);
-		return colorLines;
-	};
 	let grammars: ReturnType<typeof loadGrammarColorers> | null = null;
+	const load = async ({ kind, name }: Language): Promise<ColorLines> => {
+		if (kind === "parser") return parserColorer(name);
+		grammars ??= loadGrammarColorers();
+		return (await grammars)(name);
+	};
 	return (language) => {
 		if (language.kind === "plain") return Promise.resolve(plainLines);
-		if (language.kind === "parser") return once(`parser ${language.name}`, async () => parserColorer(await loadParser(language.name)));
-		return once(`grammar ${language.name}`, async () => {
-			grammars ??= loadGrammarColorers();
-			return (await grammars)(language.name);
-		});
+		const key = `${language.kind} ${language.name}`;
+		const colorLines = known.get(key) ?? load(language).catch(() => plainLines);
+		known.set(key, colorLines);
+		return colorLines;
 	};
 }

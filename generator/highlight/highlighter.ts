@@ -2,31 +2,31 @@ import { Worker } from "node:worker_threads";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
-import type { HighlightRequest, HighlightResponse } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
 
-/** Colours code. The engine behind it can be changed without anyone noticing. */
+/** Highlights code. */
 export type Highlighter = {
-	/** HTML for the inside of `<code>`, one text per block. */
+	/** HTML for the content of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
-	/** The same by the blocks' keys (`codeBlockKey`); `load` gets the blocks when one of them is not known. */
+	/** The same by the blocks' keys (`codeBlockKey`); `load` returns the blocks, and is called when one is not in the cache. */
 	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
-	/** Says that hardly a block will still be asked for: threads end, and free their memory, as soon as they have nothing left to do. */
+	/** Called when hardly any block is left: threads end, and free their memory, as soon as they are idle. */
 	readonly seal: () => void;
-	/** Ends the engine. */
+	/** Ends the threads. */
 	readonly close: () => void;
 };
 
 /** A block with its key in the cache. */
 type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
 
-/** Opens the highlighter. It works in threads beside the page processes, which start with the first block that the cache does not have. */
+/** Opens the highlighter. Its threads run beside the page processes, and start with the first block that is not in the cache. */
 export function openHighlighter({ cache, threads: limit }: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
-	const threads = new HighlightThreads(limit);
-	/** Of this run, so that a block asked for twice (early, to begin the work, and when its page is written) is highlighted once. */
+	const threads: HighlightThread[] = [];
+	const ownerOf = threadAssigner(threads, limit);
+	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
 
-	/** Whether the highlighted text of a block is there or under way. */
+	/** Whether the highlighted text of a block exists or is in progress. */
 	const isKnown = (key: string): boolean => {
 		if (known.has(key)) return true;
 		const cached = cache.get("highlights", key);
@@ -37,7 +37,7 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 	const start = (blocks: readonly KeyedBlock[]) => {
 		const batches = new Map<HighlightThread, KeyedBlock[]>();
 		for (const entry of blocks) {
-			const owner = threads.ownerOf(entry.block);
+			const owner = ownerOf(entry.block);
 			batches.set(owner, [...(batches.get(owner) ?? []), entry]);
 		}
 		for (const [thread, batch] of batches) {
@@ -68,83 +68,66 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 			if (!keys.every(isKnown)) return highlight(await load());
 			return resultsOf(keys);
 		},
-		seal: () => threads.closeWhenIdle(),
-		close: () => threads.close(),
+		seal() {
+			for (const thread of threads) thread.closeWhenIdle();
+		},
+		close() {
+			for (const thread of threads) thread.close();
+		},
 	};
 }
 
-/** Threads, started as they are needed. A grammar must warm up in every thread that meets it, so each language belongs to one thread. */
-class HighlightThreads {
-	readonly #limit: number;
-	readonly #threads: HighlightThread[] = [];
-	readonly #owners = new Map<string, HighlightThread>();
-
-	constructor(limit: number) {
-		this.#limit = limit;
-	}
-
-	/** The thread of a block's language; a new language goes to the thread with the least work. */
-	ownerOf({ lang, code }: CodeBlock): HighlightThread {
+/** Returns the thread of a block's language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
+function threadAssigner(threads: HighlightThread[], limit: number): (block: CodeBlock) => HighlightThread {
+	const owners = new Map<string, HighlightThread>();
+	return ({ lang, code }) => {
 		const { name } = languageOf(lang, code);
-		const known = this.#owners.get(name);
+		const known = owners.get(name);
 		if (known && !known.isClosed) return known;
-		const open = this.#threads.filter((thread) => !thread.isClosed);
-		if (open.length < this.#limit) {
+		const open = threads.filter((thread) => !thread.isClosed);
+		if (open.length < limit) {
 			const started = new HighlightThread();
-			this.#threads.push(started);
+			threads.push(started);
 			open.push(started);
 		}
 		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		this.#owners.set(name, idlest);
+		owners.set(name, idlest);
 		return idlest;
-	}
-
-	closeWhenIdle(): void {
-		for (const thread of this.#threads) thread.closeWhenIdle();
-	}
-
-	close(): void {
-		for (const thread of this.#threads) thread.close();
-	}
+	};
 }
 
 class HighlightThread {
-	/** Work given to this thread so far, in characters. */
+	/** Code sent to this thread so far, in characters. */
 	load = 0;
-	readonly #worker: Worker;
-	readonly #waiting = new Map<number, { resolve: (html: readonly string[]) => void; reject: (error: Error) => void }>();
-	#lastId = 0;
-	#isSealed = false;
-	/** It takes no more work. */
 	isClosed = false;
+	readonly #worker = new Worker(new URL("./highlight-thread.js", import.meta.url), {
+		resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+	});
+	/** Requests without an answer, in the order of the answers. */
+	readonly #waiting: { readonly resolve: (html: readonly string[]) => void; readonly reject: (error: Error) => void }[] = [];
+	#isSealed = false;
 
 	constructor() {
-		this.#worker = new Worker(new URL("./highlight-thread.js", import.meta.url), {
-			resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-		});
-		this.#worker.on("message", (response: HighlightResponse) => {
-			this.#waiting.get(response.id)?.resolve(response.html);
-			this.#waiting.delete(response.id);
+		this.#worker.on("message", (html: readonly string[]) => {
+			this.#waiting.shift()?.resolve(html);
 			if (this.#isSealed) this.closeWhenIdle();
 		});
 		this.#worker.on("error", (error: Error) => {
-			for (const { reject } of this.#waiting.values()) reject(error);
-			this.#waiting.clear();
+			for (const { reject } of this.#waiting.splice(0)) reject(error);
 		});
 	}
 
 	run(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
-		const id = ++this.#lastId;
 		for (const { code } of blocks) this.load += code.length;
 		return new Promise((resolve, reject) => {
-			this.#waiting.set(id, { resolve, reject });
-			this.#worker.postMessage({ id, blocks } satisfies HighlightRequest);
+			this.#waiting.push({ resolve, reject });
+			this.#worker.postMessage(blocks);
 		});
 	}
 
 	closeWhenIdle(): void {
 		this.#isSealed = true;
-		if (this.#waiting.size === 0 && !this.isClosed) this.close();
+		if (this.#waiting.length === 0 && !this.isClosed) this.close();
 	}
 
 	close(): void {

@@ -1,16 +1,16 @@
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import { hasParser, type ParserName } from "./parsers.ts";
 
-/** How a language is read: by a parser (fast, for those that documentation is full of), or by a TextMate grammar of Shiki. */
+/** How a language is highlighted: with a parser (fast, for common languages), or with a TextMate grammar of Shiki. */
 export type Language =
 	| { readonly kind: "parser"; readonly name: ParserName }
 	| { readonly kind: "grammar"; readonly name: string }
 	| { readonly kind: "plain"; readonly name: "" };
 
-/** Names for text that has no grammar. */
+/** Names for text without a grammar. */
 const plainNames: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
 
-/** Names in wide use: those of our parsers, and those that Shiki does not list. */
+/** Common names of languages with a parser, and names that Shiki does not have. */
 const aliases: Readonly<Record<string, string>> = {
 	javascript: "js",
 	mjs: "js",
@@ -38,10 +38,10 @@ const aliases: Readonly<Record<string, string>> = {
 	gitignore: "ini",
 };
 
-/** A comment, which JSON itself does not have. It may also be found in a string: then the slower grammar does no harm. */
+/** A comment, which JSON does not have. It may also match in a string: then only the slower grammar is used. */
 const jsonComment = /(?:^|[\s,[\]{}])\/[/*]/;
 
-/** The language of a fence; one that nobody knows is plain text. */
+/** The language of a fence; an unknown one is plain text. */
 export function languageOf(lang: string, code: string): Language {
 	const name = Object.hasOwn(aliases, lang) ? (aliases[lang] ?? lang) : lang;
 	if (plainNames.has(name)) return { kind: "plain", name: "" };
@@ -51,7 +51,7 @@ export function languageOf(lang: string, code: string): Language {
 	return { kind: "plain", name: "" };
 }
 
-/** Every name of a language that a fence may have. */
+/** All names of languages that a fence may have. */
 export function languageNames(): ReadonlySet<string> {
 	return new Set([...plainNames, ...Object.keys(aliases), ...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)]);
 }

@@ -1,15 +1,15 @@
 import { fenceWord, lineListNames, lineNumbers, readFenceWords } from "../../theme/contract/fence-words.ts";
 import { type MarkedText, markTexts } from "./marked-text.ts";
 
-/** What is known of the lines of a code block: classes and number by line, counted from 1. */
+/** Marks of the lines of a code block. Lines count from 1. */
 export type LineMarks = {
-	/** Lines that are marked; the others need no element of their own. */
+	/** Classes of the marked lines; the other lines need no element. */
 	readonly classes: ReadonlyMap<number, readonly string[]>;
-	/** Some lines are in focus, so that all others step back. */
+	/** Some lines are in focus, so that all others are dimmed. */
 	readonly hasFocus: boolean;
 	/** Number of the first line; `null` when numbers are not shown. */
 	readonly firstNumber: number | null;
-	/** Texts that are marked wherever they stand. */
+	/** Texts to mark. */
 	readonly texts: readonly MarkedText[];
 };
 
@@ -34,7 +34,7 @@ export function lineMarks(meta: string): LineMarks {
 	};
 }
 
-/** Lines of HTML as one text; lines that are marked or numbered stand in a `span` of their own, which includes their line end. */
+/** Joins lines of HTML; each marked or numbered line gets a `span`, which includes its line break. */
 export function joinLines(plain: readonly string[], { classes, hasFocus, firstNumber, texts }: LineMarks): string {
 	const lines = markTexts(plain, texts);
 	if (classes.size === 0 && firstNumber === null) return lines.join("\n");

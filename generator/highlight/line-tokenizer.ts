@@ -1,15 +1,15 @@
 import { type IGrammar, INITIAL, type StateStack } from "@shikijs/vscode-textmate";
 import { escapeCode, lineToHtml } from "./tokens-to-html.ts";
 
-/** Longer lines are minified code; colouring them helps nobody and costs seconds. Characters. */
+/** Longer lines, in characters, are minified code: highlighting them takes seconds and is of no use. */
 const lineLengthLimit = 2000;
 
 type ColoredLine = { readonly html: string; readonly next: StateStack };
 
 /**
- * Colours code line by line with one grammar. What a line gives depends only on its text and on the
- * state at its beginning, and documentation repeats its lines (imports, closing brackets, the frame
- * of a component), so each pair is tokenised once.
+ * Highlights code line by line with one grammar. The result of a line depends only on its text and on the
+ * state at its start, and documentation repeats many lines (imports, closing brackets, the frame of a
+ * component), so each pair is tokenized once.
  */
 export function createLineTokenizer(grammar: IGrammar, classOf: (metadata: number) => string): (code: string) => string[] {
 	const known = new Map<StateStack, Map<string, ColoredLine>>();

@@ -1,13 +1,27 @@
 import type { Parser } from "@lezer/common";
-import { type Tag, tags as t } from "@lezer/highlight";
+import { highlightCode, type Tag, tags as t, tagHighlighter } from "@lezer/highlight";
+import { lineWriter } from "./tokens-to-html.ts";
 
-/** A parser, and what its tags mean where that differs from the other languages. */
-export type LanguageParser = { readonly parser: Parser; readonly classes: readonly TagClass[] };
+/** A parser, and the classes of its tags where they differ from those of other languages. */
+type LanguageParser = { readonly parser: Parser; readonly classes: readonly TagClass[] };
 
-/** The class of a tag and of all below it that have none of their own. */
-export type TagClass = { readonly tag: Tag | readonly Tag[]; readonly class: string };
+/** The class of a tag, and of the tags below it that have none. */
+type TagClass = { readonly tag: Tag | readonly Tag[]; readonly class: string };
 
-/** Not for all: in C++ the same tag stands for whole lines of the preprocessor. */
+/** Classes that all languages share. Brackets, separators and dots stay plain: their thousands of spans would be of no use. */
+const commonClasses: readonly TagClass[] = [
+	{ tag: [t.keyword, t.modifier, t.processingInstruction, t.documentMeta], class: "k" },
+	{ tag: [t.arithmeticOperator, t.logicOperator, t.bitwiseOperator, t.compareOperator], class: "k" },
+	{ tag: [t.updateOperator, t.definitionOperator, t.typeOperator, t.controlOperator], class: "k" },
+	{ tag: [t.function(t.punctuation), t.special(t.brace), t.unit], class: "k" },
+	{ tag: [t.string, t.attributeValue, t.character], class: "s" },
+	{ tag: [t.literal, t.self, t.null, t.bool, t.atom, t.tagName], class: "c" },
+	{ tag: t.comment, class: "m" },
+	{ tag: [t.typeName, t.className, t.attributeName, t.labelName], class: "f" },
+	{ tag: [t.function(t.variableName), t.function(t.propertyName)], class: "f" },
+];
+
+/** Not for all languages: in C++, whole lines of the preprocessor have the same tag. */
 const annotations: readonly TagClass[] = [{ tag: t.meta, class: "f" }];
 
 const loaders = {
@@ -45,9 +59,16 @@ export function hasParser(name: string): name is ParserName {
 	return Object.hasOwn(loaders, name);
 }
 
-/** Loads the parser of a language. */
-export function loadParser(name: ParserName): Promise<LanguageParser> {
-	return loaders[name]();
+/** Loads the parser of a language. Returns a function that highlights code: one text of HTML per line. Incomplete code is highlighted as far as it can be parsed. */
+export async function parserColorer(name: ParserName): Promise<(code: string) => string[]> {
+	const { parser, classes } = await loaders[name]();
+	const highlighter = tagHighlighter([...commonClasses, ...classes]);
+	return (code) => {
+		const writer = lineWriter();
+		const text = code.replaceAll("\r\n", "\n");
+		highlightCode(text, parser.parse(text), highlighter, writer.write, writer.endLine);
+		return writer.finish();
+	};
 }
 
 function plain(parser: Parser): LanguageParser {

@@ -1,7 +1,7 @@
-/** Prefix of the colour names that the highlighter's theme gives. */
+/** Prefix of the color names in the highlighter's theme. */
 export const variablePrefix = "--kf-";
 
-/** Colour name → class. One letter: a page has thousands. */
+/** Color name → class. One letter, because a page has thousands. */
 const classes: ReadonlyMap<string, string> = new Map([
 	["token-keyword", "k"],
 	["token-string", "s"],
@@ -17,22 +17,22 @@ const classes: ReadonlyMap<string, string> = new Map([
 	["token-changed", "g"],
 ]);
 
-/** The class for a colour such as `var(--kf-token-string)`; empty for plain text. */
+/** The class of a color such as `var(--kf-token-string)`; empty for plain text. */
 export function colorClass(color: string): string {
 	return classes.get(color.slice(`var(${variablePrefix}`.length, -1)) ?? "";
 }
 
-/** Takes the tokens of some lines in their order. */
+/** Receives the tokens of some lines in their order. */
 export type LineWriter = {
 	/** Adds a token without line breaks; the class is empty for plain text. */
 	readonly write: (text: string, className: string) => void;
-	/** Begins the next line. */
+	/** Starts the next line. */
 	readonly endLine: () => void;
-	/** HTML of the lines: one `span` for each run of one class, none for plain text. */
+	/** Returns the HTML of the lines: one `span` for each run of one class, none for plain text. */
 	readonly finish: () => string[];
 };
 
-/** Makes HTML of tokens. */
+/** Turns tokens into HTML. */
 export function lineWriter(): LineWriter {
 	const lines: string[] = [];
 	let html = "";
@@ -50,7 +50,7 @@ export function lineWriter(): LineWriter {
 	};
 	return {
 		write(text, className) {
-			// White space has no colour, so it joins whatever run it stands in.
+			// White space has no color, so it joins the current run.
 			if (className !== runClass && text.trim() !== "") {
 				endRun();
 				runClass = className;
@@ -65,7 +65,7 @@ export function lineWriter(): LineWriter {
 	};
 }
 
-/** HTML of one line. `tokens` holds pairs of start offset and metadata, as TextMate gives them; `classOf` reads the metadata. */
+/** HTML of one line. `tokens` holds pairs of start offset and metadata, as TextMate returns them; `classOf` reads the metadata. */
 export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
 	const writer = lineWriter();
 	if (tokens.length === 0) writer.write(line, "");
@@ -75,7 +75,7 @@ export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata
 	return writer.finish().join("");
 }
 
-/** In element content only these need escaping. */
+/** Escapes code for element content, where only these characters need it. */
 export function escapeCode(text: string): string {
 	return /[&<>]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;
 }

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { languageOf } from "../../../../generator/highlight/languages.ts";
-import { parserColorer } from "../../../../generator/highlight/parser-colorer.ts";
-import { loadParser } from "../../../../generator/highlight/parsers.ts";
+import { parserColorer } from "../../../../generator/highlight/parsers.ts";
 import { repository } from "../../../support/cli.ts";
 
 async function colored(lang: string, code: string): Promise<string[]> {
 	const language = languageOf(lang, code);
 	if (language.kind !== "parser") throw new Error(`${lang} has no parser`);
-	return parserColorer(await loadParser(language.name))(code);
+	return (await parserColorer(language.name))(code);
 }
 
 /** Words by class, in their order: `k:const c:1`. */
