@@ -9,14 +9,14 @@ import { publishingFault } from "../lib/publishable-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
-/** Files that a bundle names, for the output, and those that it read besides what the bundler knows of (absolute). */
+/** Files that plugins of a bundle find: those that the code imports for their address, by output path, and those that plugins read themselves (absolute). */
 export type FoundFiles = { readonly assets: Map<string, Asset>; readonly read: Set<string> };
 
 const assetName = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|svg|mp4|webm|mov|m4v|ogg|ogv|mp3|wav|m4a|pdf|zip|woff2?|ttf|otf|eot)$/i;
 
 /**
- * Imports of files that are no code: an image gives its address, an SVG a component, `./x?raw` the text of any
- * file, `./x?url` its address. Loaders in front (`!!raw-loader!./x`, `!url-loader!./x`) say the same.
+ * Imports of files that are not code: an image is its address, an SVG a component, `./x?raw` the text of any
+ * file, `./x?url` its address. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) mean the same.
  */
 export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
@@ -55,7 +55,7 @@ export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 
 type FileKind = "url" | "raw" | "svg";
 
-/** A request without the loaders that it names, and what they would give. */
+/** A request without its loaders, and the kind of import that they mean. */
 function readRequest(request: string): { readonly path: string; readonly kind: FileKind | null } {
 	const parts = request.split("!").filter((part) => part !== "" && part !== "-");
 	const [path = "", query] = (parts.at(-1) ?? "").split(/\?(?=(?:raw|url)$)/);
@@ -78,14 +78,14 @@ async function resolveAs(
 	const fault = publishingFault(resolved.path, config.root);
 	if (fault === "secret") {
 		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
-		return { errors: [{ text: `The file \`${path}\` is hidden or a key, and cannot be imported`, notes }] };
+		return { errors: [{ text: `The file \`${path}\` is hidden or a key, so it cannot be imported`, notes }] };
 	}
 	if (fault !== null && as !== "svg")
 		return { errors: [{ text: `The file \`${path}\` is outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
 	return { path: resolved.path, namespace: as };
 }
 
-/** The address of a file within the site, which goes to the output. */
+/** The address of a file of the site, which is copied to the output. */
 function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
 	const outputPath = hashedPath(path, realpathSync(config.root));
 	if (outputPath === null) throw new Error(`${path} is outside of the site.`);

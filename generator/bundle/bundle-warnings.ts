@@ -4,20 +4,20 @@ import type { Problem } from "../lib/problem.ts";
 import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 
 /**
- * What our plugins warn of, or found without an end to the bundling, and faults in style sheets, whose rules browsers leave out
- * without a word; the bundler's other warnings are for those who write JavaScript for a living. Places as in `esbuildProblems`.
+ * Warnings of our plugins, problems that did not stop the bundler, and mistakes in style sheets, whose rules browsers ignore
+ * silently. Other warnings of the bundler are for JavaScript developers. Places as in `esbuildProblems`.
  */
 export function bundleWarnings(warnings: readonly Message[], places: Parameters<typeof esbuildProblems>[1]): Problem[] {
 	const unclosed = warnings.flatMap(({ text, notes }) => (isUnclosed(text) && notes[0]?.location ? [notes[0].location] : []));
 	return warnings.flatMap((warning) => {
 		const { location } = warning;
-		// What follows an opening sign that nothing closes is read as what it is not.
-		if (location && !isUnclosed(warning.text) && unclosed.some((opening) => isBehind(location, opening))) return [];
+		// Warnings after an unclosed bracket are its consequences.
+		if (location && !isUnclosed(warning.text) && unclosed.some((opening) => isAfter(location, opening))) return [];
 		if (isProblem(warning.detail)) return [warning.detail];
-		// Those of the bundler have an id, also when a plugin hands them on.
+		// Warnings of the bundler have an id, also when a plugin passes them on.
 		const isOwn = warning.pluginName !== "" && warning.id === "";
 		if (!isOwn && warning.id !== "css-syntax-error") return [];
-		// The rules of a CSS module were read, and their faults told, before.
+		// Mistakes in a CSS module were reported when it was compiled.
 		if (warning.location?.file.startsWith("css-text:")) return [];
 		const code = isOwn && warning.pluginName !== missingModulesName ? "browser-only" : "module-failed";
 		return esbuildProblems({ errors: [atOpening(warning)] }, places).map((problem): Problem => {
@@ -27,13 +27,13 @@ export function bundleWarnings(warnings: readonly Message[], places: Parameters<
 	});
 }
 
-/** All that is wrong with a bundle that cannot be made, what it warns of as well. Places as in `esbuildProblems`. */
+/** Errors and warnings of a failed bundle. Places as in `esbuildProblems`. */
 export function failureProblems(error: unknown, places: Parameters<typeof esbuildProblems>[1]): Problem[] {
 	const { warnings = [] } = error as { readonly warnings?: readonly Message[] };
 	return [...esbuildProblems(error, places), ...bundleWarnings(warnings, places)];
 }
 
-/** What is never closed is told at the end of its file; the place to look at is that of the opening sign. */
+/** esbuild reports an unclosed bracket at the end of the file; its opening is the better place. */
 function atOpening(warning: Message): Message {
 	const opening = isUnclosed(warning.text) ? warning.notes[0]?.location : undefined;
 	return opening ? { ...warning, location: opening, notes: [] } : warning;
@@ -45,20 +45,20 @@ function isUnclosed(text: string): boolean {
 
 type Location = NonNullable<Message["location"]>;
 
-function isBehind(a: Location, b: Location): boolean {
+function isAfter(a: Location, b: Location): boolean {
 	return a.file === b.file && (a.line > b.line || (a.line === b.line && a.column > b.column));
 }
 
-/** Faults of style sheets in the words of those who write them; `null` for those that have none here. */
+/** Message and hint for common mistakes in style sheets; `null` for others. */
 function styleFault(message: string): { readonly message: string; readonly hint: string } | null {
 	const [, closing, opening] = /^Expected "(.)" to go with "(.)"\.$/.exec(message) ?? [];
 	if (closing && opening)
 		return {
-			message: `\`${opening}\` is never closed, so what follows counts as a part of it.`,
-			hint: `Add \`${closing}\` where it ends.`,
+			message: `\`${opening}\` is never closed, so the rest of the file is part of it.`,
+			hint: `Add \`${closing}\` at its end.`,
 		};
 	const [, stray] = /^Unexpected "([})\]])"\.$/.exec(message) ?? [];
 	if (message === 'Expected ":".')
-		return { message: "A property has no `:` behind its name, so browsers leave it out.", hint: "Write `property: value;`." };
-	return stray ? { message: `\`${stray}\` closes nothing here.`, hint: "Remove it, or add the sign that it ends." } : null;
+		return { message: "A property has no `:` after its name, so browsers ignore it.", hint: "Write `property: value;`." };
+	return stray ? { message: `\`${stray}\` has no opening bracket.`, hint: "Remove it, or add the opening bracket." } : null;
 }

@@ -3,7 +3,7 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
 
-/** Cycles among imports that pass through a Markdown file: rendering them gives a truncated page without an error. */
+/** Import cycles with a Markdown file: rendering them would truncate the page without an error. */
 export function circularImports(metafile: Metafile, root: string): Problem[] {
 	const problems: Problem[] = [];
 	const state = new Map<string, "open" | "done">();

@@ -2,13 +2,13 @@ import { basename } from "node:path";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
 
-/** A file of a bundle under its final name. */
-export type NamedFile = { readonly name: string; readonly contents: Uint8Array };
+/** A file of a bundle with its final name. */
+type NamedFile = { readonly name: string; readonly contents: Uint8Array };
 
 /**
- * Names the files of a bundle by their content. The bundler's own hashes also cover where the sources
- * lie relative to this package, so that the same site in another folder would get other addresses.
- * Returns the files, with the new names in their text, and how to find the new name of an old one.
+ * Names the files of a bundle by their content. The bundler's own hashes depend on the location of the sources relative
+ * to this package, so the same site in another folder would get other addresses. Returns the files, with the new names in
+ * their text, and a function from an old path to the new name.
  */
 export function hashFileNames(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
 	readonly files: readonly NamedFile[];
@@ -44,16 +44,10 @@ function replaceAll(text: string, replacements: ReadonlyMap<string, string>): st
 	return [...replacements].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
-/** Every file that `start` refers to, itself or through others. */
+/** All files that `start` refers to, directly or through others. */
 function reachable(start: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
-	const found = new Set<string>();
-	const open = [start];
-	for (let name = open.pop(); name !== undefined; name = open.pop()) {
-		for (const other of references.get(name) ?? []) {
-			if (found.has(other)) continue;
-			found.add(other);
-			open.push(other);
-		}
-	}
+	const found = new Set(references.get(start));
+	// The set grows while it is read.
+	for (const name of found) for (const other of references.get(name) ?? []) found.add(other);
 	return found;
 }

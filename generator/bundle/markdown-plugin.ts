@@ -7,7 +7,7 @@ import { positionAt, readTextFile } from "../lib/text-file.ts";
 import type { CompiledPage } from "../page/document.ts";
 import { withSourcePath } from "./source-maps.ts";
 
-/** Compiles Markdown that a component imports, which is no part of any page; notes the result in `codes`. What is wrong with it goes with the messages as `detail`. */
+/** Compiles Markdown that a component imports, which is not part of a page, and adds the result to `codes`. Its problems are the `detail` of the messages. */
 export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {
 	return {
 		name: "keyframe-markdown",
@@ -28,11 +28,11 @@ export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): 
 				);
 				if (!result.ok) return { errors: result.problems.map(messageOf) };
 				const { content } = result.page.body;
-				// Which levels there are above depends on where it is shown.
+				// The right level of a heading depends on the page that shows it.
 				const found = result.page.document.problems.filter(({ code }) => code !== "heading-order");
 				const unresolved = unresolvedPlace(result.page, source.text);
 				if (unresolved) {
-					const message = "Markdown that a component imports can hold no links and no code blocks.";
+					const message = "Markdown that a component imports cannot have links or code blocks.";
 					const hint = "Import it in the page, and pass it to the component.";
 					const problem: Problem = { code: "module-failed", severity: "error", message, hint, at: { file, ...unresolved } };
 					const fault = config.policy.moduleFault(problem);
@@ -56,7 +56,7 @@ function messageOf(problem: Problem): PartialMessage {
 	return { text: problem.message, location: { file, line, column: column - 1 }, detail: problem };
 }
 
-/** Place of the first link or code block: the answers to their holes are those of a page. */
+/** Place of the first link or code block: only pages can fill their holes. */
 function unresolvedPlace({ document, codeBlocks }: CompiledPage, text: string): { readonly line: number; readonly column: number } | null {
 	const [link] = document.links;
 	if (link) return { line: link.line, column: link.column };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashKey, sha256 } from "../lib/hash.ts";
 
-/** What decides where an import leads besides the files themselves: aliases and entries of packages, and the notes of each package manager on what it installed. */
+/** Files that decide how imports resolve: aliases and entries of packages, and the records of package managers. */
 const deciding: readonly string[] = [
 	"package.json",
 	"tsconfig.json",
@@ -14,7 +14,7 @@ const deciding: readonly string[] = [
 	"node_modules/.yarn-state.yml",
 ];
 
-/** Hash over what is installed for a site and how its imports are resolved, in its folder (absolute) and those above: part of the key of every bundle. */
+/** Hash of the installed packages of a site and how its imports resolve, in its folder (absolute) and those above: part of the key of every bundle. */
 export function resolutionKey(root: string): string {
 	const facts: string[] = [];
 	for (let folder = root; ; folder = dirname(folder)) {

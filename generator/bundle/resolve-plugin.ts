@@ -7,8 +7,8 @@ import { packageRoot } from "../lib/package-root.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
 /**
- * How imports resolve in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are
- * components of the theme, and React is always the one copy that belongs to the theme, since two would break hooks.
+ * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are
+ * components of the theme, and React is always the theme's copy, because two copies would break hooks.
  */
 export function resolvePlugin(config: SiteConfig): Plugin {
 	const home = packageRoot();
@@ -41,10 +41,10 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				const result = themeModule(args.path, { prefix: "@docusaurus/", folder, names: ["BrowserOnly", "Head", "Link"] });
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
 				const text = "`BrowserOnly` in a page always shows its fallback: pages are not run in the browser";
-				return { ...result, warnings: [{ text, notes: [{ text: "Move it and what is inside into an island (`*.island.tsx`)." }] }] };
+				return { ...result, warnings: [{ text, notes: [{ text: "Move it and its content into an island (`*.island.tsx`)." }] }] };
 			});
 			build.onResolve({ filter: /^@theme-(?:original|init)\// }, (args) => {
-				const notes = [{ text: "Write a component of your own, and import it where it is needed." }];
+				const notes = [{ text: "Write your own component, and import it where it is needed." }];
 				return {
 					errors: [{ text: `\`${args.path}\` does not exist: components of the theme cannot be replaced or wrapped by files`, notes }],
 				};
@@ -59,7 +59,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 	};
 }
 
-/** The module of what components can know of the configuration: part of the key of every bundle. */
+/** The module with the configuration that components can read: part of the key of every bundle. */
 export function siteFacts({ title, titleDelimiter, tagline, url, base, language, customFields, dialect }: SiteConfig): string {
 	const site = { title, titleDelimiter, tagline, url: url ?? "", base, language, customFields };
 	const admonitions = { ...Object.fromEntries(standardAdmonitions), ...dialect?.admonitions };

@@ -3,7 +3,6 @@ import type { BuildOptions, Plugin } from "esbuild";
 import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { shortHash } from "../lib/hash.ts";
-import { packageRoot } from "../lib/package-root.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { circularImports } from "./circular-imports.ts";
 import { islandPlugin } from "./island-plugin.ts";
@@ -70,7 +69,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 			pagePlugin(config, pages),
 			...input.plugins,
 			...(placeholders ? [missingModules({ root, ownPrefix: importedPrefix }, placeholders)] : []),
-			islandPlugin(config, packageRoot()),
+			islandPlugin(config),
 			markdownPlugin(config, codes),
 		],
 		withStyles: true,

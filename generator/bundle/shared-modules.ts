@@ -7,8 +7,8 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 
 /**
- * A module that a page imports and that is bundled once for all pages, as the bundler has found it. `path` is
- * absolute for files. What is required instead of imported is another module: it has no names, only a value.
+ * A module that pages import and that is bundled once for all of them, as the bundler has resolved it. `path` is
+ * absolute for files. A `require` of the same file is another module: it has no names, only a value.
  */
 export type SharedModule = {
 	readonly id: string;
@@ -17,22 +17,22 @@ export type SharedModule = {
 	readonly kind: "import" | "require";
 };
 
-/** Name of the file, beside the pages' modules, that exports an imported module as `shared`. */
+/** Name of the file that exports an imported module as `shared`. */
 export function sharedFile(id: string): string {
 	return `shared-${id}.mjs`;
 }
 
-/** The variable by which a page's module knows what it imports. */
+/** The variable of an imported module in a page's module. */
 export function sharedName(id: string): string {
 	return `shared_${id}`;
 }
 
-/** Namespaces of compiled Markdown: pages, and what they import of it. */
+/** Namespaces of compiled Markdown: pages and partials. */
 const isMarkdown = (namespace: string) => namespace === "page" || namespace === "partial";
 
 /**
- * Leaves what pages import out of their modules. In place of each comes a variable, because a module of
- * CommonJS can stand for any set of names; the modules are noted in `imported` by their id.
+ * Keeps the imports of pages out of their modules. Each becomes a variable, because a module of CommonJS can
+ * have any set of names. The modules are added to `imported` by their id.
  */
 export function externalizeImports(config: SiteConfig, imported: Map<string, SharedModule>): Plugin {
 	return {
@@ -50,7 +50,7 @@ export function externalizeImports(config: SiteConfig, imported: Map<string, Sha
 					with: args.with,
 				});
 				if (found.errors.length > 0 || found.external) return found;
-				// The bundler finds a file whatever the case of its name, and says so only when it reads it.
+				// The bundler resolves a file regardless of case, and reports it only when it reads the file.
 				if (found.namespace === "file" && !existsSync(found.path)) return { errors: [{ text: `Cannot read file: ${found.path}` }] };
 				const kind = args.kind === "require-call" ? "require" : "import";
 				const where = found.namespace === "file" ? relativePath(config.root, found.path) : found.path;
@@ -66,16 +66,16 @@ export function externalizeImports(config: SiteConfig, imported: Map<string, Sha
 	};
 }
 
-/** Begins the request for a module that was resolved before; its id follows. */
+/** Begins the request for a resolved module; its id follows. */
 export const importedPrefix = "keyframe-imported:";
 
-/** Begins the name of an entry of the bundle that exports what pages import; the id of a module follows. */
+/** Begins the name of an entry that exports an imported module; its id follows. */
 export const sharedPrefix = "keyframe-shared:";
 
-/** Stands between the ids of an entry for several modules. */
+/** Separates the ids of an entry for several modules. */
 export const combined = "+";
 
-/** Serves the entries of the bundle that exports what pages import: of one module each, or of several for their style sheets. */
+/** Serves the entries that export imported modules: one module each, or several for their style sheets. */
 export function sharedModules(config: SiteConfig, imported: ReadonlyMap<string, SharedModule>): Plugin {
 	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
 	return {

@@ -12,7 +12,7 @@ export function themeStyles(): string {
 	return join(packageRoot(), "theme", "styles", "index.css");
 }
 
-/** Puts the site's own style sheets behind those of the theme, in a layer of their own: its rules win whatever their selectors. Throws `SiteError` for files that are not there. */
+/** Adds the site's style sheets after those of the theme, in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for missing files. */
 export function siteStyles(config: SiteConfig): Plugin {
 	const missing = config.styles.filter((file) => !isFile(join(config.root, file)));
 	if (missing.length > 0) throw new SiteError(missing.map((file) => missingStyle(file, config)));
@@ -34,7 +34,7 @@ function missingStyle(file: string, config: SiteConfig): Problem {
 		code: "config-invalid",
 		severity: "error",
 		message: `The style sheet \`${file}\` of \`styles\` does not exist.`,
-		hint: "Name a file relative to the folder of the configuration.",
+		hint: "Use a path relative to the folder of the configuration.",
 		at: locateInConfig(config, { text: file }),
 	};
 }

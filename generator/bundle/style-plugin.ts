@@ -8,8 +8,8 @@ import { relativePath } from "../lib/paths.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 
 /**
- * Imports of CSS by components. The server's bundle collects the rules for each page; the browser's has the names
- * of CSS modules only, which are the same in both: the class's own with a hash of the file's path.
+ * Imports of CSS by components. The server's bundle has the rules, for each page; the browser's bundle only has the names
+ * of CSS modules, which are the same in both: that of the class with a hash of the file's path.
  */
 export function stylePlugin(config: SiteConfig, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
@@ -40,7 +40,7 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 				namespace: "css-text",
 				pluginData: args.pluginData,
 			}));
-			// Its addresses are final.
+			// Its URLs are resolved.
 			builder.onResolve({ filter: /.*/, namespace: "css-text" }, (args) =>
 				args.kind === "url-token" ? { path: args.path, external: true } : undefined,
 			);
@@ -49,7 +49,7 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 	};
 }
 
-/** What a CSS module gives: its names, and the rules with the names that they got. */
+/** A CSS module: its names, and its rules with the generated names. */
 type CompiledModule = {
 	readonly names: Readonly<Record<string, string>>;
 	readonly css: string;
@@ -57,7 +57,7 @@ type CompiledModule = {
 	readonly warnings: PartialMessage[];
 };
 
-/** Compiles a CSS module alone. Its names are those of a file that carries the hash of its path: two `card.module.css` stay apart. */
+/** Compiles a CSS module alone, under a name with the hash of its path: the classes of two `card.module.css` do not collide. */
 async function compileModule(
 	path: string,
 	{ config, found }: { readonly config: SiteConfig; readonly found: FoundFiles },
@@ -84,7 +84,7 @@ async function compileModule(
 	return { names: readNames(text(".js")), css: text(".css"), errors: placed(errors), warnings: placed(warnings) };
 }
 
-/** Serves a CSS module under another name: the bundler makes its names of that. */
+/** Serves a CSS module under another name, which the bundler uses in the names of its classes. */
 function modulePlugin(path: string, name: string): Plugin {
 	return {
 		name: "keyframe-css-module",
@@ -99,7 +99,7 @@ function modulePlugin(path: string, name: string): Plugin {
 	};
 }
 
-/** The names that the bundler gave, from the object in the module that it made: `title: "file_title"`. */
+/** The names that the bundler generated, from the object in its module: `title: "file_title"`. */
 function readNames(script: string): Record<string, string> {
 	return Object.fromEntries([...script.matchAll(/^\s+"?([\w-]+)"?: "([^"]*)",?$/gm)].map(([, name = "", value = ""]) => [name, value]));
 }

@@ -7,7 +7,7 @@ import { didYouMean } from "../lib/nearest-name.ts";
 /** Namespace of the modules that export a component of the theme for React. */
 export const themeComponent = "theme-component";
 
-/** Such a module: it exports the component as default and by its name, and what it holds (`TabItem` of `Tabs`). `home` is the folder of the package. */
+/** A module that exports a component of the theme as default and by its name, and the component that it holds (`TabItem` of `Tabs`). `home` is the folder of the package. */
 export function componentModule(name: string, home: string): string {
 	const lines = [name, components.get(name)?.holds].flatMap((exported) => {
 		if (exported === undefined) return [];
@@ -22,7 +22,7 @@ export function componentModule(name: string, home: string): string {
 	return [`import { reactComponent } from ${adapter};`, ...lines, `export default ${name};`].join("\n");
 }
 
-/** What a request such as `@theme/CodeBlock` names: a component of the theme out of `names`, or a module of the folder. Else says what is wrong with it. */
+/** Resolves a request such as `@theme/CodeBlock` to a component of the theme in `names`, or to a module of the folder; else returns an error. */
 export function themeModule(
 	request: string,
 	{ prefix, folder, names }: { readonly prefix: string; readonly folder: string; readonly names: readonly string[] },
@@ -37,15 +37,15 @@ export function themeModule(
 	const files = stems.filter((stem) => !stem.includes(".") && !hidden.has(stem)).map(importName);
 	const known = [...names, ...files].map((entry) => prefix + entry).sort();
 	if (name === "MDXComponents") {
-		const notes = [{ text: "Pages have the theme's components without importing them; import your own where they are needed." }];
-		return { errors: [{ text: `There is no \`${request}\`: the set of components cannot be replaced`, notes }] };
+		const notes = [{ text: "Pages have the theme's components without imports; import your own where they are needed." }];
+		return { errors: [{ text: `\`${request}\` does not exist: the set of components cannot be replaced`, notes }] };
 	}
 	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;
 	const text = [didYouMean(request, known), list].filter(Boolean).join(" ");
-	return { errors: [{ text: `There is no \`${request}\``, notes: [{ text }] }] };
+	return { errors: [{ text: `\`${request}\` does not exist`, notes: [{ text }] }] };
 }
 
-/** Files of the folder that are no component. */
+/** Files of the folder that are not components. */
 const hidden: ReadonlySet<string> = new Set([
 	"index",
 	"page-data",

@@ -34,7 +34,7 @@ test.each([
 ])("links and code have no answers there, which hides nothing else: %j", async (words, place) => {
 	expect(await check(temporarySite({ ...site, "src/words.md": `### Own\n\n${words}` }))).toEqual([
 		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` leads nowhere: `docs/index.mdx` has no heading or id `#gone`.",
-		`src/words.md:${place.replace("3", "5")} module-failed Markdown that a component imports can hold no links and no code blocks.`,
+		`src/words.md:${place.replace("3", "5")} module-failed Markdown that a component imports cannot have links or code blocks.`,
 	]);
 });
 

@@ -28,19 +28,19 @@ test("modules of the theme that do not exist", async () => {
 		  3 | <img src={image} alt="a" />
 		  hint: Add the file, or correct the path.
 
-		docs/near.mdx:1:23 error There is no \`@theme/CodeBlok\`. (module-failed)
+		docs/near.mdx:1:23 error \`@theme/CodeBlok\` does not exist. (module-failed)
 		> 1 | import CodeBlock from "@theme/CodeBlok";
 		    |                       ^^^^^^^^^^^^^^^^^
 		  2 |
 		  3 | <CodeBlock>a</CodeBlock>
 		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
 
-		docs/own.mdx:1:27 error There is no \`@theme/MDXComponents\`: the set of components cannot be replaced. (module-failed)
+		docs/own.mdx:1:27 error \`@theme/MDXComponents\` does not exist: the set of components cannot be replaced. (module-failed)
 		> 1 | import MDXComponents from "@theme/MDXComponents";
 		    |                           ^^^^^^^^^^^^^^^^^^^^^^
 		  2 | import Footer from "@theme-original/Footer";
 		  3 |
-		  hint: Pages have the theme's components without importing them; import your own where they are needed.
+		  hint: Pages have the theme's components without imports; import your own where they are needed.
 
 		docs/own.mdx:2:20 error \`@theme-original/Footer\` does not exist: components of the theme cannot be replaced or wrapped by files. (module-failed)
 		  1 | import MDXComponents from "@theme/MDXComponents";
@@ -48,7 +48,7 @@ test("modules of the theme that do not exist", async () => {
 		    |                    ^^^^^^^^^^^^^^^^^^^^^^^^
 		  3 |
 		  4 | <Footer />
-		  hint: Write a component of your own, and import it where it is needed.
+		  hint: Write your own component, and import it where it is needed.
 
 		4 errors, 0 warnings: 4 failed modules
 		"
@@ -124,7 +124,7 @@ test("what pages cannot run", async () => {
 		    |                         ^^^^^^^^^^^^^^^^^^^^^^^^^
 		  2 |
 		  3 | # A
-		  hint: Move it and what is inside into an island (\`*.island.tsx\`).
+		  hint: Move it and its content into an island (\`*.island.tsx\`).
 
 		docs/plain.md:5:1 warning \`<script>\` is left out, because scripts within pages are not run. (html-unsafe)
 		  3 | <p onclick="a()">b</p>
@@ -178,14 +178,14 @@ test("what must not be published", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/a.mdx:1:20 error The file \`../.env\` is hidden or a key, and cannot be imported. (module-failed)
+		docs/a.mdx:1:20 error The file \`../.env\` is hidden or a key, so it cannot be imported. (module-failed)
 		> 1 | import secret from "../.env?raw";
 		    |                    ^^^^^^^^^^^^^
 		  2 |
 		  3 | # A
 		  hint: Imports of a page are published: copy the public part into another file.
 
-		docs/b.mdx:3:18 error The file \`./own.key\` is hidden or a key, and cannot be imported. (module-failed)
+		docs/b.mdx:3:18 error The file \`./own.key\` is hidden or a key, so it cannot be imported. (module-failed)
 		  1 | # B
 		  2 |
 		> 3 | <a href={require('./own.key?url').default}>Key</a>

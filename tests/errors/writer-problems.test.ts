@@ -86,9 +86,9 @@ test("imports and style sheets", async () => {
 		docs/a.mdx:4:15 module-failed \`../src/parts/bo.tsx\` leads nowhere: there is no file \`src/parts/bo.tsx\`. | Did you mean \`../src/parts/bow.tsx\`?
 		docs/look.css:1:18 module-failed \`/a.png\` leads nowhere: code and style sheets name files relative to themselves; \`docs/look.css\` is imported by \`docs/b.mdx\`. | Write \`../static/a.png\`.
 		docs/look.island.tsx:2:8 module-failed \`fs\` is a part of Node, which browsers do not have. | Use it in a page or in a component that is no island: those run when the site is built.
-		docs/stray.css:1:19 module-failed \`}\` closes nothing here. | Remove it, or add the sign that it ends.
-		docs/stray.css:2:11 module-failed A property has no \`:\` behind its name, so browsers leave it out. | Write \`property: value;\`.
-		own.css:1:4 module-failed \`{\` is never closed, so what follows counts as a part of it. | Add \`}\` where it ends.
+		docs/stray.css:1:19 module-failed \`}\` has no opening bracket. | Remove it, or add the opening bracket.
+		docs/stray.css:2:11 module-failed A property has no \`:\` after its name, so browsers ignore it. | Write \`property: value;\`.
+		own.css:1:4 module-failed \`{\` is never closed, so the rest of the file is part of it. | Add \`}\` at its end.
 		"
 	`);
 });
