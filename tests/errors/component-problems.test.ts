@@ -69,7 +69,7 @@ test("each is a warning with a way out", () => {
 		  9 | :::
 		  hint: Number the steps: \`1. First step\`.
 
-		docs/index.md:3:1 warning The language \`tpyescript\` is not known, so its code has no colours. (code-language-unknown)
+		docs/index.md:3:1 warning The language \`tpyescript\` is not known, so its code has no colors. (code-language-unknown)
 		  1 | # Home
 		  2 |
 		> 3 | \`\`\`tpyescript

@@ -306,7 +306,7 @@ describe("Markdown and MDX", () => {
 			> 3 | It takes <5 minutes.
 			    |           ^
 			  4 |
-			  hint: In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			  hint: In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the character, or rename the page to \`.md\`.
 			"
 		`);
 	});

@@ -155,7 +155,7 @@ test("every mistake is placed and says what to do", () => {
 		> 3 | A formula $\\frac{1}{2$ here.
 		    |                      ^
 		  4 |
-		  hint: Write a \`$\` that is no mathematics as \`\\$\`.
+		  hint: Write a \`$\` that is not mathematics as \`\\$\`.
 
 		docs/message.md:1:1 warning The plugin \`remarkStrict\` says: The first heading is long. (plugin-message)
 		> 1 | # A

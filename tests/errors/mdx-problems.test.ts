@@ -226,7 +226,7 @@ test("forms of Markdown and HTML that MDX does not have", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/address.mdx:3:5 error \`<https://example.com/a>\` is no link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
+		docs/address.mdx:3:5 error \`<https://example.com/a>\` is not a link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
 		  1 | # A
 		  2 |
 		> 3 | See <https://example.com/a> for more.
@@ -242,7 +242,7 @@ test("forms of Markdown and HTML that MDX does not have", async () => {
 		  4 |
 		  hint: In \`.mdx\` every tag is closed: write \`<img />\`.
 
-		docs/mail.mdx:3:10 error \`<help@example.com>\` is no link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
+		docs/mail.mdx:3:10 error \`<help@example.com>\` is not a link in \`.mdx\`, where \`<\` begins a component. (markdown-syntax)
 		  1 | # A
 		  2 |
 		> 3 | Write to <help@example.com>.

@@ -266,7 +266,7 @@ describe("the problems of", () => {
 			alert-kind.md:6:3 directive-unknown \`[!riddle]\` is not a kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
 			attribute-name.mdx:5:2 markdown-syntax Unexpected character \`9\` (U+0039) before attribute name, expected a character that can start an attribute name, such as a letter, \`$\`, or \`_\`; whitespace before attributes; or the end of the tag. | Write attributes as \`name="value"\`, and \`>\` where the tag ends.
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
-			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is no link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
+			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is not a link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
 			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			dangers.md:3:4 html-unsafe \`onclick\` does nothing here, since pages are not run in the browser. | Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
 			dangers.md:5:1 html-unsafe \`<base>\` is left out, because all links of the page would lead elsewhere. | Write whole addresses, or set \`base\` in the configuration.
@@ -276,7 +276,7 @@ describe("the problems of", () => {
 			details-open.md:12:1 markdown-syntax \`<details>\` is never closed, so the rest of the page is folded into it. | Add \`</details>\` where it ends.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
 			directives.md:9:1 directive-unclosed \`:::note\` is never closed. | Add a line \`:::\` where it ends.
-			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below.
+			export.mdx:3:14 markdown-syntax Could not parse import/exports: Unexpected token. | Complete the statement, and leave an empty line between it and the text below.
 			expression.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			headings.md:3:1 heading-empty The heading \`##\` has no text. | Write its text, or remove it.
 			headings.md:5:1 heading-order The heading “Deep” is \`####\` below the title, so a level is skipped. | Write \`##\`.
@@ -292,7 +292,7 @@ describe("the problems of", () => {
 			incomplete.md:14:1 directive-incomplete \`:::params\` has no table. | Put a table inside whose first column names the parameters: \`| Name | Type | Description |\`.
 			incomplete.md:18:1 directive-incomplete \`::video\` has no source. | Name the file: \`::video{src=./clip.mp4}\`.
 			incomplete.md:20:1 directive-incomplete \`::youtube\` has no video id. | Write what follows \`v=\` in its address: \`::youtube{id=aqz-KE-bpKQ title=…}\`.
-			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the character, or rename the page to \`.md\`.
 			member.mdx:3:1 component-unknown The component \`a.b.Nope\` is used but not imported. | Import \`a\` at the top of the page.
 			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
 			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` leads nowhere: there is no image \`docs/b/missing.png\`. | Put the file at \`docs/b/missing.png\`, or correct the address.
@@ -320,12 +320,12 @@ describe("the problems of", () => {
 			schemes.md:14:31 link-unsafe The image “z” from \`data:text/html,x\` is unsafe: the scheme of \`data:text/html,x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:14:50 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:16:6 link-unsafe The link “y” to \`vbscript:y\` is unsafe: the scheme of \`vbscript:y\` is not allowed. | Use https, http, mailto or tel.
-			sign.mdx:3:12 markdown-syntax Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the sign, or rename the page to \`.md\`.
+			sign.mdx:3:12 markdown-syntax Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the character, or rename the page to \`.md\`.
 			spread.mdx:3:11 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			tag-closing-open.mdx:7:1 markdown-syntax The tag \`</Note\` has no end, so what follows is read as a part of it. | Write \`>\` where the tag ends.
 			tag-in-quote.mdx:3:3 markdown-syntax Expected a closing tag for \`<A>\` before the end of \`blockQuote\`. | Add \`</A>\` where it ends, or write \`<A />\` when it has no content.
 			tag-open.mdx:5:1 markdown-syntax The tag \`<Note\` has no end, so what follows is read as a part of it. | Write \`>\` or \`/>\` where the tag ends.
-			text-below-import.mdx:2:2 markdown-syntax Could not parse import/exports: Unexpected character '#'. | Complete the statement, and leave a blank line between it and the text below.
+			text-below-import.mdx:2:2 markdown-syntax Could not parse import/exports: Unexpected character '#'. | Complete the statement, and leave an empty line between it and the text below.
 			two-defaults.mdx:3:1 markdown-syntax Unexpected duplicate layout, expected a single layout (previous: 1:1-1:31). | Remove one of the two \`export default\`.
 			unclosed-tag.mdx:3:1 markdown-syntax Expected a closing tag for \`<Foo>\`. | Add \`</Foo>\` where it ends, or write \`<Foo />\` when it has no content.
 			unknown-component.mdx:3:1 component-unknown The component \`Nope\` is used but not imported. | Import \`Nope\` at the top of the page.

@@ -51,14 +51,14 @@ test("links, headings and tables that are none", async () => {
 		docs/computer.md:3:27 link-unsafe The link “b” to \`file:///docs/index.md\` is unsafe: \`file:///docs/index.md\` is a file of one computer. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
 		docs/computer.md:3:55 image-missing The image “c” from \`static/img/a.png\` leads nowhere: there is no image \`docs/static/img/a.png\`. | Did you mean \`/img/a.png\`?
 		docs/fence.md:5:1 markdown-syntax The code that begins with “\`\`\`js” is never closed. | Add a line “\`\`\`” where it ends.
-		docs/lines.md:3:1 markdown-syntax \`##Heading\` is no heading without a blank behind \`##\`. | Write \`## Heading\`.
-		docs/lines.md:8:1 markdown-syntax This is no table: its first line has 2 cells, and the line below it 1. | Write \`| - | - |\`.
-		docs/links.md:3:1 link-malformed \`[a](/docs/my page)\` is no link and is shown as it is written: its address has a blank. | Write \`[a](</docs/my page>)\`.
-		docs/links.md:3:24 link-malformed \`![b](img/My Picture.png)\` is no image and is shown as it is written: its address has a blank. | Write \`![b](<img/My Picture.png>)\`.
-		docs/links.md:3:49 link-malformed \`[c](#Section One)\` is no link and is shown as it is written: its address has a blank. | Write \`[c](#section-one)\`.
-		docs/links.md:5:5 link-malformed \`[d] (index.md)\` is no link and is shown as it is written: there is a blank between its brackets. | Write \`[d](index.md)\`.
-		docs/links.md:5:23 link-malformed \`(e)[../docs/index.md]\` is no link and is shown as it is written: its brackets are swapped. | Write \`[e](../docs/index.md)\`.
-		docs/links.md:8:3 link-malformed \`[h](two words.md)\` is no link and is shown as it is written: its address has a blank. | Write \`[h](<two words.md>)\`.
+		docs/lines.md:3:1 markdown-syntax \`##Heading\` is not a heading without a space after \`##\`. | Write \`## Heading\`.
+		docs/lines.md:8:1 markdown-syntax This is not a table: its first line has 2 cells, and the line below it 1. | Write \`| - | - |\`.
+		docs/links.md:3:1 link-malformed \`[a](/docs/my page)\` is not a link and is shown as it is written: its address has a space. | Write \`[a](</docs/my page>)\`.
+		docs/links.md:3:24 link-malformed \`![b](img/My Picture.png)\` is not an image and is shown as it is written: its address has a space. | Write \`![b](<img/My Picture.png>)\`.
+		docs/links.md:3:49 link-malformed \`[c](#Section One)\` is not a link and is shown as it is written: its address has a space. | Write \`[c](#section-one)\`.
+		docs/links.md:5:5 link-malformed \`[d] (index.md)\` is not a link and is shown as it is written: there is a space between its brackets. | Write \`[d](index.md)\`.
+		docs/links.md:5:23 link-malformed \`(e)[../docs/index.md]\` is not a link and is shown as it is written: its brackets are swapped. | Write \`[e](../docs/index.md)\`.
+		docs/links.md:8:3 link-malformed \`[h](two words.md)\` is not a link and is shown as it is written: its address has a space. | Write \`[h](<two words.md>)\`.
 		docs/tag.mdx:7:1 markdown-syntax Unexpected closing tag \`</card>\`, expected corresponding closing tag for \`<Card>\` (3:1). | Write \`</Card>\`.
 		"
 	`);

@@ -41,13 +41,7 @@ export function createPageCompiler(
 		// Front matter that does not end hides where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, { dialect, policy });
-		const context = createPageContext({
-			file: source.file,
-			source: text,
-			dialect,
-			policy,
-			engine,
-		});
+		const context = createPageContext({ file: source.file, source: text, dialect, policy, engine });
 		context.problems.push(...front.problems);
 		checkCharacters(text, context);
 		try {
@@ -72,7 +66,7 @@ type Content = {
 	readonly partials: readonly CompiledPartial[];
 };
 
-/** What a module shows is known when it is rendered: only then its texts are. */
+/** The texts of a module are made when it is rendered. */
 function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageContext): CompiledPage {
 	const { title, needsTitle } = document;
 	const texts = content.kind === "html" ? pageTexts(content.text, { title, needsTitle, codeBlocks }) : null;
@@ -105,28 +99,18 @@ async function compileContent(
 			return compileTree(transformed, context);
 		},
 	};
-	const compileOwnPartials = () =>
-		compilePartials(
-			(source.partials ?? []).filter(({ file, isCode }) => !isCode && !file.endsWith(".json")),
-			context,
-			compilePartial,
-		);
-	if (source.kind === "tsx") {
-		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
-	}
+	const markdown = (source.partials ?? []).filter(({ file, isCode }) => !isCode && !file.endsWith(".json"));
+	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
+	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
 	markExcerpt(parsed, context.source);
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
 		const partials = await compileOwnPartials();
-		return {
-			kind: "module",
-			text: withPageNames(code, { ...context, frontMatter: values }),
-			partials,
-		};
+		return { kind: "module", text: withPageNames(code, { ...context, frontMatter: values }), partials };
 	}
 	const tree = await transformPage(parsed, context);
-	if (context.components.count > 0) return { kind: "module", text: await compileTree(tree, context), partials: [] };
+	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [] };
 	return { kind: "html", text: await renderHtml(tree, context), partials: [] };
 }
 
@@ -161,7 +145,7 @@ function describePage(input: {
 	};
 }
 
-/** The document of a page with errors, which is not rendered. Its links are checked nevertheless, and those to its parts where its source alone tells which it has. */
+/** The document of a page with errors, which is not rendered. Its links are still checked, and links to its anchors where its source alone tells which it has. */
 function asBroken(document: Document, { kind, text, partials }: Content): Document {
 	const isUnread = document.problems.some(({ code, severity }) => code === "markdown-syntax" && severity === "error");
 	const mayMakeIds = () =>
@@ -182,7 +166,7 @@ function makesIds(code: string, anchors: readonly string[]): boolean {
 	return [...code.matchAll(/\bid: ("[^"]*")?/g)].some(([, id]) => id === undefined || !anchors.includes(id.slice(1, -1)));
 }
 
-/** The texts that readers see may hold variables; names that are none stay as they are, for they may belong to another tool. */
+/** Fills the variables in the texts that readers see. Unknown names stay as they are: they may belong to another tool. */
 function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["values"]>(values: Values, variables: Variables | null): Values {
 	if (variables === null) return values;
 	const texts = (["title", "description", "sidebar_label", "breadcrumb_label", "crumb"] as const).flatMap((key) => {

@@ -41,7 +41,6 @@ export async function compilePartials(
 			page.problems.push(...page.policy.soften([problem], "it is shown as it is written"));
 			compiled.push({ file: partial.file, code: plainModule(context.source) });
 		}
-		page.tabGroups = context.tabGroups;
 		contexts.set(partial.file, context);
 		frontMatters.set(partial.file, values);
 	}

@@ -2,7 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { element, setElement, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
-import { isPlainAttribute } from "../mdx/static-jsx.ts";
+import { plainAttribute } from "../mdx/static-jsx.ts";
 import { renderHtml } from "./render-html.ts";
 
 /**
@@ -59,7 +59,7 @@ function showElement(node: JsxElement, input: { readonly children: Nodes[]; read
 	const literals = literalAttributes(node);
 	if (/^(?:script|style|head|Head)$/.test(name)) return [];
 	if (/^[a-z][a-z0-9]*$/.test(name)) {
-		const properties = Object.fromEntries(Object.entries(literals).filter(([key]) => isPlainAttribute(key)));
+		const properties = Object.fromEntries(Object.entries(literals).filter(([key]) => plainAttribute.test(key)));
 		return [asElement(name, properties, { node, children })];
 	}
 	if (partials.includes(name)) return [text(open + partials.indexOf(name) + close)];

@@ -56,7 +56,7 @@ export function readAttributes(
 export function markdownHost(context: PageContext): Host {
 	return {
 		admonitions: context.dialect.admonitions,
-		newId: (kind) => `${kind}-${++context.tabGroups}`,
+		newId: (kind) => `${kind}-${++context.counts.tabGroups}`,
 		parts: ({ nodes }) => (nodes as Nodes[]).flatMap((node) => partOf(node, context)),
 		textOf: ({ nodes }) => textOf(nodes),
 		showCode(code) {

@@ -63,7 +63,7 @@ function componentOf(
 ): Nodes {
 	const { component, props = {} } = result;
 	if (typeof component !== "string") throw new TypeError("it gave neither HTML nor a component");
-	input.context.components.count++;
+	input.context.counts.components++;
 	if (/^[A-Z]\w*$/.test(component)) {
 		if (!componentNames.includes(component)) throw unknownComponent(component);
 		return jsxNode(component, props, input.node);

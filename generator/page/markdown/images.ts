@@ -53,7 +53,7 @@ export function presentJsxImage(node: Nodes, context: PageContext): void {
 
 /** Counts an image. The first of a page must not wait for the layout: it is likely to be seen at once. */
 function isLater(context: PageContext): boolean {
-	return ++context.imageCount > 1;
+	return ++context.counts.images > 1;
 }
 
 function isAlone(node: Image, parent: Parents): boolean {

@@ -71,7 +71,7 @@ function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["
 			code: "math-invalid",
 			severity: "error",
 			message: sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: ")),
-			hint: "Write a `$` that is no mathematics as `\\$`.",
+			hint: "Write a `$` that is not mathematics as `\\$`.",
 			at: { file: context.file, ...positionAt(context.source, offset) },
 		});
 		return { type: "text", value: node.value };

@@ -12,17 +12,19 @@ import { addressPlace } from "./address-place.ts";
 import type { Dialect } from "./dialect.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
-/** What the transformers of one page read and collect. One per page, filled during its one parse. */
-export type PageContext = {
+/** The text that a page's transformers work on, and how they read it. */
+export type PageInput = {
 	/** Relative to the site root. */
 	readonly file: string;
-	/** The page that the file is part of; the same as `file` but for partials. */
-	readonly page: string;
 	/** The text that was parsed: positions refer to it. */
 	source: string;
 	readonly dialect: Dialect;
 	readonly policy: CompatPolicy;
 	readonly engine: Pick<MarkdownEngine, "toHast" | "serializeHtml" | "parseHtml">;
+};
+
+/** What the transformers of a page find. Partials share the findings of their page, except for those that depend on the file. */
+export type PageFindings = {
 	readonly links: DocumentLink[];
 	readonly codeBlocks: CodeBlock[];
 	readonly headings: Heading[];
@@ -34,25 +36,8 @@ export type PageContext = {
 	/** Tags for the document's head, as HTML. */
 	readonly headTags: string[];
 	readonly problems: Problem[];
-	/** Gives headings their ids, unique within the page. */
-	readonly slugger: GithubSlugger;
-	/** Values that the text's code has under a name, as far as they are known without running it. */
-	names: KnownNames;
-	/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
-	readonly data: Map<string, string>;
-	/** Markdown that the text imports, by the name that it has there, and where it is used: after how many headings, and with what. */
-	partials: {
-		readonly files: ReadonlyMap<string, string>;
-		readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
-	};
-	/** Counts tab groups, whose inputs need names that are unique in the page. */
-	tabGroups: number;
 	/** First use of each language of code blocks. */
 	readonly languages: Map<string, SourcePosition>;
-	/** Counts images: the first one is likely to be seen at once. */
-	imageCount: number;
-	/** Counts the components that fences of the site have put into the page. */
-	readonly components: { count: number };
 	/** HTML with holes of what stands before the truncate mark; `null` without one. */
 	excerpt: string | null;
 	/** First sentences of the page. */
@@ -61,8 +46,28 @@ export type PageContext = {
 	fallback: string | null;
 };
 
-/** An empty context for a page. */
-export function createPageContext(input: Pick<PageContext, "file" | "source" | "dialect" | "policy" | "engine">): PageContext {
+/** The state of compiling a page or a partial: its input, its findings, and what its transformers share. */
+export type PageContext = PageInput &
+	PageFindings & {
+		/** The page that the file is part of; the same as `file` except in partials. */
+		readonly page: string;
+		/** Makes the ids of headings unique within the page. */
+		readonly slugger: GithubSlugger;
+		/** Values of names in the text's code, as far as they are known without running it. */
+		names: KnownNames;
+		/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
+		readonly data: Map<string, string>;
+		/** Markdown that the text imports, by its name there, and its uses: after how many headings, and with which values. */
+		partials: {
+			readonly files: ReadonlyMap<string, string>;
+			readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
+		};
+		/** Counts of the page and its partials: tab groups, whose inputs need unique names; images, of which the first loads at once; components from fences of the site. */
+		readonly counts: { tabGroups: number; images: number; components: number };
+	};
+
+/** A context without findings. */
+export function createPageContext(input: PageInput): PageContext {
 	const { file, source } = input;
 	return {
 		...input,
@@ -79,10 +84,8 @@ export function createPageContext(input: Pick<PageContext, "file" | "source" | "
 		names: new Map(),
 		data: new Map(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
-		tabGroups: 0,
+		counts: { tabGroups: 0, images: 0, components: 0 },
 		languages: new Map(),
-		imageCount: 0,
-		components: { count: 0 },
 		excerpt: null,
 		description: null,
 		fallback: null,
@@ -96,14 +99,14 @@ export type Positioned = {
 		| undefined;
 };
 
-/** Notes a warning at a node. */
+/** Adds a warning at a node. */
 export function warn(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
 	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 	const { code, ...rest } = fault;
 	context.problems.push({ code, severity: "warning", ...rest, at: { file: context.file, line, column } });
 }
 
-/** Notes a warning at an offset of the source. `length` is that of the faulty text. */
+/** Adds a warning at an offset of the source. `length` is that of the faulty text. */
 export function warnAt(
 	offset: number,
 	{ code, length, ...rest }: Pick<Problem, "code" | "message" | "hint"> & { readonly length: number },
@@ -113,20 +116,21 @@ export function warnAt(
 	context.problems.push({ code, severity: "warning", ...rest, at });
 }
 
-/** Notes a link and returns the hole for its address. Without `line` and `column` it stands where the address does in the node's source. */
+/** Adds a link and returns the hole for its address. Without `line` and `column` its place is that of the address in the node's source. */
 export function registerLink(
 	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
 	context: PageContext,
 ): string {
-	const place =
-		link.line === undefined || link.column === undefined ? addressPlace(link.node, { source: context.source, href: link.href }) : link;
+	const { href, kind, text, node } = link;
+	const { line, column } = addressPlace(node, { source: context.source, href });
+	const isPartial = context.file !== context.page;
 	context.links.push({
-		href: link.href,
-		kind: link.kind,
-		text: link.text,
-		line: place.line ?? 1,
-		column: place.column ?? 1,
-		...(context.file === context.page ? {} : { file: context.file }),
+		href,
+		kind,
+		text,
+		line: link.line ?? line,
+		column: link.column ?? column,
+		...(isPartial ? { file: context.file } : {}),
 	});
 	return hole("L", context.links.length - 1);
 }

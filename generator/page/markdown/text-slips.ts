@@ -1,8 +1,8 @@
 import type { Paragraph, PhrasingContent } from "mdast";
-import { placeAfter } from "./address-place.ts";
-import { type PageContext, type Positioned, warn } from "./page-context.ts";
+import { positionedAfter } from "./address-place.ts";
+import { type PageContext, type PageInput, warn } from "./page-context.ts";
 
-/** Text that was meant to be something else: what its place is found by, and what to say of it. */
+/** Text that was meant to be something else: its offset, and the warning about it. */
 type Slip = {
 	readonly offset: number;
 	readonly code: "link-malformed" | "markdown-syntax";
@@ -14,7 +14,7 @@ type Slip = {
 /** What addresses within a site look like, and hardly any prose in brackets does. */
 const address = String.raw`(?:\.{0,2}\/|#)[^\[\]()<>\n]*|[^\[\]()<>\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:[?#][^\[\]()<>\n]*)?`;
 
-const withBlank = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]*\])\((${address})\)`, "g");
+const withSpace = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]*\])\((${address})\)`, "g");
 const apart = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]+\])[ \t]+\((${address})\)`, "g");
 const swapped = new RegExp(String.raw`(?<!\\)\(([^()\n]+)\)\[(${address})\]`, "g");
 
@@ -26,10 +26,10 @@ export function lintText(paragraph: Paragraph, context: PageContext): void {
 	// Most paragraphs have nothing of the kind.
 	if (!/[\])][ \t]*[([]|^[ \t>]*(?:#{2}|\|.*\n)/m.test(source)) return;
 	for (const { offset, ...slip } of [...linkSlips(paragraph.children, context), ...lineSlips(source, from)])
-		warn(placedAt(paragraph, context.source.slice(from, offset)), slip, context);
+		warn(positionedAfter(paragraph, context.source.slice(from, offset)), slip, context);
 }
 
-function linkSlips(children: readonly PhrasingContent[], { source }: PageContext): Slip[] {
+function linkSlips(children: readonly PhrasingContent[], { source }: PageInput): Slip[] {
 	return children.flatMap((node): Slip[] => {
 		const start = node.position?.start.offset;
 		if (node.type !== "text" || start === undefined) return [];
@@ -37,16 +37,16 @@ function linkSlips(children: readonly PhrasingContent[], { source }: PageContext
 		const slip = (match: RegExpMatchArray, reason: string, right: string): Slip => ({
 			offset: start + (match.index ?? 0),
 			code: "link-malformed",
-			message: `\`${match[0]}\` is no ${match[0].startsWith("!") ? "image" : "link"} and is shown as it is written: ${reason}.`,
+			message: `\`${match[0]}\` is not ${match[0].startsWith("!") ? "an image" : "a link"} and is shown as it is written: ${reason}.`,
 			hint: `Write \`${right}\`.`,
 			subject: match[0],
 		});
 		return [
-			...[...text.matchAll(withBlank)].flatMap((match) =>
-				/\S\s+\S/.test(match[2] ?? "") ? [slip(match, "its address has a blank", match[1] + writable(match[2] ?? ""))] : [],
+			...[...text.matchAll(withSpace)].flatMap((match) =>
+				/\S\s+\S/.test(match[2] ?? "") ? [slip(match, "its address has a space", match[1] + writable(match[2] ?? ""))] : [],
 			),
 			...[...text.matchAll(apart)].map((match) =>
-				slip(match, "there is a blank between its brackets", match[1] + writable(match[2] ?? "")),
+				slip(match, "there is a space between its brackets", match[1] + writable(match[2] ?? "")),
 			),
 			...[...text.matchAll(swapped)].map((match) => slip(match, "its brackets are swapped", `[${match[1]}]${writable(match[2] ?? "")}`)),
 		];
@@ -72,26 +72,22 @@ function lineSlips(source: string, from: number): Slip[] {
 		const plain = { offset: at, code: "markdown-syntax", subject: text } as const;
 		if (signs && title)
 			return [
-				{ ...plain, message: `\`${text}\` is no heading without a blank behind \`${signs}\`.`, hint: `Write \`${signs} ${title}\`.` },
+				{ ...plain, message: `\`${text}\` is not a heading without a space after \`${signs}\`.`, hint: `Write \`${signs} ${title}\`.` },
 			];
 		const above = cellCount(lines[index - 1] ?? "");
 		if (!/^\|(?:\s*:?-+:?\s*\|)+$/.test(text) || above < 2 || above === cellCount(text)) return [];
 		return [
 			{
 				...plain,
-				message: `This is no table: its first line has ${above} cells, and the line below it ${cellCount(text)}.`,
+				message: `This is not a table: its first line has ${above} cells, and the line below it ${cellCount(text)}.`,
 				hint: `Write \`|${" - |".repeat(above)}\`.`,
 			},
 		];
 	});
 }
 
-/** Cells of a line of a table that begins and ends with a bar; 0 when it is none. */
+/** Number of cells of a table's line, which begins and ends with a bar; 0 for other lines. */
 function cellCount(line: string): number {
 	const [, cells] = /^[ \t>]*\|(.*)\|\s*$/.exec(line) ?? [];
 	return cells === undefined ? 0 : cells.replace(/\\./g, "").split("|").length;
-}
-
-function placedAt({ position }: Paragraph, before: string): Positioned {
-	return { position: { start: placeAfter(position?.start ?? { line: 1, column: 1 }, before), end: {} } };
 }

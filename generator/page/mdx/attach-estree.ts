@@ -1,8 +1,9 @@
 import { type Comment, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
 import type { Root } from "mdast";
+import { isNode } from "../../lib/literal-value.ts";
 import { visit } from "../markdown/visit.ts";
-import { isJsxElement, type JsxElement } from "./jsx-element.ts";
+import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 type Attribute = JsxElement["attributes"][number];
 
@@ -75,12 +76,7 @@ function parsePiece({ code, kind }: Piece, parser: typeof Parser): Program {
 
 /** Whether code is nothing but comments. */
 function isEmpty(code: string): boolean {
-	return (
-		code
-			.replace(/\/\*[\s\S]*?\*\//g, "")
-			.replace(/\/\/[^\n]*\n/g, "")
-			.trim() === ""
-	);
+	return isCommentOnly(code.replace(/\/\/[^\n]*\n/g, ""));
 }
 
 type Point = { readonly line: number; readonly column: number; readonly offset: number };
@@ -97,18 +93,14 @@ function placeNodes(program: Program, page: { readonly shift: number; readonly p
 		Object.assign(node, { start: start.offset, end: end.offset, range: [start.offset, end.offset] });
 		node.loc = { start: { ...start, column: start.column - 1 }, end: { ...end, column: end.column - 1 } };
 		for (const [key, value] of entries) {
-			if (Array.isArray(value)) for (const [index, item] of value.entries()) value[index] = isCodeNode(item) ? place(item) : item;
-			else if (isCodeNode(value)) Object.assign(node, { [key]: place(value) });
+			if (Array.isArray(value))
+				for (const [index, item] of value.entries()) value[index] = isNode(item) ? place(item as unknown as CodeNode) : item;
+			else if (isNode(value)) Object.assign(node, { [key]: place(value as unknown as CodeNode) });
 		}
 		return node.type === "ParenthesizedExpression" ? node.expression : node;
 	};
 	place(program as unknown as CodeNode);
 }
-
-function isCodeNode(value: unknown): value is CodeNode {
-	return typeof value === "object" && value !== null && typeof (value as Partial<CodeNode>).type === "string";
-}
-
 /** Finds line and column, both from 1, of an offset. */
 function lineTable(text: string): (offset: number) => Point {
 	const starts = [0];

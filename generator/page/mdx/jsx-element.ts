@@ -8,6 +8,11 @@ export function isJsxElement(node: Nodes): node is JsxElement {
 	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
+/** Whether the code of an expression is nothing but block comments. */
+export function isCommentOnly(code: string): boolean {
+	return code.replace(/\/\*[\s\S]*?\*\//g, "").trim() === "";
+}
+
 /** The value of an attribute when it is a text or a number, in quotes or alone in braces; `null` for other code, and for an attribute without a value. */
 export function literalValue(attribute: JsxElement["attributes"][number]): string | null {
 	if (attribute.type !== "mdxJsxAttribute") return null;

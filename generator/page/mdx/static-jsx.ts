@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root } from "mdast";
 import { setElement } from "../components/element.ts";
-import { isJsxElement, type JsxElement } from "./jsx-element.ts";
+import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /**
  * Rewrites JSX that is nothing but HTML (`<br />`, `<kbd>`, `<details open>`) to plain elements and
@@ -19,7 +19,7 @@ function isStatic(node: Nodes): boolean {
 			return false;
 		case "mdxFlowExpression":
 		case "mdxTextExpression":
-			return isComment(node.value);
+			return isCommentOnly(node.value);
 		case "mdxJsxFlowElement":
 		case "mdxJsxTextElement":
 			if (!isPlainElement(node)) return false;
@@ -27,17 +27,8 @@ function isStatic(node: Nodes): boolean {
 	return !("children" in node) || (node.children as Nodes[]).every(isStatic);
 }
 
-function isComment(expression: string): boolean {
-	return expression.replace(/\/\*[\s\S]*?\*\//g, "").trim() === "";
-}
-
-/** Whether an attribute of JSX means the same as a property of HTML. */
-export function isPlainAttribute(name: string): boolean {
-	return plainAttribute.test(name);
-}
-
-/** Attributes whose JSX name is also their HTML property name; anything rarer goes the way of components. */
-const plainAttribute =
+/** Attributes whose JSX name is also their HTML property name; rarer ones are left to components. */
+export const plainAttribute =
 	/^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|type|name|target|rel|colSpan|rowSpan|scope|tabIndex|start|loading|allow|allowFullScreen|frameBorder|aria-[a-z]+|data-[a-z-]+)$/;
 
 function isPlainElement(node: JsxElement): boolean {

@@ -1,10 +1,11 @@
 import type { Nodes, Root } from "mdast";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { isNode } from "../../lib/literal-value.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { visit } from "../markdown/visit.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
-/** Names that every page has, and those of the browser: what they do where pages are rendered is told there. */
+/** Names that every page has, and those of the browser: rendering reports their misuse. */
 const pageNames: ReadonlySet<string> = new Set(
 	"props toc frontMatter require module exports window document location navigator localStorage sessionStorage".split(" "),
 );
@@ -42,10 +43,7 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 	});
 }
 
-/** A node of a syntax tree. */
-type CodeNode = { readonly type: string; readonly [key: string]: unknown };
-
-/** The names that code uses and does not make itself, in its order. */
+/** The names that code uses and does not define, in their order. */
 function freeNames(code: unknown): string[] {
 	const used = new Set<string>();
 	const made = new Set<string>();
@@ -61,8 +59,4 @@ function freeNames(code: unknown): string[] {
 	};
 	walk(code, false);
 	return [...used].filter((name) => !made.has(name));
-}
-
-function isNode(value: unknown): value is CodeNode {
-	return typeof value === "object" && value !== null && typeof (value as Partial<CodeNode>).type === "string";
 }

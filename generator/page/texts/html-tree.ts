@@ -1,4 +1,4 @@
-import { decodeAttribute, decodeText, scanHtml } from "../../lib/html-scanner.ts";
+import { decodeAttribute, decodeText, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { voidElements } from "../html/html-names.ts";
 
 /** An element of a page's HTML. The root has an empty name. */
@@ -22,7 +22,7 @@ type OpenElement = HtmlElement & { readonly children: HtmlNode[] };
 
 /** Reads HTML that our serializers wrote into a tree. Comments are left out. */
 export function readHtmlTree(html: string): HtmlElement {
-	const root: OpenElement = { name: "", attributes: new Map(), children: [] };
+	const root: OpenElement = { name: "", attributes: none, children: [] };
 	const open = [root];
 	let at = 0;
 	const addText = (end: number) => {
@@ -38,8 +38,7 @@ export function readHtmlTree(html: string): HtmlElement {
 				if (index > 0) open.length = index;
 			}
 			if (token.kind !== "start") return;
-			const attributes = new Map(token.attributes.map(({ name, value }) => [name, decodeAttribute(value ?? "")]));
-			const element: OpenElement = { name: token.name, attributes, children: [] };
+			const element: OpenElement = { name: token.name, attributes: valuesOf(token), children: [] };
 			open.at(-1)?.children.push(element);
 			if (!voidElements.has(token.name) && html[token.end - 2] !== "/") open.push(element);
 		},
@@ -49,10 +48,20 @@ export function readHtmlTree(html: string): HtmlElement {
 	return root;
 }
 
+/** Most elements have no attribute that is read. */
+const none: ReadonlyMap<string, string> = new Map();
+
+function valuesOf({ attributes }: HtmlTag): ReadonlyMap<string, string> {
+	if (attributes.length === 0) return none;
+	const values = new Map<string, string>();
+	for (const { name, value } of attributes) values.set(name, decodeAttribute(value ?? ""));
+	return values;
+}
+
 /** Whether an element has a class. */
 export function hasClass({ attributes }: HtmlElement, name: string): boolean {
 	const names = attributes.get("class");
-	return names !== undefined && (names === name || names.split(" ").includes(name));
+	return names?.includes(name) === true && names.split(" ").includes(name);
 }
 
 /** The first element of a tree for which `isWanted` holds. */
@@ -67,16 +76,20 @@ export function findElement(node: HtmlElement, isWanted: (element: HtmlElement) 
 
 /** All text in an element. */
 export function textOf(node: HtmlNode): string {
-	return typeof node === "string" ? node : node.children.map(textOf).join("");
+	if (typeof node === "string") return node;
+	let text = "";
+	for (const child of node.children) text += textOf(child);
+	return text;
 }
 
 const unreadElements: ReadonlySet<string> = new Set(["script", "style", "template", "button", "select", "textarea", "canvas", "object"]);
 
-/** Whether nothing of an element is for readers of text: controls, pictures drawn by code, the signs that lead back from footnotes, the second image of two modes. */
+/** Whether an element has nothing for readers of text: controls, pictures drawn by code, the links back from footnotes, the dark image of a themed pair. */
 export function isUnread(element: HtmlElement): boolean {
 	const { name, attributes } = element;
+	if (unreadElements.has(name)) return true;
+	if (attributes === none) return false;
 	return (
-		unreadElements.has(name) ||
 		attributes.get("aria-hidden") === "true" ||
 		attributes.has("data-footnote-backref") ||
 		hasClass(element, "sr-only") ||
@@ -86,6 +99,5 @@ export function isUnread(element: HtmlElement): boolean {
 
 /** The level of a heading, 1 to 6; `null` for other elements. */
 export function headingLevel({ name }: HtmlElement): number | null {
-	const level = /^h([1-6])$/.exec(name)?.[1];
-	return level === undefined ? null : Number(level);
+	return name.length === 2 && /^h[1-6]$/.test(name) ? Number(name[1]) : null;
 }

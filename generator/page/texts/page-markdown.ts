@@ -40,8 +40,8 @@ function blocks(nodes: readonly HtmlNode[], code: readonly CodeBlock[]): string[
 
 function isBlock(element: HtmlElement): boolean {
 	if (blockElements.has(element.name)) return true;
-	const isLine = /^(?:svg|math|video|iframe)$/.test(element.name);
-	return !isLine && element.children.some((child) => typeof child !== "string" && isBlock(child));
+	if (element.name === "svg" || element.name === "math") return false;
+	return element.children.some((child) => typeof child !== "string" && isBlock(child));
 }
 
 function block(element: HtmlElement, code: readonly CodeBlock[]): string[] {

@@ -1,5 +1,5 @@
 import type { SearchSection } from "../document.ts";
-import { type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+import { findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
 
 /** Elements whose text is no word of the text around them; what is inline joins its neighbors, as in `<b>un</b>happy`. */
 const inlineElements: ReadonlySet<string> = new Set(
@@ -72,12 +72,10 @@ function readable(node: HtmlNode, inner: (node: HtmlNode) => string = readable):
 }
 
 function plain(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
+	return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }
 
 /** Whether the page has a title of its own. */
 export function hasTitle(tree: HtmlElement): boolean {
-	return tree.children.some(
-		(child) => typeof child !== "string" && (headingLevel(child) === 1 || hasTitle(child)) && textOf(child).trim() !== "",
-	);
+	return findElement(tree, (element) => element.name === "h1" && textOf(element).trim() !== "") !== null;
 }

@@ -5,7 +5,7 @@ import { shortProblemWithCode } from "../../../../support/printed-problems.ts";
 describe("syntax errors have the place of the fault", () => {
 	const close = (name: string) => `Add \`</${name}>\` where it ends, or write \`<${name} />\` when it has no content.`;
 	const brace = "In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.";
-	const sign = "In `.mdx`, `<` begins a component. Write `&lt;` for the sign, or rename the page to `.md`.";
+	const sign = "In `.mdx`, `<` begins a component. Write `&lt;` for the character, or rename the page to `.md`.";
 
 	test.each([
 		["unclosed tag", "# A\n\n<Foo>\n", `3:1 Expected a closing tag for \`<Foo>\`. | ${close("Foo")}`],
@@ -41,7 +41,7 @@ describe("syntax errors have the place of the fault", () => {
 		[
 			"broken export",
 			"# A\n\nexport const = 3\n",
-			"3:14 Could not parse import/exports: Unexpected token. | Complete the statement, and leave a blank line between it and the text below.",
+			"3:14 Could not parse import/exports: Unexpected token. | Complete the statement, and leave an empty line between it and the text below.",
 		],
 		[
 			"import given twice",
