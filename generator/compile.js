@@ -1,4 +1,4 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread), one for
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, process for code of a site that is migrated), one for
 // programs that build sites, one for the imports of `site.config.ts`, and one for programs that run many commands, such as
 // tests. Run by `bin.js` whenever the sources are newer.
 import { createHash } from "node:crypto";
@@ -28,6 +28,7 @@ export async function compileGenerator() {
 			"define-site": "generator/config/define-site.ts",
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
+			"source-process": "generator/compat/migrate/source-process.ts",
 		},
 		outdir: "dist",
 		bundle: true,

@@ -23,7 +23,7 @@ export async function runMigrateDocusaurus(
 ): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: options.quiet, output });
 	reporter.info(
-		`Reading \`${folder}\`. Its docusaurus.config file and the files of its sidebars are run, with what they import. Functions in them are called where addresses and sidebars depend on them: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else of it is run, and nothing in it is changed.`,
+		`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that addresses and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
 	);
 	const stops = [
 		["SIGINT", () => process.exit(130)],
@@ -43,13 +43,13 @@ export async function runMigrateDocusaurus(
 		const left = notes.grouped().reduce((sum, group) => sum + group.notes.length, 0);
 		const target = relative(process.cwd(), out) || ".";
 		reporter.info("");
-		reporter.info(`${options.dryRun ? "Would carry over" : "Carried over"} ${countsLine(counts)}; ${plural(left, "thing")} left to do.`);
+		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${plural(left, "thing")} left to do.`);
 		reporter.info(
 			options.dryRun
 				? `Nothing was written. The site would go to \`${target}\`.`
 				: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
 		);
-		if (!options.dryRun) reporter.info(`Look at it: keyframe dev ${target}`);
+		if (!options.dryRun) reporter.info(`Preview it: keyframe dev ${target}`);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;

@@ -1,14 +1,19 @@
+import { Worker } from "node:worker_threads";
+
 /** Environment variable with the process id of the parent. A child cannot ask for it, since its parent may have ended before. */
 const parentVariable = "KEYFRAME_PARENT";
 
-/** The environment of a child process that runs `parentWatchdog`. */
+/** The environment of a child process that calls `watchParent`. */
 export function childEnvironment(): NodeJS.ProcessEnv {
 	const { NODE_OPTIONS: _, ...env } = process.env;
 	return { ...env, NODE_ENV: "production", [parentVariable]: String(process.pid) };
 }
 
-/** Source of a thread that ends its process when the parent has ended, even when the event loop of the process is busy. */
-export const parentWatchdog = `
-	const parent = Number(process.env.${parentVariable});
-	setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), 300);
-`;
+/** Ends this process when its parent is gone. A thread does it, because a process whose event loop is busy would never notice. */
+export function watchParent(): void {
+	const code = `
+		const parent = Number(process.env.${parentVariable});
+		setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), 300);
+	`;
+	new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref();
+}

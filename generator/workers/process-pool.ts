@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { Worker as Thread } from "node:worker_threads";
-import { parentWatchdog } from "../lib/parent-watchdog.ts";
+import { watchParent } from "../lib/parent-watchdog.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import { startProcess } from "./start-process.ts";
 
@@ -228,7 +227,7 @@ export function serveTasks<Setup, Task, Result>(
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
-	new Thread(parentWatchdog, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 } }).unref();
+	watchParent();
 }
 
 function describe(error: unknown): string {

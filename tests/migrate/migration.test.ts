@@ -28,8 +28,8 @@ describe("what cannot be migrated", () => {
 	test("a folder without a configuration", async () => {
 		expect(await failure({ "docs/a.md": "# A\n" })).toMatchInlineSnapshot(`
 			"
-			error \`old\` is no Docusaurus site: it has no \`docusaurus.config.js\`. (root-not-found)
-			  hint: Name the folder that holds \`docusaurus.config.js\` (or .ts, .mjs, .cjs).
+			error \`old\` is not a Docusaurus site: it has no \`docusaurus.config.js\`. (root-not-found)
+			  hint: Use the folder that contains \`docusaurus.config.js\` (or .ts, .mjs, .cjs).
 
 			1 error, 0 warnings: 1 missing folder
 			exit code 2
@@ -53,7 +53,7 @@ describe("what cannot be migrated", () => {
 			> 2 | throw new Error('no ' + a);
 			    |       ^
 			  3 |
-			  hint: Put it right there, or remove what the migration does not need.
+			  hint: Fix it there, or remove what the migration does not need.
 
 			1 error, 0 warnings: 1 failed configuration
 			exit code 1
@@ -64,11 +64,11 @@ describe("what cannot be migrated", () => {
 	test("a configuration that never ends", async () => {
 		expect(await failure({ "docusaurus.config.js": "while (true);\n" }, "--timeout", "0.3")).toMatchInlineSnapshot(`
 			"
-			docusaurus.config.js:1:1 error \`docusaurus.config.js\` gave no result after 0.3 s. (config-failed)
+			docusaurus.config.js:1:1 error \`docusaurus.config.js\` returned no result after 0.3 s. (config-failed)
 			> 1 | while (true);
 			    | ^
 			  2 |
-			  hint: It may wait for a server or a file; make it end, or give it longer with \`--timeout\`.
+			  hint: It may wait for a server or a file. Make it end, or allow more time with \`--timeout\`.
 
 			1 error, 0 warnings: 1 failed configuration
 			exit code 1
@@ -81,7 +81,7 @@ describe("what cannot be migrated", () => {
 	});
 
 	test("a configuration that exports nothing", async () => {
-		expect(await failure({ "docusaurus.config.js": "module.exports = {};\n" })).toContain("exports no configuration");
+		expect(await failure({ "docusaurus.config.js": "module.exports = {};\n" })).toContain("does not export a configuration");
 	});
 
 	test("a site without content", async () => {
@@ -101,8 +101,8 @@ describe("where the new site goes", () => {
 	const files = { "old/docusaurus.config.js": config, "old/docs/a.md": "# A\n" };
 
 	test.each([
-		["in the old site", "old/new", "it lies in the old site"],
-		["around the old site", ".", "it holds the old site"],
+		["in the old site", "old/new", "it is in the old site"],
+		["around the old site", ".", "it contains the old site"],
 		["to a folder that is not empty", "other", "it is not empty"],
 	])("not %s", async (_, out, reason) => {
 		const root = temporarySite({ ...files, "other/mine.txt": "x" });
@@ -126,7 +126,7 @@ describe("where the new site goes", () => {
 		const before = readTree(root);
 		const dry = await keyframe(["migrate", "docusaurus", "old", "--dry-run"], { cwd: root });
 		expect(dry).toMatchObject({ code: 0, stderr: "" });
-		expect(dry.stdout).toContain("Would carry over 1 doc, 1 sidebar; 1 thing left to do.");
+		expect(dry.stdout).toContain("Would migrate 1 doc, 1 sidebar; 1 thing left to do.");
 		expect(readTree(root)).toEqual(before);
 	});
 });
@@ -161,7 +161,7 @@ test("a configuration gets by without its packages, and may be a function that w
 	expect(read("site.config.ts")).toContain("customFields: { kept: [1] }");
 });
 
-describe("what fails there is told, and all else is carried over", () => {
+describe("failures of the old site are reported, and everything else is migrated", () => {
 	const docs = { "docs/a.md": "# A\n", "docs/guide/b.md": "# B\n" };
 	const withSidebars = (path: string) => config.replace("{}]]", `{ docs: { sidebarPath: '${path}' } }]]`);
 
@@ -170,14 +170,14 @@ describe("what fails there is told, and all else is carried over", () => {
 			"is not there",
 			"sidebar.js",
 			{},
-			"- `docusaurus.config.js:1`: `sidebarPath` names `sidebar.js`, and there is no such file: the sidebar is made of the folders.",
+			"- `docusaurus.config.js:1`: `sidebarPath` is `sidebar.js`, which does not exist: the sidebar is made from the folders.",
 		],
 		["is no JSON", "sidebars.json", { "sidebars.json": "{" }, "- `sidebars.json:1`: `sidebars.json` cannot be read: "],
 		[
 			"throws",
 			"sidebars.js",
 			{ "sidebars.js": "throw new Error('no list');\n" },
-			"- `sidebars.js:1`: `sidebars.js` failed to load: no list: the sidebar is made of the folders.",
+			"- `sidebars.js:1`: `sidebars.js` failed to load: no list: the sidebar is made from the folders.",
 		],
 	])("a file of sidebars that %s", async (_, path, files, note) => {
 		const { code, read } = await migrate({ "docusaurus.config.js": withSidebars(path), ...docs, ...files });
@@ -332,7 +332,7 @@ test("dates and tags of pages stay as they are written, but for dates that are n
 	expect(read("blog/old.md")).toBe('---\ndate: "2024-03-04"\n---\n\n# Old\n');
 });
 
-test("pages made of React get stand-ins with their titles", async () => {
+test("React pages get placeholders with their titles", async () => {
 	const page = (layout: string) => `import Layout from '@theme/Layout';\nexport default () => <Layout ${layout}><h1>x</h1></Layout>;\n`;
 	const { code, read, root } = await migrate({
 		"docusaurus.config.js": config,
@@ -357,7 +357,7 @@ describe("functions of the configuration", () => {
 
 	test.each([
 		["throw", "if (path !== '/') throw new Error('no ' + path);", "`createRedirects` failed (no /docs/a)"],
-		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` gave no result after 5 s)"],
+		["never end", "while (true);", "`createRedirects` failed (`docusaurus.config.js` returned no result after 5 s)"],
 	])("may %s: that is noted at its place", async (_, body, note) => {
 		const files = { "docusaurus.config.js": withRedirects(body), "docs/a.md": "# A\n" };
 		const { code, read } = await migrate(files, "--timeout", "5");

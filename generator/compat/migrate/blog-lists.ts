@@ -11,10 +11,10 @@ import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { textOf } from "./values.ts";
 
-/** A page that lists others: its address, and its file within the folder of lists. `isListed` is whether others lead to it. */
+/** A page that lists others: its address, and its file within the folder of lists. `isListed`: other pages link to it. */
 export type ListPage = { readonly path: string; readonly file: string; readonly isListed: boolean; readonly content: NewFile };
 
-/** `heading` stands on the page where it is not the title; `intro` and `lines` are Markdown. */
+/** `heading` is the heading on the page where it is not the title; `intro` and `lines` are Markdown. */
 type List = {
 	readonly path: string;
 	readonly title: string;
@@ -24,7 +24,7 @@ type List = {
 	readonly isListed?: boolean;
 };
 
-/** What lists are written with. */
+/** Inputs for writing lists. */
 export type ListWriter = {
 	readonly folder: ListedFolder;
 	readonly parse: (text: string) => Root;
@@ -75,7 +75,7 @@ function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourceP
 	});
 }
 
-/** A page in a list: its title, when and by whom it was written, and what it begins with. */
+/** A page in a list: its title, date, authors, tags and excerpt. */
 function entryLines(page: SourcePage, { folder, parse }: ListWriter): string[] {
 	const facts = folder.collection.kind === "blog" ? byline(page, folder) : "";
 	const excerpt = escapeText(excerptOf(page, { parse, marker: truncateMarker(folder.collection) }));

@@ -3,8 +3,8 @@ import type { ListedFolder } from "./listed-pages.ts";
 import { textOf } from "./values.ts";
 
 /**
- * The posts of a blog as a sidebar: the newest, as many as the old one had, then the others by year, so
- * that each post has its neighbours and no page lists them all.
+ * The posts of a blog as a sidebar: as many of the newest as the old one had, then the others by year, so
+ * that each post has its neighbors and no page lists them all.
  */
 export function blogSidebar(folder: ListedFolder): SidebarItemInput[] {
 	const { blogSidebarCount, blogSidebarTitle } = folder.collection.options;

@@ -6,7 +6,7 @@ import { mapProse } from "../../page/source/prose-lines.ts";
 /** A part of a text that is code that runs, by offsets; `isModule` for imports and exports, else it is in braces or a tag. */
 export type CodePlace = { readonly start: number; readonly end: number; readonly isModule: boolean };
 
-/** Where code that runs stands in a text of MDX, in order: by its tree, or by its lines where it does not parse. */
+/** The code that runs in an MDX text, in order: from its tree, or from its lines where it does not parse. */
 export function codePlaces(text: string, engine: MarkdownEngine): CodePlace[] {
 	try {
 		return placesInTree(text, engine);
@@ -22,19 +22,19 @@ function placesInTree(text: string, engine: MarkdownEngine): CodePlace[] {
 		const end = node.position?.end.offset ?? start;
 		if (node.type === "mdxjsEsm") places.push({ start, end, isModule: true });
 		else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") places.push({ start, end, isModule: false });
-		// What is inside of an element has places of its own.
+		// The children of an element have places of their own.
 		else if (isJsxElement(node)) places.push({ start, end: node.children[0]?.position?.start.offset ?? end, isModule: false });
 		return undefined;
 	});
 	return places;
 }
 
-/** The text with spaces in place of what MDX does not read, and what is no code for sure: front matter, comments of HTML, ids of headings. */
+/** The text with spaces in place of front matter, HTML comments and heading ids, which MDX does not read. */
 function withoutOtherSyntax(text: string): string {
 	return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)|<!--[\s\S]*?-->|\{#[^{}\n]*\}/g, (other) => other.replace(/[^\n]/g, " "));
 }
 
-/** What is most likely code: paragraphs that begin with `import` or `export`, and what is in braces within a line. */
+/** Probable code: paragraphs that begin with `import` or `export`, and braces within a line. */
 function placesInLines(text: string): CodePlace[] {
 	const places: CodePlace[] = [];
 	let start = 0;

@@ -3,14 +3,17 @@ import { folderOf, relativePath } from "../../lib/paths.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { fileStem } from "./doc-rules.ts";
-import { type CallResult, callFunctions, type FunctionCall } from "./evaluate-module.ts";
+import { type CallResult, evaluateModule, type FunctionCall } from "./evaluate-module.ts";
 import type { SourceSite } from "./source-site.ts";
 import { functionPath, isRecord, textOf } from "./values.ts";
 
 /** Calls functions of the configuration in a process of their own. One that throws or never ends returns an error. */
 export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]): Promise<CallResult[]> {
+	if (calls.length === 0) return [];
 	try {
-		return await callFunctions({ file: join(site.root, site.configFile), root: site.root, timeout: site.timeout }, calls);
+		const { root, configFile, timeout } = site;
+		const { value } = await evaluateModule({ file: join(root, configFile), root, timeout }, calls);
+		return value as CallResult[];
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		const message = error.problems[0]?.message.replace(/\.$/, "") ?? error.message;
@@ -20,7 +23,7 @@ export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]
 
 type Question = { readonly call: FunctionCall; readonly collection: SourceCollection; readonly option: string; readonly subject: string };
 
-/** The folders of content with what the configuration's functions say of them: names without their numbers (`numberPrefixParser`), and where a page can be edited (`editUrl`). What they do not say stays as it was. */
+/** The folders of content with the results of the configuration's functions: names without their numbers (`numberPrefixParser`), and the address for editing (`editUrl`). */
 export async function askAboutCollections(site: SourceSite, collections: readonly SourceCollection[]): Promise<SourceCollection[]> {
 	const questions = collections.flatMap((collection) => [...prefixQuestions(collection), ...editQuestions(site, collection)]);
 	if (questions.length === 0) return [...collections];
@@ -53,7 +56,7 @@ function prefixQuestions(collection: SourceCollection): Question[] {
 	return [...names].filter(Boolean).map((subject) => ({ call: { path, args: [subject] }, collection, option, subject }));
 }
 
-/** Two files that are not there: an address that only puts their path behind something gives that for both. */
+/** Two files that need not exist: a function that only adds the path to an address returns the same address for both. */
 const editSamples: readonly string[] = ["one.md", "folder/two.mdx"];
 
 function editQuestions(site: SourceSite, collection: SourceCollection): Question[] {

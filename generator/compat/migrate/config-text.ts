@@ -5,7 +5,7 @@ import type { NewFiles } from "./new-files.ts";
 /** More redirects than this have a file of their own. */
 const redirectsInline = 20;
 
-/** The files of the new site's configuration: `site.config.ts`, and `sidebars.ts` and `redirects.ts` where there are any. `sidebars` has those of each collection. */
+/** The files of the new site's configuration: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. `sidebars` are by collection. */
 export function configFiles(
 	config: UserConfig,
 	sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>,
@@ -52,7 +52,7 @@ function sidebarsName(collection: string): string {
 	return `${/^\d/.test(first) ? "_" : ""}${first.charAt(0).toLowerCase()}${first.slice(1)}${rest.join("")}Sidebars`;
 }
 
-/** Stands for an identifier among values. */
+/** An identifier among values. */
 class Name {
 	readonly text: string;
 

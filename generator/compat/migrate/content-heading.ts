@@ -3,7 +3,7 @@ import { mapProse } from "../../page/source/prose-lines.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { escapeText } from "./markdown-text.ts";
 
-/** The heading that stands first in the content, below imports and comments at most, as plain text. */
+/** The heading at the start of the content, after imports and comments, as plain text. */
 export function contentHeading(body: string): string | null {
 	const above = /^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/.exec(body)?.[0] ?? "";
 	const content = body.slice(above.length);
@@ -25,7 +25,7 @@ function plainText(line: string): string {
 		.trim();
 }
 
-/** Names that links to parts of a text may have, as far as it shows them itself: of headings, and written ids. */
+/** Anchors of a text: of its headings, and ids in it. */
 export function contentAnchors(text: string): ReadonlySet<string> {
 	const slugger = new GithubSlugger();
 	const anchors = new Set<string>();
@@ -39,7 +39,7 @@ export function contentAnchors(text: string): ReadonlySet<string> {
 	return anchors;
 }
 
-/** Whether a heading of the first level stands somewhere in a text, outside of fenced code. */
+/** Whether a text has a level-1 heading outside of fenced code. */
 export function hasTopHeading(text: string): boolean {
 	return /^(?:#[ \t]+\S|[^\n]+\n=+[ \t]*$)/m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ""));
 }

@@ -2,10 +2,10 @@ import { joinPath } from "../../../theme/contract/urls.ts";
 import { postAddress, type SplitName, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 
-/** How the number before a file's or folder's name is taken off: as standard, not at all, or as a function of the site said of each name. */
+/** How the number before a file or folder name is removed: by the standard rules, not at all, or as a function of the site returned for each name. */
 export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
 
-/** Takes the number off a name by the rules of a collection. */
+/** Removes the number before a name by the rules of a collection. */
 export function splitName(name: string, prefixes: NumberPrefixes): SplitName {
 	if (typeof prefixes === "object") return prefixes.get(name) ?? { name, number: null };
 	return prefixes === "off" ? { name, number: null } : splitNumberPrefix(name);
@@ -16,7 +16,7 @@ export function fileStem(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1).replace(/\.mdx?$/i, "");
 }
 
-/** What the address of a doc is made of. `file` is relative to the docs folder. */
+/** Inputs for the address of a doc. `file` is relative to the docs folder. */
 export type DocSource = {
 	readonly file: string;
 	readonly id: string | undefined;
@@ -38,12 +38,12 @@ export function docBaseId(doc: DocSource): string {
 	return doc.id ?? splitName(fileStem(doc.file), doc.prefixes).name;
 }
 
-/** The id by which Docusaurus' sidebars know a doc. */
+/** The id of a doc in Docusaurus' sidebars. */
 export function docId(doc: DocSource): string {
 	return joinPath(plainFolder(doc), docBaseId(doc));
 }
 
-/** Whether a doc stands for its folder: `index`, `readme`, or named as the folder is. */
+/** Whether a doc is the index of its folder: `index`, `readme`, or named after the folder. */
 export function isFolderDoc(file: string): boolean {
 	const parent = folderOf(file).split("/").at(-1) ?? "";
 	return ["index", "readme", parent.toLowerCase()].includes(fileStem(file).toLowerCase());

@@ -1,117 +1,99 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { childEnvironment } from "../../lib/parent-watchdog.ts";
 import { relativePath } from "../../lib/paths.ts";
-import { type Problem, SiteError, type SourcePosition } from "../../lib/problem.ts";
+import { SiteError, type SourcePosition } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { esbuildProblems } from "../../problems/esbuild-problems.ts";
-import { childRuntime } from "./child-runtime.ts";
 import { sourcePlugin } from "./source-plugin.ts";
 
-/** What a module of the source site exports, as JSON (functions and values of absent packages are marked), files that it imports and that are not there, and packages that it uses and that are not installed. */
+/** A module of the source site to run. `root` is the site's folder, `timeout` is in ms. */
+export type SourceModule = { readonly file: string; readonly root: string; readonly timeout: number };
+
+/** The export of a module as JSON (functions and values of absent packages are marked), the imported files that do not exist, and the packages that are not installed. */
 export type EvaluatedModule = { readonly value: unknown; readonly missing: readonly string[]; readonly absent: readonly string[] };
 
-type Answer = { readonly value: unknown; readonly absent: readonly string[] } | { readonly error: string; readonly stack: string };
-
-/** A function of what a module exports, by its place there, and what to call it with: plain data, and marked functions. */
+/** A function by its place in the export, and its arguments: plain data, and marked functions. */
 export type FunctionCall = { readonly path: readonly string[]; readonly args: readonly unknown[] };
 
-/** What a call gave, or what it threw. */
+/** The result of a call, or the message of the error that it threw. */
 export type CallResult = { readonly value: unknown } | { readonly error: string };
 
-/**
- * Runs a module of the source site again and calls functions of its export, one after the other. Throws
- * `SiteError` as `evaluateModule` does.
- */
-export async function callFunctions(
-	options: { readonly file: string; readonly root: string; readonly timeout: number },
-	calls: readonly FunctionCall[],
-): Promise<CallResult[]> {
-	if (calls.length === 0) return [];
-	const { value } = await evaluateModule({ ...options, calls });
-	return value as CallResult[];
-}
+/** The message to the process: a bundled module (absolute), and the calls of its functions, or `null` for its export. */
+export type Task = { readonly module: string; readonly calls: readonly FunctionCall[] | null };
+
+/** The message from the process. */
+export type Answer = { readonly value: unknown; readonly absent: readonly string[] } | { readonly error: string; readonly stack: string };
 
 /**
- * Runs a module of the source site in a process of its own and gives its default export; a function is
- * called. With `calls`, it gives their results instead. Packages that are not installed are replaced by objects that take every use. Throws
- * `SiteError` (`config-failed`, `module-failed`), with the place in the source, when it fails or takes
- * longer than `timeout` ms.
+ * Runs a module of the source site in a process of its own and returns its default export; a function is
+ * called. With `calls`, their results are the value. Packages that are not installed are replaced by objects
+ * that accept every use. Throws `SiteError` (`config-failed`, `module-failed`), with the place in the source,
+ * when it fails or exceeds its timeout.
  */
-export async function evaluateModule(options: {
-	readonly file: string;
-	readonly root: string;
-	readonly timeout: number;
-	readonly calls?: readonly FunctionCall[];
-}): Promise<EvaluatedModule> {
-	const { file, root, timeout, calls } = options;
-	const asked = calls === undefined ? "" : `, ${JSON.stringify(calls)}`;
-	const name = relativePath(root, file);
-	const missing: string[] = [];
-	const { build } = await import("esbuild");
+export async function evaluateModule(module: SourceModule, calls: readonly FunctionCall[] | null = null): Promise<EvaluatedModule> {
+	const { root, timeout } = module;
+	const name = relativePath(root, module.file);
 	const folder = mkdtempSync(join(realpathSync(tmpdir()), "keyframe-migrate-"));
 	const bundled = join(folder, "module.mjs");
-	const output = await build({
-		stdin: {
-			contents: `import * as loaded from ${JSON.stringify(file)};\n__keyframe.answer(loaded${asked});\n`,
-			resolveDir: root,
-			loader: "js",
-		},
-		absWorkingDir: root,
-		bundle: true,
-		write: false,
-		platform: "node",
-		format: "esm",
-		target: "node20",
-		sourcemap: "inline",
-		outfile: bundled,
-		banner: { js: childRuntime(pathToFileURL(file).href) },
-		define: {
-			__dirname: "__keyframe_dirname",
-			__filename: "__keyframe_filename",
-			"import.meta.url": "__keyframe_url",
-			"import.meta.dirname": "__keyframe_dirname",
-			"import.meta.filename": "__keyframe_filename",
-			"import.meta.resolve": "__keyframe_resolveUrl",
-			"require.resolve": "__keyframe_resolvePath",
-		},
-		loader: { ".css": "empty", ".scss": "empty", ".svg": "empty", ".png": "empty", ".md": "text", ".mdx": "text" },
-		plugins: [sourcePlugin((path) => missing.push(path))],
-		logLevel: "silent",
-	}).catch((error: unknown) => {
-		rmSync(folder, { recursive: true, force: true });
-		throw new SiteError(esbuildProblems(error, { root }));
-	});
+	const failed = (message: string, hint: string, at: SourcePosition = { file: name, line: 1, column: 1 }) =>
+		new SiteError([{ code: "config-failed", severity: "error", message, hint, at }]);
 	try {
-		writeFileSync(bundled, output.outputFiles[0]?.text ?? "");
-		const answer = await runChild({ bundled, cwd: root, timeout });
+		const missing = await bundleModule(module, bundled);
+		const answer = await runProcess({ task: { module: bundled, calls }, cwd: root, timeout });
 		if (answer === "timeout") {
-			const hint = "It may wait for a server or a file; make it end, or give it longer with `--timeout`.";
-			throw failed(`\`${name}\` gave no result after ${timeout / 1000} s.`, hint, { file: name, line: 1, column: 1 });
+			const hint = "It may wait for a server or a file. Make it end, or allow more time with `--timeout`.";
+			throw failed(`\`${name}\` returned no result after ${timeout / 1000} s.`, hint);
 		}
-		if ("value" in answer) return { value: answer.value, missing, absent: answer.absent.filter((name) => !missing.includes(name)) };
-		const at = thrownAt(answer.stack, root) ?? { file: name, line: 1, column: 1 };
-		throw failed(
-			sentence(`\`${name}\` failed to load: ${answer.error}`),
-			"Put it right there, or remove what the migration does not need.",
-			at,
-		);
+		if ("value" in answer) return { value: answer.value, missing, absent: answer.absent.filter((path) => !missing.includes(path)) };
+		const hint = "Fix it there, or remove what the migration does not need.";
+		throw failed(sentence(`\`${name}\` failed to load: ${answer.error}`), hint, thrownAt(answer.stack, root) ?? undefined);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-function failed(message: string, hint: string, at: SourcePosition): SiteError {
-	const problem: Problem = { code: "config-failed", severity: "error", message, hint, at };
-	return new SiteError([problem]);
+/** Bundles a module into a file and returns the imported files that do not exist. */
+async function bundleModule({ file, root }: SourceModule, outfile: string): Promise<string[]> {
+	const missing: string[] = [];
+	const { build } = await import("esbuild");
+	try {
+		await build({
+			// Imported and not an entry: a file that mixes `import` and `module.exports` is CommonJS then.
+			stdin: { contents: `export * as loaded from ${JSON.stringify(file)};`, resolveDir: root, loader: "js" },
+			absWorkingDir: root,
+			bundle: true,
+			platform: "node",
+			format: "esm",
+			target: "node20",
+			sourcemap: "inline",
+			outfile,
+			banner: { js: `const require = __keyframe.requireFrom(${JSON.stringify(pathToFileURL(file).href)});` },
+			define: {
+				__dirname: "__keyframe_dirname",
+				__filename: "__keyframe_filename",
+				"import.meta.url": "__keyframe_url",
+				"import.meta.dirname": "__keyframe_dirname",
+				"import.meta.filename": "__keyframe_filename",
+				"import.meta.resolve": "__keyframe_resolveUrl",
+				"require.resolve": "__keyframe_resolvePath",
+			},
+			loader: { ".css": "empty", ".scss": "empty", ".svg": "empty", ".png": "empty", ".md": "text", ".mdx": "text" },
+			plugins: [sourcePlugin((path) => missing.push(path))],
+			logLevel: "silent",
+		});
+	} catch (error) {
+		throw new SiteError(esbuildProblems(error, { root }));
+	}
+	return missing;
 }
 
-/** Runs a file in a child process and waits for its one message. */
-function runChild(options: { readonly bundled: string; readonly cwd: string; readonly timeout: number }): Promise<Answer | "timeout"> {
-	const child = fork(options.bundled, [], {
+/** Runs a task in a process of its own and waits for its one message. */
+function runProcess(options: { readonly task: Task; readonly cwd: string; readonly timeout: number }): Promise<Answer | "timeout"> {
+	const child = fork(fileURLToPath(new URL("./source-process.js", import.meta.url)), [], {
 		cwd: options.cwd,
 		execArgv: ["--enable-source-maps", "--no-warnings"],
 		env: childEnvironment(),
@@ -127,10 +109,11 @@ function runChild(options: { readonly bundled: string; readonly cwd: string; rea
 		child.on("message", (message) => finish(message as Answer));
 		child.on("error", (error) => finish({ error: error.message, stack: "" }));
 		child.on("exit", (code) => finish({ error: `its process ended with code ${code ?? "unknown"}`, stack: "" }));
+		child.send(options.task, () => {});
 	});
 }
 
-/** The first place of a stack that lies in the source site and in no package. */
+/** The first place of a stack that is in the source site and not in a package. */
 function thrownAt(stack: string, root: string): SourcePosition | null {
 	for (const [, path = "", line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
 		const file = relativePath(root, path);

@@ -7,7 +7,7 @@ import { textOf } from "./values.ts";
 /** The longest excerpt, in characters. */
 const excerptLimit = 500;
 
-/** What a list says of a page, as plain text: its description, else its first paragraphs, up to where the post is truncated. */
+/** The excerpt of a page in lists, as plain text: its description, or else its first paragraphs, up to the truncate marker. */
 export function excerptOf(page: SourcePage, options: { readonly parse: (text: string) => Root; readonly marker: RegExp }): string {
 	const description = textOf(page.data.description);
 	if (description !== null || page.isReact) return description ?? "";
@@ -23,7 +23,7 @@ export function excerptOf(page: SourcePage, options: { readonly parse: (text: st
 	return excerpt.length <= excerptLimit ? excerpt : `${excerpt.slice(0, excerpt.lastIndexOf(" ", excerptLimit))} …`;
 }
 
-/** What ends the part of a post that lists show, as the blog's options say. */
+/** The marker after which lists do not show a post, from the options of the blog. */
 export function truncateMarker(collection: SourceCollection): RegExp {
 	const standard = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];

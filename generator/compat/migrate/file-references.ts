@@ -9,14 +9,14 @@ import type { Rewrite } from "./references.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
 import { recordOf, textOf } from "./values.ts";
 
-/** What references of the source site are followed and rewritten with. */
+/** Inputs for following and rewriting references of the source site. */
 export type ReferenceContext = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	/** File in the new site of every page, by its absolute file in the source. */
 	readonly pageTargets: ReadonlyMap<string, string>;
 	readonly notes: Notes;
-	/** Told of every file that something refers to and that is no page. */
+	/** Called for every file that something refers to and that is not a page. */
 	readonly onFile: (path: string) => void;
 };
 
@@ -27,7 +27,7 @@ export function targetOfFile(path: string, { site, pageTargets }: Pick<Reference
 	return pageTargets.get(path) ?? mapPath(site, path);
 }
 
-/** Rewrites what a file at `source` refers to, so that it leads to the same from `target` in the new site. */
+/** Rewrites the references of a file at `source` so that they point to the same from `target` in the new site. */
 export function rewriteFor(source: string, target: string, context: ReferenceContext): Rewrite {
 	return (reference, kind, line) => {
 		if (kind === "link") return rewriteLink(reference, { source, target, context });
@@ -48,7 +48,7 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	const found = moduleFile(asked);
 	if (found === null) {
 		const at = { file: sourceName(context.site, source), line: place.line };
-		context.notes.add("import", `\`${path}\` is imported and not there.`, "Generate or write the file in the new site.", at);
+		context.notes.add("import", `\`${path}\` is imported and does not exist.`, "Generate or write the file in the new site.", at);
 		return null;
 	}
 	context.onFile(found);
@@ -59,7 +59,7 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	return `@site/${wanted.slice(0, wanted.length - ending.length)}${suffix}`;
 }
 
-/** The path within the site that an import means by a name that a plugin of the site gives to a folder; `null` for none. */
+/** The path within the site of an import that begins with an alias of a plugin; `null` for other imports. */
 function aliased(path: string, site: SourceSite): string | null {
 	for (const plugin of site.plugins.filter(({ name }) => name === "docusaurus-plugin-module-alias"))
 		for (const [alias, folder] of Object.entries(recordOf(plugin.options.alias))) {

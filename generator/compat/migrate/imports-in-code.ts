@@ -1,13 +1,13 @@
 import { parser } from "@lezer/javascript";
 
-/** A module that code imports, as it is written, and where its name stands (without the quotes). */
+/** An imported module as written, and the offsets of its name without the quotes. */
 export type CodeImport = { readonly path: string; readonly start: number; readonly end: number };
 
 const codeParser = parser.configure({ dialect: "jsx ts" });
 
 /**
- * The modules that code imports or requires by a literal name, in its order: JavaScript, TypeScript, JSX, or a part of such.
- * Text in strings, comments and JSX is none of it. Code with mistakes is read as far as it makes sense.
+ * The modules that code imports or requires by a literal name, in its order: JavaScript, TypeScript, JSX, or a part of it.
+ * Strings, comments and text of JSX do not count. Code with mistakes is read as far as possible.
  */
 export function importsInCode(code: string): CodeImport[] {
 	const found: CodeImport[] = [];
@@ -29,4 +29,15 @@ function isRequire(
 	call: { readonly name: string; readonly firstChild: { readonly from: number; readonly to: number } | null } | null | undefined,
 ): boolean {
 	return call?.name === "CallExpression" && call.firstChild !== null && code.slice(call.firstChild.from, call.firstChild.to) === "require";
+}
+
+/** Names that code declares or imports, at any depth. */
+export function namesInCode(code: string): string[] {
+	const names: string[] = [];
+	codeParser.parse(code).iterate({
+		enter: ({ name, from, to }) => {
+			if (name === "VariableDefinition") names.push(code.slice(from, to));
+		},
+	});
+	return names;
 }

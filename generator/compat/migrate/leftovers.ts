@@ -7,10 +7,10 @@ import type { SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
-import { placeInConfig, type SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
 
-/** Plugins that need nothing here, or were read. */
+/** Plugins that were read or need nothing. */
 const coveredPlugins: ReadonlySet<string> = new Set([
 	"content-docs",
 	"content-blog",
@@ -26,20 +26,20 @@ const coveredPlugins: ReadonlySet<string> = new Set([
 
 const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
 
-/** What to do in place of a plugin, by its name. */
+/** Replacements of plugins, by their name. */
 const pluginTodos: readonly (readonly [RegExp, string])[] = [
-	[/search|algolia|docsearch/i, "Keyframe has a search of its own; nothing is needed."],
+	[/search|algolia|docsearch/i, "Nothing: Keyframe has its own search."],
 	[/google|gtag|analytics|umami|plausible|posthog/i, "Write the script as a provider of `analytics` in `site.config.ts`."],
-	[/pwa/i, "Keyframe makes no service worker; publish one from the static folder that removes the old one."],
+	[/pwa/i, "Keyframe has no service worker: publish one from the static folder that removes the old one."],
 	[/ideal-image/i, "Use ordinary images."],
 	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
 	[/llms|copy-page/i, "Check whether Keyframe has it built in, and leave the plugin out."],
-	[/openapi|redoc|typedoc/i, "Let the tool write Markdown into the folder of a collection before each build."],
+	[/openapi|redoc|typedoc/i, "Have the tool write Markdown into the folder of a collection before each build."],
 	[/mermaid/i, mermaidTodo],
 	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
 ];
 
-/** Keys of `themeConfig` that were read, or that need nothing. */
+/** Keys of `themeConfig` that were read or need nothing. */
 const coveredTheme: ReadonlySet<string> = new Set([
 	"navbar",
 	"footer",
@@ -53,7 +53,7 @@ const coveredTheme: ReadonlySet<string> = new Set([
 ]);
 
 const themeTodos: Readonly<Record<string, string>> = {
-	colorMode: "Keyframe follows the reader's system and has a switch; there is nothing to set.",
+	colorMode: "Nothing: Keyframe follows the reader's system and has a switch.",
 	metadata: "Write the tags as `<head>` in the pages that need them.",
 	mermaid: mermaidTodo,
 	zoom: "Leave it out, or write a component.",
@@ -65,7 +65,7 @@ export function noteLeftovers(site: SourceSite, collections: readonly SourceColl
 	noteTheme(site, notes);
 	for (const plugin of site.plugins) notePlugin(plugin, site, notes);
 	noteConfig(site, notes);
-	for (const collection of collections) noteCollection(collection, site, notes);
+	for (const collection of collections) noteCollection(collection, notes);
 	noteVersions(site, collections, notes);
 	for (const file of ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"])
 		if (existsSync(join(site.root, file)))
@@ -80,7 +80,7 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		const name = file.replace(/^src\/theme\/|(?:\/index)?\.[jt]sx?$/g, "");
 		const todo =
 			name === "MDXComponents"
-				? "Import the components in the pages that use them; pages that need some got stand-ins."
+				? "Import the components in the pages that use them; pages that need some got placeholders."
 				: "Components of the theme cannot be replaced. Check whether an option does it, or write a component of your own.";
 		notes.add("theme", `\`${name}\` replaces a component of the theme.`, todo, { file, line: 1 });
 	}
@@ -89,8 +89,8 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		const name = file.replace(`${site.root}/`, "").replace(/^\.\//, "");
 		notes.add(
 			"theme",
-			`\`${name}\` was not migrated: its selectors are those of Docusaurus.`,
-			"Write what you still need against Keyframe's own markup, and name the file in `styles`.",
+			`\`${name}\` was not migrated: its selectors are for the markup of Docusaurus.`,
+			"Write what you still need against Keyframe's own markup, and add the file to `styles`.",
 			{ file: name, line: 1 },
 		);
 	}
@@ -98,26 +98,23 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 
 function notePlugin(plugin: ConfiguredPlugin, site: SourceSite, notes: Notes): void {
 	const written = plugin.written.replace(`${site.root}/`, "./");
-	const at = placeInConfig(
-		site,
-		plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, ""),
-	);
+	const at = plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, "");
 	for (const key of ["remarkPlugins", "beforeDefaultRemarkPlugins", "rehypePlugins", "beforeDefaultRehypePlugins"])
 		for (const entry of listOf(plugin.options[key])) {
 			const name = entryName(entry);
 			if (isMath(entry) || /rehype-katex|remark-plugin-npm2yarn/.test(name)) continue;
 			const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
-			notes.add(
+			notes.inConfig(
 				"plugin",
 				`\`${name}\` is used for Markdown.`,
 				`Install it and add it to \`markdown.${to}\` in \`site.config.ts\`.`,
-				placeInConfig(site, key),
+				key,
 			);
 		}
 	if (coveredPlugins.has(plugin.name)) return;
 	const todo =
-		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Look at what it does; Keyframe runs no plugins of Docusaurus.";
-	notes.add("plugin", `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`, todo, at);
+		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Check what it does: Keyframe does not run Docusaurus plugins.";
+	notes.inConfig("plugin", `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`, todo, at);
 }
 
 function entryName(entry: unknown): string {
@@ -125,7 +122,7 @@ function entryName(entry: unknown): string {
 	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
 }
 
-/** What to do in place of the entries of these lists of the configuration. */
+/** Replacements of the entries of these lists in the configuration. */
 const listTodos: Readonly<Record<string, string>> = {
 	scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
 	stylesheets: "Import the styles where they are used.",
@@ -138,7 +135,7 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 		for (const entry of listOf(site.config[key])) {
 			const { src, href, tagName } = recordOf(entry);
 			const name = textOf(entry) ?? textOf(src) ?? textOf(href) ?? textOf(tagName) ?? "an entry";
-			notes.add("theme", `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`, todo, placeInConfig(site, key));
+			notes.inConfig("theme", `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`, todo, key);
 		}
 	}
 	noteThemeConfig(site, notes);
@@ -147,16 +144,16 @@ function noteConfig(site: SourceSite, notes: Notes): void {
 	const favicon = textOf(site.config.favicon);
 	if (favicon !== null) {
 		const todo = "Browsers find `favicon.ico` at the top of the static folder; otherwise the logo is the icon.";
-		notes.add("config", `The icon \`${favicon}\` was not migrated by name.`, todo, placeInConfig(site, "favicon"));
+		notes.inConfig("config", `The icon \`${favicon}\` was not migrated.`, todo, "favicon");
 	}
 	const locales = textsOf(recordOf(site.config.i18n).locales);
 	if (locales.length > 1) {
 		const what = `Of the languages ${locales.map((locale) => `\`${locale}\``).join(", ")}, only the default was migrated.`;
-		notes.add("version", what, "Make a site of each, from its own folder.", placeInConfig(site, "locales"));
+		notes.inConfig("version", what, "Make a site of each, from its own folder.", "locales");
 	}
 	if (site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0)) {
 		const todo = "Keyframe lists all pages except those with `noindex` or `unlisted`.";
-		notes.add("config", "Options of the sitemap were not migrated.", todo, placeInConfig(site, "sitemap"));
+		notes.inConfig("config", "Options of the sitemap were not migrated.", todo, "sitemap");
 	}
 }
 
@@ -164,56 +161,55 @@ function noteThemeConfig(site: SourceSite, notes: Notes): void {
 	const theme = recordOf(site.config.themeConfig);
 	for (const key of Object.keys(theme).filter((name) => !coveredTheme.has(name))) {
 		const todo = themeTodos[key] ?? "Check whether Keyframe has an option for it.";
-		notes.add("config", `\`themeConfig.${key}\` was not migrated.`, todo, placeInConfig(site, new RegExp(`\\b${key}\\b`)));
+		notes.inConfig("config", `\`themeConfig.${key}\` was not migrated.`, todo, new RegExp(`\\b${key}\\b`));
 	}
 	if (theme.algolia === undefined) return;
-	const todo = "Keyframe has its own search. The address of the results page leads to the start page.";
-	notes.add("plugin", "Algolia is not used.", todo, placeInConfig(site, "algolia"));
+	const todo = "Keyframe has its own search. The address of the results page redirects to the start page.";
+	notes.inConfig("plugin", "Algolia is not used.", todo, "algolia");
 }
 
 function noteMarkdownOptions(site: SourceSite, notes: Notes): void {
 	const markdown = recordOf(site.config.markdown);
-	if (markdown.mermaid === true) notes.add("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, placeInConfig(site, "mermaid"));
+	if (markdown.mermaid === true) notes.inConfig("plugin", "Mermaid diagrams are shown as code.", mermaidTodo, "mermaid");
 	for (const key of ["preprocessor", "parseFrontMatter"].filter((name) => name in markdown)) {
 		const what = `\`markdown.${key}\` changes pages while they are read, and was not run.`;
-		notes.add("content", what, "Look at what it does, and change the pages themselves.", placeInConfig(site, key));
+		notes.inConfig("content", what, "Check what it does, and change the pages themselves.", key);
 	}
 }
 
-/** Notes modules and packages that the configuration uses and that are not there. */
+/** Notes modules and packages that the configuration uses and that do not exist. */
 function noteAbsentCode(site: SourceSite, notes: Notes): void {
 	for (const path of site.missing) {
 		const what = `The configuration imports \`${path}\`, which does not exist.`;
-		notes.add("config", what, "The new site lacks what it provides.", placeInConfig(site, path));
+		notes.inConfig("config", what, "The new site lacks what it provides.", path);
 	}
 	const [first] = site.absent;
 	if (first === undefined) return;
 	const what = `The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`;
 	const todo = "The new site lacks what they provide. If you need it, run `npm install` in the old site and migrate again.";
-	notes.add("config", what, todo, placeInConfig(site, first));
+	notes.inConfig("config", what, todo, first);
 }
 
-function noteCollection(collection: SourceCollection, site: SourceSite, notes: Notes): void {
+function noteCollection(collection: SourceCollection, notes: Notes): void {
 	const { options } = collection;
-	const at = (key: string) => placeInConfig(site, key);
 	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object")
-		notes.add(
+		notes.inConfig(
 			"address",
-			"`numberPrefixParser` gave no answer, and numbers were read as usual.",
+			"`numberPrefixParser` returned nothing, so the standard rules were used.",
 			"Compare the addresses, and give pages that differ a `slug`.",
-			at("numberPrefixParser"),
+			"numberPrefixParser",
 		);
 	if (functionPath(options.editUrl) !== null && collection.editUrl === null && collection.kind !== "pages")
-		notes.add(
+		notes.inConfig(
 			"config",
-			"`editUrl` is a function that does more than put an address before the file's path.",
+			"`editUrl` is a function that does more than add the file's path to an address.",
 			"Write the address of the folder as `editUrl` of the collection.",
-			at("editUrl"),
+			"editUrl",
 		);
 	if (collection.kind === "blog") {
 		const todo =
 			"Feeds and reading times are missing. Lists in `lists` are plain Markdown: write new posts into them. Posts show the `date`, `authors` and `tags` of their front matter.";
-		notes.add("blog", `The blog \`${collection.name}\` was taken as pages at the same addresses.`, todo, at(collection.target));
+		notes.inConfig("blog", `The blog \`${collection.name}\` became pages at the same addresses.`, todo, collection.target);
 	}
 }
 

@@ -7,7 +7,7 @@ import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { isRecord, listOf, textOf, textsOf } from "./values.ts";
 
-/** A folder of posts or docs with what their lists are made of. Addresses are without the base path. */
+/** A folder of posts or docs with the inputs of its lists. Addresses are without the base path. */
 export type ListedFolder = {
 	readonly collection: SourceCollection;
 	/** All pages but drafts, in the order of lists: posts by date. */
@@ -62,7 +62,7 @@ export function authorPath(author: BlogAuthor, folder: ListedFolder): string | n
 	return author.path === null ? null : addressIn(folder.collection, `${folder.authorsBase}/${author.path}`);
 }
 
-/** When, by whom and under which tags a page was written, as one line of Markdown; empty when nothing of it is known. */
+/** Date, authors and tags of a page as one line of Markdown; empty when it has none. */
 export function byline(page: SourcePage, folder: ListedFolder): string {
 	const authors = listOf(page.data.authors).flatMap((entry): string[] => {
 		const known = folder.authors.get(textOf(isRecord(entry) ? entry.key : entry) ?? "");
@@ -85,7 +85,7 @@ export function bylineEdits(page: SourcePage, folder: ListedFolder): Edits {
 	const edits: Edits = {};
 	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
 	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
-	// No list has drafts.
+	// Drafts are not in lists.
 	const tags = page.isDraft ? [] : pageTags(page, folder);
 	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: path }));
 	return edits;

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 export async function loadFault(path: string, config: SiteConfig): Promise<string | null> {
 	const isThere = (name: string) => existsSync(join(config.root, name.replace(/^@site\//, "").replaceAll("\\_", "_")));
 	if (/\.mdx?$/.test(path)) return isThere(path) ? null : "there is no such file";
-	// Files that are no code are read as they are.
+	// Files that are not code are read as they are.
 	if (/\?(?:raw|url)$/.test(path)) return /^@site\//.test(path) && !isThere(path.replace(/\?.*$/, "")) ? "there is no such file" : null;
 	const { build } = await import("esbuild");
 	const empty = ["css", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "mp4", "webm", "woff2", "md", "mdx"];

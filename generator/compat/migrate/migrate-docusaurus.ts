@@ -16,13 +16,13 @@ import { contentFiles, type NewFiles } from "./new-files.ts";
 import { Notes } from "./notes.ts";
 import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
+import { addPlaceholders } from "./placeholders.ts";
 import { withNavbarLinks } from "./react-pages.ts";
 import { siteNavigation } from "./site-navigation.ts";
 import { siteOptions } from "./site-options.ts";
 import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
-import { addStandIns } from "./stand-ins.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
 import { textOf } from "./values.ts";
 
@@ -73,15 +73,15 @@ type NewSite = {
 export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
 	const target = openTarget(options);
 	try {
-		const notes = new Notes();
 		const problems: Problem[] = [];
-		const source = await readSource(options, { notes, problems });
-		const { site } = source;
+		const site = await readSourceSite(options.from, options.timeout);
+		const notes = new Notes(site);
+		const source = await readContent(site, { notes, problems });
 		const made = await planSite(source, notes);
 		const { planned, files } = made;
 		writeNewFiles(target.staging, files);
 		const config = siteConfigOf(made.config, target.staging);
-		await addStandIns({ site, config, planned, files, notes, engine: await loadEngine() });
+		await addPlaceholders({ site, config, planned, files, notes, engine: await loadEngine() });
 		const counts = countAll(made);
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();
@@ -93,11 +93,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	}
 }
 
-async function readSource(
-	{ from, timeout }: MigrationOptions,
-	found: { readonly notes: Notes; readonly problems: Problem[] },
-): Promise<Source> {
-	const site = await readSourceSite(from, timeout);
+async function readContent(site: SourceSite, found: { readonly notes: Notes; readonly problems: Problem[] }): Promise<Source> {
 	if (site.fault) {
 		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only its literal values were read.`;
 		found.notes.add("config", what, "Fix it and migrate again, or compare `site.config.ts` with it.", site.fault.at);

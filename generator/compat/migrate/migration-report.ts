@@ -1,7 +1,7 @@
 import { plural } from "../../problems/report.ts";
 import type { Notes } from "./notes.ts";
 
-/** What was carried over, in numbers. */
+/** What was migrated, in numbers. */
 export type MigrationCounts = {
 	readonly docs: number;
 	readonly posts: number;
@@ -15,7 +15,7 @@ export type MigrationCounts = {
 	readonly edited: number;
 };
 
-/** One line of what was carried over. */
+/** What was migrated, in one line. */
 export function countsLine(counts: MigrationCounts): string {
 	const parts = [
 		[counts.docs, "doc"],
@@ -28,17 +28,17 @@ export function countsLine(counts: MigrationCounts): string {
 	return parts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])).join(", ") || "nothing";
 }
 
-/** `MIGRATION.md`: what was done and what is left to do, each with its place in the source site. */
+/** `MIGRATION.md`: what was done and what is left to do, with places in the source site. */
 export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string {
 	const groups = notes.grouped();
 	const done = [
-		`- Carried over: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
+		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
 		...(counts.renamed > 0
 			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because of imports, components or expressions in a \`.md\`.`]
 			: []),
 		...(counts.edited > 0
 			? [
-					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or another key in the front matter, so that addresses, titles, dates and tags stay as they were.`,
+					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or other front matter, so that addresses, titles, dates and tags stay the same.`,
 				]
 			: []),
 	];
@@ -51,7 +51,7 @@ export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string
 	return [
 		"# Migration from Docusaurus",
 		"",
-		"Delete this file when nothing in it is left to do. Places are files of the old site.",
+		"Delete this file when nothing is left to do. Files and lines are those of the old site.",
 		"",
 		...done,
 		...(groups.length === 0 ? ["- Nothing is left to do."] : todo),

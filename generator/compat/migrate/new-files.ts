@@ -15,15 +15,15 @@ import { rewriteMarkdown, rewriteModule } from "./references.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
-/** A file of the new site: a text (`of`: the file of the source, absolute, that it was made of), or a copy of a file of the source. */
+/** A file of the new site: a text (`of`: the source file, absolute, that it was made from), or a copy of a source file. */
 export type NewFile = { readonly text: string; readonly of?: string } | { readonly from: string };
 
 /** Files of the new site by path relative to its root. */
 export type NewFiles = Map<string, NewFile>;
 
 /**
- * All content of the new site: pages with their changes, what lies beside them, everything that they
- * import or show, and the static files. A file of which nothing changes is copied byte for byte.
+ * All content of the new site: pages with their changes, the other files of their folders, everything that
+ * they import or show, and the static files. Unchanged files are copied byte for byte.
  */
 export function contentFiles(input: {
 	readonly site: SourceSite;
@@ -54,27 +54,27 @@ export function contentFiles(input: {
 		const target = targetOfFile(path, context);
 		if (seen.has(path) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
 		seen.add(path);
-		// Partials may lie in a static folder; all else in it is published as it is.
+		// Partials may be in a static folder; other files in it are published as they are.
 		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
 		files.set(target, changedFile(path, target, { ...context, engine }));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** Whether a page whose content begins with something else has a heading of the first level further down: it is taken for the title here, where Docusaurus shows its own above. */
+/** Whether a page whose content begins with something else has a heading of the first level further down: here it would be the title, while Docusaurus shows its own above. */
 function showsTitle({ page, text }: PlannedPage): boolean {
 	const { body } = splitMarkdown(text);
 	const isTitled = page.collection.kind !== "pages" && page.data.hide_title !== true;
 	return isTitled && contentHeading(body) === null && hasTopHeading(body);
 }
 
-/** Files of authors that lie elsewhere or have another name than is expected here. */
+/** Files of authors with another folder or name than the new site expects. */
 function movedAuthors(collection: SourceCollection): { readonly dir: string; readonly path: string }[] {
 	const path = authorsFile(collection);
 	return path === null || path === join(collection.dir, "authors.yml") ? [] : [{ dir: collection.target, path }];
 }
 
-/** Partials and modules may refer to others; all else is copied as it is. */
+/** Partials and modules may refer to other files; everything else is copied as it is. */
 function changedFile(path: string, target: string, context: ReferenceContext & { readonly engine: MarkdownEngine }): NewFile {
 	const isMarkdown = /\.mdx?$/i.test(path);
 	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return { from: path };
@@ -85,12 +85,12 @@ function changedFile(path: string, target: string, context: ReferenceContext & {
 	return text === content.text ? { from: path } : { text, of: path };
 }
 
-/** Files in the folder of a collection that are no pages and belong into the new site. */
+/** Files in the folder of a collection that are not pages and belong to the new site. */
 function filesBeside(
 	collection: SourceCollection,
 	{ pageTargets, site, notes }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite; readonly notes: Notes },
 ): string[] {
-	// Of pages that are none here it is said why where they were left out.
+	// Pages that were left out have a note already.
 	const own = new Set(collectionFiles(collection, markdownName));
 	return listFiles(collection.dir)
 		.map((file) => join(collection.dir, file))
@@ -102,8 +102,8 @@ function filesBeside(
 			const isPartial = /(?:^|\/)_/.test(file);
 			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
 			if (own.has(file)) return false;
-			const todo = "It would be a page here: begin its name with `_` when pages import it.";
-			notes.add("content", "The file is excluded from the pages there, and was left out.", todo, { file: sourceName(site, path) });
+			const todo = "It would become a page here. Start its name with `_` if pages import it.";
+			notes.add("content", "The old site excludes this file from its pages, so it was left out.", todo, { file: sourceName(site, path) });
 			return false;
 		});
 }

@@ -1,37 +1,54 @@
-/** What a part of the source site that needs the reader's hand belongs to; the order is that of the report. */
+import { positionAt } from "../../lib/text-file.ts";
+
+/** Kinds of things that are left to do, in the order of the report. */
 const noteKinds = {
 	address: "Addresses that differ",
-	content: "Pages to look at",
+	content: "Pages to check",
 	import: "Components and imports",
 	sidebar: "Sidebars",
 	theme: "Theme: replaced components, styles, scripts",
 	plugin: "Plugins and presets",
 	config: "Configuration",
 	blog: "Blog",
-	page: "Pages made of React",
+	page: "React pages",
 	version: "Versions and translations",
-	host: "Files of hosts",
+	host: "Hosting",
 } as const;
 
-/** Something that was not carried over, or not whole. */
+/** Something that was not migrated, or not completely. */
 export type Note = {
 	readonly kind: keyof typeof noteKinds;
-	/** What it is, with its name in backticks. */
+	/** What happened, with the name of the thing in backticks. */
 	readonly what: string;
 	/** What to do in Keyframe. */
 	readonly todo: string;
-	/** Where it stands in the source site, relative to it; `null` for what has no place. */
+	/** Its place, relative to the source site; `null` for none. */
 	readonly at: { readonly file: string; readonly line: number | null } | null;
 };
+
+/** The configuration of the source site: its name and its text. */
+type SourceConfig = { readonly configFile: string; readonly configText: string };
 
 /** Collects the notes of a migration; the same note is kept once. */
 export class Notes {
 	readonly #notes = new Map<string, Note>();
+	readonly #config: SourceConfig;
 
-	/** Notes something. `at` is a file (with its line) of the source site. */
+	constructor(config: SourceConfig) {
+		this.#config = config;
+	}
+
+	/** Adds a note. `at` is a file (with its line) of the source site. */
 	add(kind: Note["kind"], what: string, todo: string, at: { file: string; line?: number } | null = null): void {
 		const note = { kind, what, todo, at: at && { file: at.file, line: at.line ?? null } };
 		this.#notes.set(JSON.stringify(note), note);
+	}
+
+	/** Adds a note about the first place in the configuration that matches, or its first line. */
+	inConfig(kind: Note["kind"], what: string, todo: string, wanted: string | RegExp): void {
+		const { configFile, configText } = this.#config;
+		const offset = typeof wanted === "string" ? configText.indexOf(wanted) : configText.search(wanted);
+		this.add(kind, what, todo, { file: configFile, line: positionAt(configText, Math.max(0, offset)).line });
 	}
 
 	/** All notes by kind, in the order of the report. */

@@ -17,13 +17,13 @@ export type PlannedPage = {
 	readonly target: string;
 	/** Components that it uses without importing them and that the new site does not have. */
 	readonly components: readonly string[];
-	/** What stands in it, before its references and front matter are changed. */
+	/** Its text before references and front matter are changed. */
 	readonly text: string;
 };
 
 /**
  * Decides for every page whether it stays `.md` or becomes `.mdx`: Docusaurus reads both as MDX, here
- * only `.mdx` has imports, components and expressions. What cannot be read as MDX, not even with signs
+ * only `.mdx` has imports, components and expressions. A page that cannot be read as MDX, even with characters
  * escaped, becomes Markdown without its components.
  */
 export async function planPages(site: SourceSite, pages: readonly SourcePage[], notes: Notes): Promise<PlannedPage[]> {
@@ -40,7 +40,7 @@ async function planPage(
 	const { site, notes } = context;
 	const { text } = page;
 	const target = joinPath(page.collection.target, page.file);
-	if (page.isReact) return planStandIn(page, target, { site, notes });
+	if (page.isReact) return planPlaceholder(page, target, { site, notes });
 	const format = textOf(recordOf(page.data.mdx).format) ?? context.standard;
 	const isMdxFile = /\.mdx$/i.test(page.file);
 	const asMarkdown = { page, target: target.replace(/\.mdx$/i, ".md"), components: [], text };
@@ -50,27 +50,25 @@ async function planPage(
 	if (!isMdxFile && !found.needsMdx) return { page, target, components: [], text };
 	if (found.fault !== null) {
 		const at = { file: sourceName(site, page.source), line: lines + found.fault.line };
-		noteFault(found.fault.message, { isMended: found.mended !== null, at, notes });
-		if (found.mended === null) return { ...asMarkdown, text: mdxAsMarkdown(text) };
+		noteFault(found.fault.message, { isRepaired: found.repaired !== null, at, notes });
+		if (found.repaired === null) return { ...asMarkdown, text: mdxAsMarkdown(text) };
 	}
 	const components = found.components.filter((name) => !componentNames.includes(name));
-	const written = found.mended === null ? text : text.slice(0, text.length - body.length) + found.mended;
+	const written = found.repaired === null ? text : text.slice(0, text.length - body.length) + found.repaired;
 	return { page, target: target.replace(/\.mdx?$/i, ".mdx"), components, text: written };
 }
 
-function planStandIn(page: SourcePage, file: string, { site, notes }: { site: SourceSite; notes: Notes }): PlannedPage {
+function planPlaceholder(page: SourcePage, file: string, { site, notes }: { site: SourceSite; notes: Notes }): PlannedPage {
 	const target = file.replace(/\.\w+$/, ".md");
-	const what = `\`${page.path}\` is a React page and was not migrated: a page with its title takes its place.`;
-	const todo = `Write \`${target}\` anew, as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
+	const what = `\`${page.path}\` is a React page and was not migrated: a placeholder with its title is in its place.`;
+	const todo = `Rewrite \`${target}\` as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
 	notes.add("page", what, todo, { file: sourceName(site, page.source), line: 1 });
 	return { page, target, components: [], text: page.text };
 }
 
-function noteFault(message: string, context: { isMended: boolean; at: { file: string; line: number }; notes: Notes }): void {
-	const done = context.isMended ? "signs were escaped so that it can" : "it became Markdown without its components";
-	const todo = context.isMended
-		? "Check whether the page shows them as before."
-		: "Put the line right and migrate again, or mend the new page.";
+function noteFault(message: string, context: { isRepaired: boolean; at: { file: string; line: number }; notes: Notes }): void {
+	const done = context.isRepaired ? "characters were escaped so that it can" : "it became Markdown without its components";
+	const todo = context.isRepaired ? "Check whether the page shows them as before." : "Fix the line and migrate again, or fix the new page.";
 	context.notes.add("content", `The page cannot be read as MDX (${message}): ${done}.`, todo, context.at);
 }
 

@@ -4,9 +4,9 @@ import { type JsonRecord, listOf, packageOf, recordOf, textOf } from "./values.t
 
 /** A plugin or theme of the source site with its options. */
 export type ConfiguredPlugin = {
-	/** Name without `@docusaurus/plugin-` and the like: `content-docs`, `client-redirects`; for others as it is written. */
+	/** Name without `@docusaurus/plugin-` and the like: `content-docs`, `client-redirects`; others as written. */
 	readonly name: string;
-	/** As it stands in the configuration, for finding it there. */
+	/** As written in the configuration, to find it there. */
 	readonly written: string;
 	readonly kind: "plugin" | "theme";
 	readonly options: JsonRecord;
@@ -26,7 +26,7 @@ const classicParts: Readonly<Record<string, string>> = {
 	debug: "debug",
 };
 
-/** Parts of the classic preset that are there without options. */
+/** Parts of the classic preset that need no options. */
 const standardParts: ReadonlySet<string> = new Set(["docs", "blog", "pages"]);
 
 /** All plugins and themes of a configuration: those of the classic preset, and others that take the same options, one by one. */
@@ -56,7 +56,7 @@ export function configuredPlugins(config: JsonRecord, root: string): ConfiguredP
 	return found;
 }
 
-/** The preset's docs and blog are also there when nothing is said of them: if their folder is. */
+/** The preset has docs and a blog without options, too, if their folders exist. */
 function isConfigured(part: string, options: JsonRecord, root: string): boolean {
 	return part in options || existsSync(join(root, part));
 }

@@ -8,22 +8,22 @@ import { linkText } from "./markdown-text.ts";
 import type { SourceSite } from "./source-site.ts";
 import { textOf } from "./values.ts";
 
-/** A page made of React, and the text of the Markdown page that stands in for it. */
+/** A React page, and the text of its Markdown placeholder. */
 export type ReactPage = {
 	/** Relative to the folder of its collection. */
 	readonly file: string;
 	readonly text: string;
 };
 
-/** The pages of a folder that are made of React: nothing of them is run, so each gets a stand-in with its title and description. */
+/** The React pages of a folder. They are not run: each gets a placeholder with its title and description. */
 export function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[] {
 	if (collection.kind !== "pages") return [];
 	return collectionFiles(collection, /\.[jt]sx?$/i)
 		.filter((file) => !file.endsWith(".d.ts"))
-		.map((file) => ({ file, text: standInText(site, { file, code: readFileSync(join(collection.dir, file), "utf8") }) }));
+		.map((file) => ({ file, text: placeholderText(site, { file, code: readFileSync(join(collection.dir, file), "utf8") }) }));
 }
 
-function standInText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {
+function placeholderText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {
 	const layout = /<Layout\b(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/.exec(code)?.[0] ?? "";
 	const isHome = /^index\.\w+$/i.test(file);
 	const title = propertyText(layout, "title", site) ?? (isHome ? siteTitle(site) : nameOf(file));
@@ -33,7 +33,7 @@ function standInText(site: SourceSite, { file, code }: { readonly file: string; 
 	return `---\n${lines.join("\n")}\n---\n\n${description ?? tagline ?? "This page is being rebuilt."}\n`;
 }
 
-/** A property of an element of JSX as text, as far as it can be told without running it: a text, with the site's own title and tagline in it. */
+/** A property of an element of JSX as text, as far as its code is literal, with the site's title and tagline filled in. */
 function propertyText(element: string, name: string, site: SourceSite): string | null {
 	const [, quoted, inBraces] = new RegExp(`\\b${name}=(?:(?:"([^"]*)")|\\{((?:[^{}]|\\{[^{}]*\\})*)\\})`).exec(element) ?? [];
 	if (quoted !== undefined) return textOf(quoted.replace(/\s+/g, " ").trim());
@@ -64,7 +64,7 @@ function nameOf(file: string): string {
 	return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
 }
 
-/** The stand-in for the start page with the links of the navbar, so that it leads somewhere. */
+/** The placeholder of the start page with the links of the navbar, so that readers can go on from it. */
 export function withNavbarLinks(text: string, navbar: UserConfig["navbar"]): string {
 	const entries = [...(navbar?.left ?? []), ...(navbar?.right ?? [])].flatMap((entry) => ("items" in entry ? entry.items : [entry]));
 	const links = entries.flatMap(({ label, to }) => (to === undefined || to === "/" ? [] : [`- ${linkText(label, to)}`]));

@@ -5,10 +5,10 @@ import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 import { codePlaces } from "./code-places.ts";
 import { type CodeImport, importsInCode } from "./imports-in-code.ts";
 
-/** What a reference is written as: a link or image (Markdown or attribute), or the module of an import. */
+/** How a reference is written: as a link or image (Markdown or attribute), or as the module of an import. */
 export type ReferenceKind = "link" | "import";
 
-/** Gives what is to be written instead of a reference; `null` to leave it. `line` counts from 1 within the text. */
+/** Returns the replacement of a reference; `null` to keep it. `line` counts from 1 within the text. */
 export type Rewrite = (reference: string, kind: ReferenceKind, line: number) => string | null;
 
 const linkPatterns: readonly RegExp[] = [
@@ -21,8 +21,8 @@ const linkPatterns: readonly RegExp[] = [
 ];
 
 /**
- * Rewrites the references of a Markdown text: links outside of code, and the modules that its code imports. MDX that is
- * marked as code counts as what it is.
+ * Rewrites the references of a Markdown text: links outside of code, and the modules that its code imports. MDX in
+ * `mdx-code-block` fences counts as MDX.
  */
 export function rewriteMarkdown(
 	written: string,
@@ -85,7 +85,7 @@ function replaceLinks(text: string, rewrite: Rewrite, line: number): string {
 	);
 }
 
-/** Changes the parts of a line that are no code spans. */
+/** Changes the parts of a line outside of code spans. */
 function outsideCode(line: string, change: (part: string) => string): string {
 	if (!line.includes("`")) return change(line);
 	const spans: string[] = [];

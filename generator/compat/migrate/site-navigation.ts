@@ -6,14 +6,14 @@ import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import type { Notes } from "./notes.ts";
-import { placeInConfig, type SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./values.ts";
 
 type Navbar = NonNullable<UserConfig["navbar"]>;
 type NavItem = NonNullable<Navbar["left"]>[number];
 type NavLink = Exclude<NavItem, { items: unknown }>;
 
-/** What entries of navbar and footer may name, by plugin id (`default` for the first docs) and name. */
+/** Targets of navbar and footer entries, by plugin id (`default` for the first docs) and name. */
 export type NavigationTargets = {
 	/** Address of a doc by `pluginId:docId`. */
 	readonly docs: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export function siteNavigation(site: SourceSite, targets: NavigationTargets, not
 type Context = { readonly site: SourceSite; readonly targets: NavigationTargets; readonly notes: Notes };
 
 function navItem(item: JsonRecord, context: Context): NavItem[] {
-	const { targets, notes, site } = context;
+	const { targets, notes } = context;
 	const plugin = textOf(item.docsPluginId) ?? "default";
 	const label = textOf(item.label) ?? textOf(item["aria-label"]);
 	switch (item.type ?? (item.items === undefined ? "default" : "dropdown")) {
@@ -68,20 +68,15 @@ function navItem(item: JsonRecord, context: Context): NavItem[] {
 	}
 	const name = textOf(item.type) ?? "";
 	const todo = todos[name] ?? "Write a link or a menu in its place.";
-	notes.add(
-		"config",
-		`The navbar entry of type \`${name}\` was left out.`,
-		todo,
-		placeInConfig(site, new RegExp(`type:\\s*["'\`]${escapePattern(name)}`)),
-	);
+	notes.inConfig("config", `The navbar entry of type \`${name}\` was left out.`, todo, new RegExp(`type:\\s*["'\`]${escapePattern(name)}`));
 	return [];
 }
 
 const todos: Readonly<Record<string, string>> = {
-	localeDropdown: "Keyframe has one language for each site.",
-	docsVersionDropdown: "Keyframe has one version: link to the sites of the others.",
-	docsVersion: "Keyframe has one version: link to the sites of the others.",
-	html: "Write a link or a menu in its place: the navbar holds no HTML.",
+	localeDropdown: "A Keyframe site has one language.",
+	docsVersionDropdown: "A Keyframe site has one version: link to the sites of the others.",
+	docsVersion: "A Keyframe site has one version: link to the sites of the others.",
+	html: "Write a link or a menu in its place: the navbar cannot contain HTML.",
 	doc: "There is no such doc: correct the entry in `site.config.ts`.",
 	docSidebar: "There is no such sidebar: correct the entry in `site.config.ts`.",
 };
@@ -96,19 +91,23 @@ function navLink(item: JsonRecord, { site, notes }: Context): NavLink[] {
 	const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? icon?.name ?? null;
 	if (address === "" || label === null) {
 		const what = item.html === undefined ? "An entry without label or address" : "An entry of HTML";
-		const at = placeInConfig(site, item.html === undefined ? /navbar/ : /\bhtml:/);
-		notes.add("config", `${what} was left out of navbar or footer.`, "Write a link with a label in its place.", at);
+		notes.inConfig(
+			"config",
+			`${what} was left out of navbar or footer.`,
+			"Write a link with a label in its place.",
+			item.html === undefined ? "navbar" : /\bhtml:/,
+		);
 		return [];
 	}
 	// An entry without a label of its own was an icon.
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
-		if (URL.canParse(address) && /^(?:https?:|mailto:|tel:)/i.test(address)) return [{ label, href: address, ...shown }];
-		notes.add(
+		if (URL.canParse(address) && safeScheme.test(address)) return [{ label, href: address, ...shown }];
+		notes.inConfig(
 			"config",
-			`\`${address}\` is no complete address of the web and was left out.`,
+			`\`${address}\` is not a complete web address and was left out.`,
 			"Write it with `https://`, `mailto:` or `tel:`.",
-			placeInConfig(site, address),
+			address,
 		);
 		return [];
 	}
@@ -141,11 +140,11 @@ function siteFooter(site: SourceSite, footer: JsonRecord, context: Context): Non
 		.replace(/\s+/g, " ")
 		.trim();
 	if (written && htmlTags(written).some(({ name }) => name === "a"))
-		context.notes.add(
+		context.notes.inConfig(
 			"config",
 			"Links in the copyright line became plain text.",
 			"Put them into a column of the footer.",
-			placeInConfig(site, /copyright/),
+			/copyright/,
 		);
 	if (columns.length === 0 && !copyright) return null;
 	return { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year }) };
@@ -158,12 +157,7 @@ function siteLogo(site: SourceSite, logo: JsonRecord, notes: Notes): UserConfig[
 	const dark = textOf(logo.srcDark) ?? light;
 	for (const file of [light, dark]) {
 		if (site.staticDirs.some((dir) => existsSync(join(dir, file)))) continue;
-		notes.add(
-			"config",
-			`The logo \`${file}\` is not in the static folder.`,
-			"Put it there and name it as `logo`.",
-			placeInConfig(site, file),
-		);
+		notes.inConfig("config", `The logo \`${file}\` is not in the static folder.`, "Put it there and set it as `logo`.", file);
 		return null;
 	}
 	return { light: path(light), dark: path(dark) };

@@ -5,7 +5,7 @@ import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
-import { placeInConfig, type SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "./values.ts";
 
 /** The options of the new site that stand for themselves: names, address, languages, messages, Markdown. */
@@ -36,8 +36,7 @@ export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
 function siteUrl(site: SourceSite, notes: Notes): string | null {
 	const url = textOf(site.config.url);
 	if (url === null || !URL.canParse(url)) return null;
-	if (new URL(url).pathname !== "/")
-		notes.add("config", `The path of \`${url}\` was left out.`, "Write it as `base`.", placeInConfig(site, url));
+	if (new URL(url).pathname !== "/") notes.inConfig("config", `The path of \`${url}\` was left out.`, "Write it as `base`.", url);
 	return /^https?:/.test(url) ? new URL(url).origin : null;
 }
 
@@ -94,11 +93,11 @@ function markdownOptions(site: SourceSite, notes: Notes): Pick<UserConfig, "mark
 	const wantsMath = site.plugins.some((plugin) => listOf(plugin.options.remarkPlugins).some(isMath));
 	const math = wantsMath && ["katex", "remark-math"].every((name) => findPackage(name, site.root) !== null);
 	if (wantsMath && !math)
-		notes.add(
+		notes.inConfig(
 			"plugin",
 			"Formulas are shown as text.",
 			"Run `npm install katex remark-math` in the new site and set `markdown: { math: true }`.",
-			placeInConfig(site, "math"),
+			"math",
 		);
 	if (own.length === 0 && !math) return {};
 	return { markdown: { ...(own.length > 0 && { admonitions }), ...(math && { math }) } };

@@ -5,13 +5,13 @@ import { askConfig } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
 import type { Notes } from "./notes.ts";
 import type { ConfiguredPlugin } from "./plugins.ts";
-import { placeInConfig, type SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
-/** An old address and where it leads. */
+/** An old address and its target. */
 export type SiteRedirect = { readonly from: string; readonly to: string };
 
-/** `isComputed`: made for every page by a rule, so that one which cannot be is nobody's mistake. */
+/** `isComputed`: made for every page by a rule, so that an invalid one is not a mistake of the author. */
 type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
 
 /**
@@ -24,7 +24,7 @@ export async function siteRedirects(
 	addresses: {
 		readonly paths: ReadonlySet<string>;
 		readonly moved: readonly SiteRedirect[];
-		/** Whether a page has a part of that name. */
+		/** Whether a page has an anchor. */
 		readonly hasAnchor: (path: string, anchor: string) => boolean;
 	},
 	notes: Notes,
@@ -54,13 +54,12 @@ export async function siteRedirects(
 		const reason = refusal({ from, to: target, known, bare });
 		if (reason === null) return [{ from, to: target }];
 		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
-		if (!isComputed)
-			notes.add("address", `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`, todo, placeInConfig(site, from));
+		if (!isComputed) notes.inConfig("address", `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`, todo, from);
 		return [];
 	});
 }
 
-/** The page of search results, which has no counterpart: its address leads to the start page. */
+/** The page of search results, which has no counterpart: its address redirects to the start page. */
 export function searchRedirects(site: SourceSite): SiteRedirect[] {
 	const { algolia } = recordOf(site.config.themeConfig);
 	const path = recordOf(algolia).searchPagePath;
@@ -80,7 +79,7 @@ export function versionRedirects(collections: readonly SourceCollection[], paths
 	});
 }
 
-/** `fromExtensions`: `/a.htm` leads to `/a`; `toExtensions`: `/a` leads to `/a.zip`. Those of `.html` need nothing: hosts answer both alike. */
+/** `fromExtensions`: `/a.htm` redirects to `/a`; `toExtensions`: `/a` redirects to `/a.zip`. `.html` needs nothing: hosts serve both addresses. */
 function extensionRedirects(options: ConfiguredPlugin["options"], paths: ReadonlySet<string>): SiteRedirect[] {
 	const named = (key: string) => textsOf(options[key]).filter((extension) => extension !== "html");
 	const [before, behind] = [named("fromExtensions"), named("toExtensions")];
@@ -106,8 +105,8 @@ async function createdRedirects(
 	);
 	const failed = results.find((result): result is Extract<CallResult, { error: string }> => "error" in result);
 	if (failed) {
-		const what = `\`createRedirects\` failed (${failed.error}): what it computes is missing.`;
-		context.notes.add("address", what, "List those addresses as `redirects` in `site.config.ts`.", placeInConfig(site, "createRedirects"));
+		const what = `\`createRedirects\` failed (${failed.error}): the redirects that it computes are missing.`;
+		context.notes.inConfig("address", what, "List those addresses as `redirects` in `site.config.ts`.", "createRedirects");
 	}
 	return targets.flatMap((to, index) => {
 		const result = results[index];
@@ -115,7 +114,7 @@ async function createdRedirects(
 	});
 }
 
-/** The address without the name of a part that its page does not show: there, a redirect to it led to the top. */
+/** The address without an anchor that its page does not have: in the old site, such a redirect went to the top. */
 function withKnownAnchor(to: string, hasAnchor: (path: string, anchor: string) => boolean): string {
 	const { path, query, fragment } = splitHref(to);
 	const isUnknown = fragment !== null && !/^https?:/.test(to) && !hasAnchor(path, fragment);
@@ -137,5 +136,5 @@ function refusal(redirect: { from: string; to: string; known: ReadonlySet<string
 	if (!isSafePath(from)) return "its address has characters that files cannot have";
 	if (known.has(bare(from))) return "a page has this address";
 	if (/^https?:/.test(to)) return null;
-	return known.has(bare(splitHref(to).path)) ? null : "there is no page where it leads";
+	return known.has(bare(splitHref(to).path)) ? null : "its target does not exist";
 }

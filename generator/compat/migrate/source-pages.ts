@@ -13,7 +13,7 @@ import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 import { type JsonRecord, textOf } from "./values.ts";
 
-/** A Markdown page of the source site and what Docusaurus makes of it. */
+/** A page of the source site, with its address and title in Docusaurus. */
 export type SourcePage = {
 	readonly collection: SourceCollection;
 	/** Absolute. */
@@ -28,11 +28,11 @@ export type SourcePage = {
 	/** Its id in Docusaurus, which sidebars use, and its id in the new site. */
 	readonly id: string;
 	readonly newId: string;
-	/** ISO date of a post, as far as file and front matter say. */
+	/** ISO date of a post from its front matter or file name. */
 	readonly date: string | null;
 	/** Number before its name, by which sidebars order it. */
 	readonly number: number | null;
-	/** Made of React: `text` is a stand-in. */
+	/** A React page: `text` is a placeholder. */
 	readonly isReact: boolean;
 	readonly isDraft: boolean;
 	readonly isUnlisted: boolean;
@@ -64,7 +64,7 @@ export function sourcePages(
 	return withoutDuplicates(site, found, notes);
 }
 
-/** Of several pages at one address Docusaurus shows the first; Markdown goes before what is made of React. */
+/** Of several pages at one address Docusaurus shows the first; Markdown comes before React. */
 function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes: Notes): SourcePage[] {
 	const taken = new Map<string, SourcePage>();
 	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
@@ -72,7 +72,7 @@ function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes
 	return pages.filter((page) => {
 		const first = taken.get(withSlashRule(page.path, false));
 		if (page.isDraft || first === undefined || first === page) return true;
-		const what = `\`${page.path}\` is the address of \`${sourceName(site, first.source)}\`, too: this page was left out.`;
+		const what = `\`${page.path}\` is also the address of \`${sourceName(site, first.source)}\`: this page was left out.`;
 		notes.add("address", what, "Give one of them another `slug` and migrate again.", { file: sourceName(site, page.source) });
 		return false;
 	});

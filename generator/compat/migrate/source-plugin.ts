@@ -8,15 +8,15 @@ const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", "
 
 /**
  * How modules of a source site are bundled: its own files as they are, with their own `__dirname`;
- * packages are loaded when they are installed and stand for nothing otherwise. `onMissing` is told of
- * files that are imported and not there.
+ * packages are loaded if they are installed. `onMissing` is called for imported files that do not
+ * exist.
  */
 export function sourcePlugin(onMissing: (path: string) => void): Plugin {
 	return {
 		name: "keyframe-source",
 		setup(build) {
 			build.onResolve({ filter: /.*/ }, async (args) => {
-				// Its `createRequire` fails for packages that are not there.
+				// Its `createRequire` fails for packages that are not installed.
 				if (/^(?:node:)?module$/.test(args.path))
 					return args.namespace === "file" ? { path: args.path, namespace: "require" } : { path: args.path, external: true };
 				if (args.pluginData === "own" || args.kind === "entry-point" || isBuiltin(args.path)) return undefined;

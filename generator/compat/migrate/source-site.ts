@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
-import { type Problem, SiteError, type SourcePosition, siteError } from "../../lib/problem.ts";
-import { positionAt } from "../../lib/text-file.ts";
+import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
 import { configValue, siteFolders, withSlashes } from "../docusaurus/docusaurus-site.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
@@ -17,11 +16,11 @@ export type SourceSite = {
 	readonly configFile: string;
 	readonly configText: string;
 	readonly config: JsonRecord;
-	/** Files that the configuration imports and that are not there. */
+	/** Files that the configuration imports and that do not exist. */
 	readonly missing: readonly string[];
 	/** Packages that it uses and that are not installed. */
 	readonly absent: readonly string[];
-	/** Why the configuration could not be run, so that only what its text tells is known; `null` when it could. */
+	/** Why the configuration could not be run, so that only its literal values were read; `null` when it could. */
 	readonly fault: Problem | null;
 	/** Presets' parts and plugins, in order. */
 	readonly plugins: readonly ConfiguredPlugin[];
@@ -37,14 +36,14 @@ export type SourceSite = {
 
 const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
 
-/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its text tells of no presets or plugins, either. `timeout` in ms. */
+/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its literal values contain no presets or plugins. `timeout` in ms. */
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
 	const root = resolve(folder);
 	if (!isFolder(root))
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${folder}\`.`,
-			hint: "Name the folder that holds `docusaurus.config.js`.",
+			hint: "Use the folder that contains `docusaurus.config.js`.",
 			exitCode: 2,
 		});
 	const configFile = configNames.find((name) => existsSync(join(root, name)));
@@ -76,23 +75,17 @@ async function readConfig(root: string, configFile: string, timeout: number): Pr
 		const { value, missing, absent } = await evaluateModule({ file, root, timeout });
 		const config = recordOf(value);
 		if (Object.keys(config).length > 0 && packageOf(value) === null) return { config, missing, absent, fault: null };
-		const message = `\`${configFile}\` exports no configuration.`;
+		const message = `\`${configFile}\` does not export a configuration.`;
 		const at = { file: configFile, line: 1, column: 1 };
 		const hint = "Export an object, or a function that returns one, as `export default` or `module.exports`.";
 		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
 	} catch (error) {
 		const [fault] = error instanceof SiteError ? error.problems : [];
-		// As data: functions cannot be asked, since the module that makes them fails.
+		// As data: functions cannot be called, because the module that makes them fails.
 		const config = recordOf(dataOf(configValue(file)));
 		if (!fault || !("presets" in config || "plugins" in config)) throw error;
 		return { config, missing: [], absent: [], fault };
 	}
-}
-
-/** Where a text first stands in the configuration, else its top. */
-export function placeInConfig(site: SourceSite, wanted: string | RegExp): SourcePosition {
-	const match = typeof wanted === "string" ? site.configText.indexOf(wanted) : site.configText.search(wanted);
-	return { file: site.configFile, ...positionAt(site.configText, Math.max(0, match)) };
 }
 
 /** The name of a file as it is reported: relative to the source site. */
@@ -109,10 +102,10 @@ function noConfig(folder: string, root: string): SiteError {
 	const inside = siteFolders.find((name) => configNames.some((config) => existsSync(join(root, name, config))));
 	const hint = inside
 		? `There is one in \`${inside}\`: run \`keyframe migrate docusaurus ${join(folder, inside)}\`.`
-		: "Name the folder that holds `docusaurus.config.js` (or .ts, .mjs, .cjs).";
+		: "Use the folder that contains `docusaurus.config.js` (or .ts, .mjs, .cjs).";
 	return siteError({
 		code: "root-not-found",
-		message: `\`${folder}\` is no Docusaurus site: it has no \`docusaurus.config.js\`.`,
+		message: `\`${folder}\` is not a Docusaurus site: it has no \`docusaurus.config.js\`.`,
 		hint,
 		exitCode: 2,
 	});

@@ -16,7 +16,7 @@ import { errorMessage, siteError } from "../../lib/problem.ts";
 import { recoverOutput, siblingName } from "../../output/emit/recover.ts";
 import type { NewFiles } from "./new-files.ts";
 
-/** The folder of the new site. Nothing is in it before `publish`, and nothing stays beside it: what a killed run left is removed by the next. */
+/** The folder of the new site. It is empty until `publish`, and nothing stays beside it: the next run removes what a killed run left. */
 export type TargetFolder = {
 	/** Absolute. */
 	readonly out: string;
@@ -26,7 +26,7 @@ export type TargetFolder = {
 	readonly discard: () => void;
 };
 
-/** Checks where the new site is to go and opens a folder beside it. Throws `SiteError` (exit code 2) when it would overwrite something. */
+/** Checks the folder of the new site and opens a staging folder beside it. Throws `SiteError` (exit code 2) when it would overwrite something. */
 export function openTarget(options: {
 	readonly from: string;
 	readonly out: string | null;
@@ -82,14 +82,14 @@ function checkTarget(from: string, out: string, force: boolean): void {
 	};
 	const contains = (outer: string, inner: string) => inner === outer || !relative(outer, inner).startsWith("..");
 	const elsewhere = "Choose a folder elsewhere, such as `--out ../new-site`.";
-	if (contains(from, out)) refuse("it lies in the old site, which is never changed", elsewhere);
-	if (contains(out, from)) refuse("it holds the old site", elsewhere);
+	if (contains(from, out)) refuse("it is in the old site, which is never changed", elsewhere);
+	if (contains(out, from)) refuse("it contains the old site", elsewhere);
 	if (!existsSync(out)) return;
 	if (!statSync(out).isDirectory()) refuse("it is a file", elsewhere);
 	const names = readdirSync(out);
-	if (names.includes(".git")) refuse("it holds a Git repository", elsewhere);
+	if (names.includes(".git")) refuse("it contains a Git repository", elsewhere);
 	if (names.length > 0 && !force)
-		refuse("it is not empty", "Add `--force` to replace all that is in it, or choose another folder with `--out`.");
+		refuse("it is not empty", "Add `--force` to replace everything in it, or choose another folder with `--out`.");
 }
 
 /** The path without links, as far as it exists. */

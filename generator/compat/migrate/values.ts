@@ -1,7 +1,7 @@
 /** A value that came as JSON and has keys. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The value as a record; empty when it is none. */
+/** The value as a record; an empty one for other values. */
 export function recordOf(value: unknown): JsonRecord {
 	return isRecord(value) ? value : {};
 }
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string | null {
 	return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The entries of a list; a single value stands for a list of one, nothing for an empty list. */
+/** The entries of a list; a single value is a list of one, nothing is an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
 	if (value === undefined || value === null || value === false) return [];
 	return Array.isArray(value) ? value : [value];
@@ -27,27 +27,27 @@ export function textsOf(value: unknown): string[] {
 	return listOf(value).filter((entry): entry is string => typeof entry === "string");
 }
 
-/** The name of the package that a value came from, when its package was not there to be asked for the real value. */
+/** The package of a value that could not be loaded. */
 export function packageOf(value: unknown): string | null {
 	return textOf(recordOf(value)[packageMark]);
 }
 
-/** Key that marks a value of a package that was not there; its value is the package's name. */
+/** Key that marks a value of a package that was not loaded; its value is the package's name. */
 export const packageMark = "$package";
 
-/** Key that marks a function, which cannot leave the process that it was made in; its value is where it stands in what the module exports. As an argument, an empty place stands for the standard `numberPrefixParser`. */
+/** Key that marks a function, which cannot be sent to another process; its value is the path of the function in the export of its module. As an argument, an empty path is the standard `numberPrefixParser`. */
 export const functionMark = "$function";
 
-/** Where a function stands in what its module exports, or `null` when the value is none. */
+/** The path of a function in the export of its module, or `null` when the value is not a function. */
 export function functionPath(value: unknown): readonly string[] | null {
 	const path = recordOf(value)[functionMark];
 	return Array.isArray(path) ? path.map(String) : null;
 }
 
-/** Key that marks an argument that is a function giving entries of a sidebar; its value are the entries for all docs. */
+/** Key that marks an argument that is a function returning sidebar entries; its value is the entries for all docs. */
 export const itemsMark = "$items";
 
-/** A value as data: without functions, and without what it lies in itself. */
+/** A value as data: without functions and circular references. */
 export function dataOf(value: unknown, around: readonly unknown[] = []): unknown {
 	if (typeof value !== "object" || value === null) return typeof value === "function" ? undefined : value;
 	if (around.includes(value)) return null;

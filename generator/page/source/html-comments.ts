@@ -32,7 +32,7 @@ type Comments = {
 };
 
 /** Replaces comments that are not within code. */
-function replaceComments(source: string, { open, close, replace }: Comments): string {
+export function replaceComments(source: string, { open, close, replace }: Comments): string {
 	// A fence, the beginning of code in a line, or that of a comment. What stands in a comment of MDX is none of HTML.
 	const other = open === "{/*" ? "" : "|(\\{/\\*)";
 	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}${other}`, "gm");
