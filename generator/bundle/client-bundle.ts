@@ -161,14 +161,10 @@ function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 
 /** Chunks that `output` imports, itself or through others: a browser needs them before it can run. */
 function staticImports(metafile: Metafile, output: string): string[] {
-	const found = new Set<string>();
-	const walk = (name: string) => {
-		for (const imported of metafile.outputs[name]?.imports ?? []) {
-			if (imported.kind !== "import-statement" || found.has(imported.path)) continue;
-			found.add(imported.path);
-			walk(imported.path);
-		}
-	};
-	walk(output);
+	const found = new Set([output]);
+	// The set grows while it is read.
+	for (const name of found)
+		for (const { kind, path } of metafile.outputs[name]?.imports ?? []) if (kind === "import-statement") found.add(path);
+	found.delete(output);
 	return [...found].sort(compareText);
 }
