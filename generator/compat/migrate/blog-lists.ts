@@ -1,4 +1,3 @@
-import type { Root } from "mdast";
 import { compareText } from "../../lib/compare-text.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
@@ -24,41 +23,34 @@ type List = {
 	readonly isListed?: boolean;
 };
 
-/** Inputs for writing lists. */
-export type ListWriter = {
-	readonly folder: ListedFolder;
-	readonly parse: (text: string) => Root;
-	readonly siteTitle: string;
-};
-
 /** Lists of a blog as plain pages, at the addresses of Docusaurus: posts (in pages), tags, archive, authors. */
-export function blogLists(writer: ListWriter): ListPage[] {
-	const { collection, pages } = writer.folder;
+export function blogLists(folder: ListedFolder): ListPage[] {
+	const { collection, pages } = folder;
 	const { options, route } = collection;
 	const posts = pages.filter((page) => !page.isUnlisted);
 	const title = textOf(options.blogTitle) ?? "Blog";
 	const lists = paginate(
 		{ path: withSlashRule(route, collection.trailingSlash ?? false), title, intro: textOf(options.blogDescription) ?? "", pages: posts },
-		writer,
+		folder,
 	);
 	// At the top of the site, the list has the site's title.
 	const [first] = lists;
-	if (route === "/" && first) lists[0] = { ...first, title: writer.siteTitle, heading: title };
+	if (route === "/" && first) lists[0] = { ...first, title: folder.siteTitle, heading: title };
 	if (options.archiveBasePath !== null && posts.length > 0) {
 		const path = addressIn(collection, `/${textOf(options.archiveBasePath) ?? "archive"}`);
-		lists.push({ path, title: "Archive", lines: archiveLines(posts, writer.folder.language) });
+		lists.push({ path, title: "Archive", lines: archiveLines(posts, folder.language) });
 	}
-	return [...lists, ...tagLists(writer), ...authorLists(writer)].map((list) => asPage(list, writer.folder.collection));
+	return [...lists, ...tagLists(folder), ...authorLists(folder)].map((list) => asPage(list, folder.collection));
 }
 
 /** Lists of the docs that have a tag, as plain pages. */
-export function docTagLists(writer: ListWriter): ListPage[] {
-	return tagLists(writer).map((list) => asPage(list, writer.folder.collection));
+export function docTagLists(folder: ListedFolder): ListPage[] {
+	return tagLists(folder).map((list) => asPage(list, folder.collection));
 }
 
-function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourcePage[] }, writer: ListWriter): List[] {
+function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourcePage[] }, folder: ListedFolder): List[] {
 	const { pages, ...rest } = list;
-	const { options, kind, trailingSlash } = writer.folder.collection;
+	const { options, kind, trailingSlash } = folder.collection;
 	const isWhole = kind === "docs" || options.postsPerPage === "ALL";
 	if (isWhole && pages.length === 0) return [];
 	const perPage = isWhole ? Math.max(1, pages.length) : Number(options.postsPerPage ?? 10);
@@ -66,7 +58,7 @@ function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourceP
 	const base = textOf(options.pageBasePath) ?? "page";
 	const pathOf = (number: number) => (number === 1 ? list.path : withSlashRule(joinRoute(list.path, `/${base}/${number}`), trailingSlash));
 	return Array.from({ length: count }, (_, index) => {
-		const shown = pages.slice(index * perPage, (index + 1) * perPage).flatMap((page) => entryLines(page, writer));
+		const shown = pages.slice(index * perPage, (index + 1) * perPage).flatMap((page) => entryLines(page, folder));
 		const more = [
 			...(index > 0 ? [linkText("Newer entries", pathOf(index))] : []),
 			...(index + 1 < count ? [linkText("Older entries", pathOf(index + 2))] : []),
@@ -76,14 +68,13 @@ function paginate(list: Omit<List, "lines"> & { readonly pages: readonly SourceP
 }
 
 /** A page in a list: its title, date, authors, tags and excerpt. */
-function entryLines(page: SourcePage, { folder, parse }: ListWriter): string[] {
+function entryLines(page: SourcePage, folder: ListedFolder): string[] {
 	const facts = folder.collection.kind === "blog" ? byline(page, folder) : "";
-	const excerpt = escapeText(excerptOf(page, { parse, marker: truncateMarker(folder.collection) }));
+	const excerpt = escapeText(excerptOf(page, { parse: folder.parse, marker: truncateMarker(folder.collection) }));
 	return [`## ${linkText(page.title, page.path)}`, "", ...[facts, excerpt].filter(Boolean).flatMap((line) => [line, ""])];
 }
 
-function tagLists(writer: ListWriter): List[] {
-	const { folder } = writer;
+function tagLists(folder: ListedFolder): List[] {
 	const tags = new Map<string, { label: string; about: string | null; pages: Set<SourcePage> }>();
 	for (const page of folder.pages)
 		for (const { label, path, about } of pageTags(page, folder)) {
@@ -111,13 +102,12 @@ function tagLists(writer: ListWriter): List[] {
 		...sorted.flatMap(({ path, label, about, pages, isListed }) => {
 			const title = `${pages.length === 1 ? `One ${noun}` : `${pages.length} ${noun}s`} tagged with "${label}"`;
 			const intro = [about === null ? "" : escapeText(about), linkText("All tags", index)].filter(Boolean).join("\n\n");
-			return paginate({ path, title, intro, pages, isListed }, writer);
+			return paginate({ path, title, intro, pages, isListed }, folder);
 		}),
 	];
 }
 
-function authorLists(writer: ListWriter): List[] {
-	const { folder } = writer;
+function authorLists(folder: ListedFolder): List[] {
 	if (folder.authors.size === 0) return [];
 	const index = addressIn(folder.collection, folder.authorsBase);
 	const authors = [...folder.authors].map(([key, author]) => {
@@ -143,7 +133,7 @@ function authorLists(writer: ListWriter): List[] {
 				intro: [...intro, linkText("All authors", index)].join("\n\n"),
 				pages,
 			};
-			return paginate(list, writer);
+			return paginate(list, folder);
 		}),
 	];
 }

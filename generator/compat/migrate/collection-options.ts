@@ -55,21 +55,24 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 	// A collection whose sidebar is automatic, and a blog, have one of their name.
 	const taken = new Set(input.collections.map((collection) => collection.name));
 	const { parse } = await loadEngine();
+	const tools = {
+		language: languageOf(input.site),
+		siteTitle: textOf(input.site.config.title) ?? "Documentation",
+		parse: (text: string) => parse(text, { mdx: false }),
+	};
 	const lists: ListPage[] = [];
 	for (const collection of input.collections) {
 		const pages = input.pages.filter((page) => page.collection === collection);
 		if (pages.length === 0) continue;
-		const folder = listedFolder(collection, pages, languageOf(input.site));
-		const siteTitle = textOf(input.site.config.title) ?? "Documentation";
-		const writer = { folder, parse: (text: string) => parse(text, { mdx: false }), siteTitle };
+		const folder = listedFolder(collection, pages, tools);
 		plan.collections[collection.name] = collectionOptions(collection, input.site);
 		if (collection.kind === "pages") continue;
 		if (collection.kind === "docs") {
 			await planDocs(collection, { ...input, pages, plan, taken });
-			lists.push(...docTagLists(writer));
+			lists.push(...docTagLists(folder));
 		} else {
 			plan.sidebars.set(collection.name, { [collection.name]: blogSidebar(folder) });
-			lists.push(...blogLists(writer));
+			lists.push(...blogLists(folder));
 		}
 		for (const page of pages) plan.edits.set(page, { ...plan.edits.get(page), ...bylineEdits(page, folder) });
 	}

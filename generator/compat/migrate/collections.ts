@@ -78,7 +78,7 @@ export function addressIn({ route, trailingSlash }: SourceCollection, slug: stri
 	return withSlashRule(joinRoute(route, slug), trailingSlash);
 }
 
-/** Where a file or folder of the source site goes: the same place; what lies beside the site's folder moves into it. */
+/** The target of a file or folder of the source site: the same place; files outside of the site's folder move into it. */
 export function mapPath(site: SourceSite, path: string): string {
 	const file = relativePath(site.root, path);
 	if (!file.startsWith("..")) return file;

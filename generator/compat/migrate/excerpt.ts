@@ -13,7 +13,7 @@ export function excerptOf(page: SourcePage, options: { readonly parse: (text: st
 	if (description !== null || page.isReact) return description ?? "";
 	const text = splitMarkdown(page.text).body.split(options.marker, 1)[0] ?? "";
 	let excerpt = "";
-	for (const node of parseSafely(text, options.parse)?.children ?? []) {
+	for (const node of options.parse(text).children) {
 		if (node.type !== "paragraph") continue;
 		const plain = plainText(node).replace(/\s+/g, " ").trim();
 		if (plain === "" || /^(?:import|export)\s|^:::|^<|^\{/.test(plain)) continue;
@@ -32,14 +32,6 @@ export function truncateMarker(collection: SourceCollection): RegExp {
 		return new RegExp(source, flags);
 	} catch {
 		return standard;
-	}
-}
-
-function parseSafely(text: string, parse: (text: string) => Root): Root | null {
-	try {
-		return parse(text);
-	} catch {
-		return null;
 	}
 }
 

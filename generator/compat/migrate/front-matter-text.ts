@@ -6,7 +6,7 @@ export type MarkdownParts = { readonly data: JsonRecord; readonly body: string; 
 
 const pattern = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** Splits a file; front matter that is no YAML counts as empty. */
+/** Splits a file; front matter that is not YAML counts as empty. */
 export function splitMarkdown(text: string): MarkdownParts {
 	const match = text.startsWith("---") ? pattern.exec(text) : null;
 	if (match?.index !== 0) return { data: {}, body: text, lines: 0 };

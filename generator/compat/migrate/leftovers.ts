@@ -11,18 +11,11 @@ import type { SourceSite } from "./source-site.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** Plugins that were read or need nothing. */
-const coveredPlugins: ReadonlySet<string> = new Set([
-	"content-docs",
-	"content-blog",
-	"content-pages",
-	"client-redirects",
-	"theme-classic",
-	"sitemap",
-	"debug",
-	"svgr",
-	"theme-mermaid",
-	"docusaurus-plugin-module-alias",
-]);
+const coveredPlugins: ReadonlySet<string> = new Set(
+	"content-docs content-blog content-pages client-redirects theme-classic sitemap debug svgr theme-mermaid docusaurus-plugin-module-alias".split(
+		" ",
+	),
+);
 
 const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
 
@@ -40,17 +33,7 @@ const pluginTodos: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Keys of `themeConfig` that were read or need nothing. */
-const coveredTheme: ReadonlySet<string> = new Set([
-	"navbar",
-	"footer",
-	"prism",
-	"image",
-	"docs",
-	"blog",
-	"tableOfContents",
-	"announcementBar",
-	"algolia",
-]);
+const coveredTheme: ReadonlySet<string> = new Set("navbar footer prism image docs blog tableOfContents announcementBar algolia".split(" "));
 
 const themeTodos: Readonly<Record<string, string>> = {
 	colorMode: "Nothing: Keyframe follows the reader's system and has a switch.",

@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import { compareText } from "../../lib/compare-text.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
@@ -18,15 +19,22 @@ export type ListedFolder = {
 	/** Addresses below the route of the folder. */
 	readonly tagsBase: string;
 	readonly authorsBase: string;
-	/** BCP 47 tag of the language that dates are written in. */
+	/** BCP 47 tag of the language of dates. */
 	readonly language: string;
+	readonly siteTitle: string;
+	/** Parses Markdown for excerpts. */
+	readonly parse: (text: string) => Root;
 };
 
 /** A tag of a page, with the address of its list. */
 export type PageTag = { readonly label: string; readonly path: string; readonly about: string | null };
 
 /** Describes a folder of posts or docs. */
-export function listedFolder(collection: SourceCollection, pages: readonly SourcePage[], language: string): ListedFolder {
+export function listedFolder(
+	collection: SourceCollection,
+	pages: readonly SourcePage[],
+	tools: Pick<ListedFolder, "language" | "siteTitle" | "parse">,
+): ListedFolder {
 	const { options, kind } = collection;
 	const own = pages.filter((page) => page.collection === collection && !page.isDraft);
 	if (kind === "blog") own.sort((a, b) => compareText(b.date ?? "", a.date ?? "") || compareText(a.file, b.file));
@@ -37,7 +45,7 @@ export function listedFolder(collection: SourceCollection, pages: readonly Sourc
 		definedTags: definedTags(collection),
 		tagsBase: `/${textOf(options.tagsBasePath) ?? "tags"}`,
 		authorsBase: `/${textOf(options.authorsBasePath) ?? "authors"}`,
-		language,
+		...tools,
 	};
 }
 

@@ -48,7 +48,7 @@ export type Migration = {
 	readonly problems: readonly Problem[];
 };
 
-/** The old site, as read. */
+/** The content of the old site. */
 type Source = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];

@@ -16,7 +16,7 @@ import { textOf } from "./values.ts";
 
 /**
  * The front matter that pages need so that they keep their addresses and titles. The generator's own
- * rules tell what it would do by itself, and only what differs is written down.
+ * rules tell what it would do by itself, and only differences are written down.
  */
 export function pageEdits(
 	site: SourceSite,
@@ -54,7 +54,7 @@ function titleEdits({ page, target }: PlannedPage): Edits {
 	return edits;
 }
 
-/** The addresses that the new site gives to its pages, by file. */
+/** The addresses of pages in the new site, by file. */
 function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<SourcePage, Edits>, user: UserConfig): Map<string, string> {
 	const documents = planned.map(({ page, target }) => {
 		const text = editFrontMatter(page.text, edits.get(page) ?? {});

@@ -2,7 +2,7 @@ import { positionAt } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { mapProse } from "../../page/source/prose-lines.ts";
 import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
-import { codePlaces } from "./code-places.ts";
+import { type CodePlace, codePlaces } from "./code-places.ts";
 import { type CodeImport, importsInCode } from "./imports-in-code.ts";
 
 /** How a reference is written: as a link or image (Markdown or attribute), or as the module of an import. */
@@ -32,8 +32,7 @@ export function rewriteMarkdown(
 	const places = codePlaces(text, engine);
 	const modules = places.filter(({ isModule }) => isModule);
 	const moduleLines = new Set(modules.flatMap(({ start, end }) => lineRange(text, start, end)));
-	const imports = places.flatMap(({ start, end }) => importsInCode(text.slice(start, end)).map((found) => movedBy(found, start)));
-	return mapProse(replaceImports(text, imports, rewrite), (line, index) =>
+	return mapProse(replaceImports(text, importsAt(places, text), rewrite), (line, index) =>
 		moduleLines.has(index + 1) ? line : outsideCode(line, (part) => replaceLinks(part, rewrite, index + 1)),
 	);
 }
@@ -45,17 +44,19 @@ export function rewriteModule(text: string, rewrite: Rewrite): string {
 
 /** The modules that a Markdown text imports, as written. */
 export function importsOf(text: string, engine: MarkdownEngine): { readonly path: string; readonly line: number }[] {
-	const found: { path: string; line: number }[] = [];
-	const rewrite: Rewrite = (path, kind, line) => {
-		if (kind === "import") found.push({ path, line });
-		return null;
-	};
-	rewriteMarkdown(text, { rewrite, engine });
-	return found;
+	const unwrapped = unwrapMdxCode(text);
+	return importsAt(codePlaces(unwrapped, engine), unwrapped).map(({ path, start }) => ({ path, line: positionAt(unwrapped, start).line }));
 }
 
-function movedBy({ path, start, end }: CodeImport, offset: number): CodeImport {
-	return { path, start: start + offset, end: end + offset };
+/** The imports in parts of a text, with their offsets in the text. */
+function importsAt(places: readonly CodePlace[], text: string): CodeImport[] {
+	return places.flatMap((place) =>
+		importsInCode(text.slice(place.start, place.end)).map(({ path, start, end }) => ({
+			path,
+			start: place.start + start,
+			end: place.start + end,
+		})),
+	);
 }
 
 /** Numbers, from 1, of the lines between two offsets. */

@@ -3,7 +3,7 @@ import type { CategoryLinkInput, SidebarItemInput } from "../../config/sidebar-s
 import type { Notes } from "./notes.ts";
 import { isRecord, type JsonRecord, listOf, packageOf, recordOf, textOf } from "./values.ts";
 
-/** A doc that sidebars name: new id, address, title, and the label that its front matter gives it before all others. */
+/** A doc in sidebars: its new id, address and title, and the label of its front matter, which comes before all others. */
 export type SidebarDoc = { readonly id: string; readonly path: string; readonly title: string; readonly ownLabel: string | null };
 
 /** Inputs for translating sidebar entries. */

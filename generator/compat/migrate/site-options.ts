@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { admonitionKind, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 import { findPackage } from "../../config/markdown-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
@@ -8,7 +9,7 @@ import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "./values.ts";
 
-/** The options of the new site that stand for themselves: names, address, languages, messages, Markdown. */
+/** The basic options of the new site: names, address, language, announcement, Markdown. */
 export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
 	const { config } = site;
 	const theme = recordOf(config.themeConfig);
@@ -73,22 +74,10 @@ function plainFields(value: unknown): NonNullable<UserConfig["customFields"]> {
 	>;
 }
 
-const standardKinds: ReadonlySet<string> = new Set([
-	"note",
-	"tip",
-	"info",
-	"important",
-	"warning",
-	"caution",
-	"danger",
-	"secondary",
-	"success",
-]);
-
 function markdownOptions(site: SourceSite, notes: Notes): Pick<UserConfig, "markdown"> {
 	const own = site.plugins
 		.flatMap((plugin) => textsOf(recordOf(plugin.options.admonitions).keywords))
-		.filter((kind) => !standardKinds.has(kind));
+		.filter((kind) => admonitionKind(kind, standardAdmonitions) === null);
 	const admonitions = Object.fromEntries(own.map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
 	const wantsMath = site.plugins.some((plugin) => listOf(plugin.options.remarkPlugins).some(isMath));
 	const math = wantsMath && ["katex", "remark-math"].every((name) => findPackage(name, site.root) !== null);

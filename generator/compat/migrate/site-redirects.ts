@@ -82,11 +82,11 @@ export function versionRedirects(collections: readonly SourceCollection[], paths
 /** `fromExtensions`: `/a.htm` redirects to `/a`; `toExtensions`: `/a` redirects to `/a.zip`. `.html` needs nothing: hosts serve both addresses. */
 function extensionRedirects(options: ConfiguredPlugin["options"], paths: ReadonlySet<string>): SiteRedirect[] {
 	const named = (key: string) => textsOf(options[key]).filter((extension) => extension !== "html");
-	const [before, behind] = [named("fromExtensions"), named("toExtensions")];
+	const [before, after] = [named("fromExtensions"), named("toExtensions")];
 	return [...paths].flatMap((to) => {
 		const isFile = before.some((extension) => to.endsWith(`.${extension}`));
 		const longer = to === "/" || isFile ? [] : before.map((extension) => ({ from: `${to.replace(/\/$/, "")}.${extension}`, to }));
-		const ending = behind.find((extension) => to.endsWith(`.${extension}`));
+		const ending = after.find((extension) => to.endsWith(`.${extension}`));
 		return [...longer, ...(ending === undefined ? [] : [{ from: to.slice(0, -ending.length - 1), to }])];
 	});
 }
