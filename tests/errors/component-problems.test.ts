@@ -49,7 +49,7 @@ test("each is a warning with a way out", () => {
 		    | ^
 		  4 |
 		  5 | ::youtube{title=x}
-		  hint: Name the file: \`::video{src=./clip.mp4}\`.
+		  hint: Set the file: \`::video{src=./clip.mp4}\`.
 
 		docs/incomplete.md:5:1 warning \`::youtube\` has no video id. (directive-incomplete)
 		  3 | ::video

@@ -676,6 +676,6 @@ test("every file is mentioned that has a fault, and no other", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"39 errors, 24 warnings: 19 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbour, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"39 errors, 24 warnings: 19 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

@@ -45,7 +45,7 @@ test("a mistake in a diagram is placed at its line", async () => {
 		     | ^^^^^^^^^^
 		  12 | flowcart
 		  13 | \`\`\`
-		  hint: Its first line names its kind: \`flowchart LR\`, \`sequenceDiagram\`, \`gantt\`, …
+		  hint: Its first line must be its kind: \`flowchart LR\`, \`sequenceDiagram\`, \`gantt\`, …
 
 		2 errors, 0 warnings: 2 invalid diagrams
 		"
@@ -63,7 +63,7 @@ test("a browser that does not start is told of", async () => {
 		    | ^
 		  4 | flowchart LR
 		  5 |   A --> B
-		  hint: They need a Chromium: run \`npx playwright install chromium\`, or name yours in the environment as \`CHROMIUM_PATH\`.
+		  hint: They need a Chromium: run \`npx playwright install chromium\`, or set the path of yours in the environment variable \`CHROMIUM_PATH\`.
 
 		1 error, 0 warnings: 1 failed extension
 		"

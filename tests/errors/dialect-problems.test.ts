@@ -132,22 +132,22 @@ test("every mistake is placed and says what to do", () => {
 		  5 | \`\`\`
 		  hint: Its handler threw this at \`site.config.ts:23:25\`.
 
-		docs/fence.md:7:1 error The fence \`wrong\` failed: it gave neither HTML nor a component. (extension-failed)
+		docs/fence.md:7:1 error The fence \`wrong\` failed: it returned neither HTML nor a component. (extension-failed)
 		  5 | \`\`\`
 		  6 |
 		> 7 | \`\`\`wrong
 		    | ^
 		  8 | \`\`\`
 		  9 |
-		  hint: Its handler is named in \`markdown\` in the configuration.
+		  hint: Its handler is in \`markdown\` in the configuration.
 
-		docs/late.md:3:1 error The directive \`later\` failed: it gave a promise, which only fences may. (extension-failed)
+		docs/late.md:3:1 error The directive \`later\` failed: it returned a promise, which only handlers of fences may do. (extension-failed)
 		  1 | # A
 		  2 |
 		> 3 | :later[x]
 		    | ^
 		  4 |
-		  hint: Its handler is named in \`markdown\` in the configuration.
+		  hint: Its handler is in \`markdown\` in the configuration.
 
 		docs/math.md:3:22 error The formula cannot be read: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{2. (math-invalid)
 		  1 | # A
@@ -171,11 +171,11 @@ test("every mistake is placed and says what to do", () => {
 		  7 |
 		  hint: There is no folder \`components\` either: correct the path.
 
-		docs/no-tree.md:1:1 error The plugin \`remarkStrict\` failed: it gave something other than a tree. (extension-failed)
+		docs/no-tree.md:1:1 error The plugin \`remarkStrict\` failed: it did not return a tree. (extension-failed)
 		> 1 | # A
 		    | ^
 		  2 |
-		  hint: The plugin is named in \`markdown\` in the configuration.
+		  hint: The plugin is in \`markdown\` in the configuration.
 
 		docs/plugin.md:1:1 error The plugin \`remarkStrict\` failed: no heading. (extension-failed)
 		> 1 | # A
@@ -205,7 +205,7 @@ test("every mistake is placed and says what to do", () => {
 		> 3 | ::script
 		    | ^
 		  4 |
-		  hint: Give a component in a file \`*.island.tsx\`, which the browser runs: fences can.
+		  hint: Return a component in a file \`*.island.tsx\`, which the browser runs. Handlers of fences can.
 
 		docs/script.md:3:1 warning \`onclick\` does nothing here, since pages are not run in the browser. (html-unsafe)
 		  1 | # A
@@ -215,14 +215,14 @@ test("every mistake is placed and says what to do", () => {
 		  4 |
 		  hint: Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
 
-		docs/unknown.md:3:1 error The fence \`unknown\` failed: \`Bagde\` is none of the components that every page has. Did you mean \`Badge\`? (extension-failed)
+		docs/unknown.md:3:1 error The fence \`unknown\` failed: \`Bagde\` is not a component that every page has. Did you mean \`Badge\`? (extension-failed)
 		  1 | # A
 		  2 |
 		> 3 | \`\`\`unknown
 		    | ^
 		  4 | \`\`\`
 		  5 |
-		  hint: Its handler is named in \`markdown\` in the configuration.
+		  hint: Its handler is in \`markdown\` in the configuration.
 
 		docs/variable.md:3:6 error There is no variable \`verison\`. (variable-unknown)
 		  1 | # A

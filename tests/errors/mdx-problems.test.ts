@@ -133,7 +133,7 @@ test("what pages cannot run", async () => {
 		    | ^
 		  6 | document.title = "";
 		  7 | </script>
-		  hint: Put what it does into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
+		  hint: Move its code into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 
 		0 errors, 6 warnings: 5 unsafe pieces of HTML, 1 browser-only piece of code
 		"
@@ -146,7 +146,7 @@ test("components in Markdown that is not MDX", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/a.md:3:1 warning \`<Tabs>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown. (component-unknown)
+		docs/a.md:3:1 warning \`<Tabs>\` is a component, which \`.md\` pages cannot have: only its content is shown. (component-unknown)
 		  1 | # A
 		  2 |
 		> 3 | <Tabs>
@@ -155,7 +155,7 @@ test("components in Markdown that is not MDX", async () => {
 		  5 | Text with <Badge>new</Badge> and <BR>.
 		  hint: Rename the file to \`a.mdx\`.
 
-		docs/a.md:5:11 warning \`<Badge>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown. (component-unknown)
+		docs/a.md:5:11 warning \`<Badge>\` is a component, which \`.md\` pages cannot have: only its content is shown. (component-unknown)
 		  3 | <Tabs>
 		  4 |
 		> 5 | Text with <Badge>new</Badge> and <BR>.

@@ -269,9 +269,9 @@ describe("the problems of", () => {
 			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is not a link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
 			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			dangers.md:3:4 html-unsafe \`onclick\` does nothing here, since pages are not run in the browser. | Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
-			dangers.md:5:1 html-unsafe \`<base>\` is left out, because all links of the page would lead elsewhere. | Write whole addresses, or set \`base\` in the configuration.
-			dangers.md:7:1 html-unsafe \`<iframe srcdoc>\` is left out, because what is in it would not be checked. | Put the document into the static folder, and name it with \`src\`.
-			dangers.md:9:1 html-unsafe \`<script>\` is left out, because scripts within pages are not run. | Put what it does into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
+			dangers.md:5:1 html-unsafe \`<base>\` is left out, because it would change all links of the page. | Write full addresses, or set \`base\` in the configuration.
+			dangers.md:7:1 html-unsafe \`<iframe srcdoc>\` is left out, because its content would not be checked. | Put the document into the static folder, and use \`src\`.
+			dangers.md:9:1 html-unsafe \`<script>\` is left out, because scripts within pages are not run. | Move its code into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
 			details-open.md:12:1 markdown-syntax \`<details>\` is never closed, so the rest of the page is folded into it. | Add \`</details>\` where it ends.
 			directives.md:3:1 directive-unknown The directive \`:::notte\` is not known. | Did you mean \`:::note\`?
@@ -289,8 +289,8 @@ describe("the problems of", () => {
 			incomplete.md:3:1 directive-incomplete \`:::card\` has no title. | Write it in brackets: \`:::card[Title]{href=page.md}\`.
 			incomplete.md:6:1 directive-incomplete \`:::steps\` has no list. | Number the steps: \`1. First step\`.
 			incomplete.md:10:1 directive-incomplete \`:::file-tree\` has no list. | Write files and folders as a nested list: \`- src/\`.
-			incomplete.md:14:1 directive-incomplete \`:::params\` has no table. | Put a table inside whose first column names the parameters: \`| Name | Type | Description |\`.
-			incomplete.md:18:1 directive-incomplete \`::video\` has no source. | Name the file: \`::video{src=./clip.mp4}\`.
+			incomplete.md:14:1 directive-incomplete \`:::params\` has no table. | Add a table with the names of the parameters in its first column: \`| Name | Type | Description |\`.
+			incomplete.md:18:1 directive-incomplete \`::video\` has no source. | Set the file: \`::video{src=./clip.mp4}\`.
 			incomplete.md:20:1 directive-incomplete \`::youtube\` has no video id. | Write what follows \`v=\` in its address: \`::youtube{id=aqz-KE-bpKQ title=…}\`.
 			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the character, or rename the page to \`.md\`.
 			member.mdx:3:1 component-unknown The component \`a.b.Nope\` is used but not imported. | Import \`a\` at the top of the page.

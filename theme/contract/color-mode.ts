@@ -1,7 +1,7 @@
-/** How the site is coloured. */
+/** The color mode of the site. */
 export type ColorMode = "light" | "dark";
 
-/** Key under which the chosen colour mode is stored; the system's preference counts until there is one. */
+/** Key under which the chosen color mode is stored; the system's preference counts until there is one. */
 export const colorModeKey = "theme";
 
 /** Colour of the browser's own bars by mode: that of the page (`--paper` in `tokens.css`). */

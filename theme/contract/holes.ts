@@ -1,6 +1,6 @@
 /**
  * Holes stand in compiled page HTML for what is only known later: where a link leads (the site
- * graph decides) and how a code block is coloured (the highlighter works beside the renderer).
+ * graph decides) and how a code block is colored (the highlighter works beside the renderer).
  * They are written with control characters, which cannot occur in text that was read from a file.
  */
 

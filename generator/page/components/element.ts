@@ -2,18 +2,18 @@ import type { BlockContent, DefinitionContent, PhrasingContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 
-/** A directive that stands for a block. */
+/** A directive that is a block. */
 export type BlockDirective = ContainerDirective | LeafDirective;
 
-/** What may stand inside an element. */
+/** Content of an element. */
 export type ElementContent = PhrasingContent | BlockContent | DefinitionContent;
 
-/** Makes a node become an HTML element of the given name. */
+/** Renders a node as an HTML element of the given name. */
 export function setElement(node: { data?: object | undefined }, name: string, properties: object): void {
 	node.data = { ...node.data, hName: name, hProperties: properties };
 }
 
-/** A new node that becomes an HTML element. */
+/** A new node that is rendered as an HTML element. */
 export function element(name: string, properties: object, children: readonly ElementContent[]): BlockContent {
 	// mdast has no generic element; `data.hName` makes any node one.
 	return { type: "paragraph", data: { hName: name, hProperties: properties }, children: children as PhrasingContent[] } as BlockContent;
@@ -24,7 +24,7 @@ export function text(value: string): PhrasingContent {
 	return { type: "text", value };
 }
 
-/** Gives a node other children, whatever kinds its type would allow. */
+/** Sets the children of a node, regardless of the kinds that its type allows. */
 export function setChildren(node: { children: unknown }, children: readonly ElementContent[]): void {
 	node.children = children;
 }

@@ -2,7 +2,7 @@ import type { List, Paragraph, Parents, PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type ElementContent, element, setChildren, text } from "./element.ts";
 
-/** Makes a nested list inside `parent` a tree whose folders unfold. */
+/** Turns a nested list inside `parent` into a tree with collapsible folders. */
 export function foldFileTree(parent: Parents): void {
 	for (const child of parent.children as ElementContent[]) if (child.type === "list") foldList(child);
 }
@@ -22,7 +22,7 @@ function foldList(list: List): void {
 	}
 }
 
-/** The name (bold ones are marked) and what follows it, a comment. */
+/** The name, with its kind as a class, and the comment after it. */
 function describeEntry(paragraph: Paragraph, isFolder: boolean): ElementContent[] {
 	const [first, ...others] = paragraph.children;
 	if (!first) return [];

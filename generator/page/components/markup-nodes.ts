@@ -3,7 +3,7 @@ import { type Attributes, h, isElement, isList, type Markup, type MarkupElement 
 import { type PageContext, type Positioned, registerLink } from "../markdown/page-context.ts";
 import { type ElementContent, element, setChildren, setElement, text } from "./element.ts";
 
-/** Makes a node what a component is made of. */
+/** Turns a node into the markup of its component. */
 export function placeMarkup(
 	node: Positioned & { children: unknown; data?: object | undefined },
 	markup: Markup,
@@ -17,7 +17,7 @@ export function placeMarkup(
 	);
 }
 
-/** Nodes of Markdown for the markup of a component that stands at `node`. */
+/** Converts the markup of a component to nodes of Markdown; `node` is the place of the component. */
 export function markupNodes(markup: Markup, node: Positioned, context: PageContext): ElementContent[] {
 	if (typeof markup === "string") return [text(markup)];
 	if (typeof markup !== "object" || markup === null) return [];
@@ -27,7 +27,7 @@ export function markupNodes(markup: Markup, node: Positioned, context: PageConte
 	return [element(markup.tag, elementProperties(markup, node, context), children)];
 }
 
-/** The addresses that authors write are holes already; those that a component makes itself are links of the page, too. */
+/** The properties of an element. Addresses of authors are holes already; those that the component made are registered as links of the page. */
 function elementProperties({ tag, attributes }: MarkupElement, node: Positioned, context: PageContext): Properties {
 	const { href } = attributes;
 	if (tag !== "a" || typeof href !== "string" || /^[\u0001#]/.test(href)) return hastProperties(attributes);

@@ -5,7 +5,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { linkToSelf } from "../markdown/self-link.ts";
 import type { ElementContent } from "./element.ts";
 
-/** Gives each row of the tables inside `parent` an id (`param-fps`) and a link to it, and each cell the name of its column. */
+/** Adds an id (`param-fps`) and a link to it to each row of the tables inside `parent`, and the name of its column to each cell. */
 export function linkParams(parent: Parents, prefix: string, context: PageContext): void {
 	const tables = (parent.children as ElementContent[]).filter((child): child is Table => child.type === "table");
 	for (const table of tables) {

@@ -15,11 +15,11 @@ type BrowserContext = {
 	readonly close: () => Promise<void>;
 };
 
-/** What stands in for Playwright's Chromium: the browser behind it starts with the first diagram and stays. */
+/** Replaces Playwright's Chromium with one browser that starts with the first diagram and stays open. */
 export type DiagramBrowser = {
 	/** Starts the browser unless it runs; rejects when there is none. */
 	readonly start: () => Promise<void>;
-	/** Ends the browser; the next `start` begins anew. */
+	/** Ends the browser; `start` starts it again. */
 	readonly stop: () => Promise<void>;
 	/** To be given to code that launches a browser, opens a context and closes both. */
 	readonly browserType: { readonly launch: () => Promise<object> };
@@ -28,7 +28,7 @@ export type DiagramBrowser = {
 /** Time that a browser may take to start, in ms. */
 const startLimit = 120_000;
 
-/** Prepares a browser whose profiles lie in the given folder. */
+/** Prepares a browser with its profiles in the given folder. */
 export function openDiagramBrowser(chromium: Chromium, folder: string): DiagramBrowser {
 	let running: Promise<BrowserContext> | null = null;
 	const start = () => {
@@ -58,8 +58,8 @@ export function openDiagramBrowser(chromium: Chromium, folder: string): DiagramB
 }
 
 /**
- * The browser is connected by a pipe, so it ends with this process however that ends. Its profile cannot be
- * removed then, therefore it is named after this process, and the next browser removes those of the dead.
+ * A pipe connects the browser to this process, so it ends even when the process is killed. Its profile may then remain,
+ * so it has the id of the process in its name, and the next browser removes profiles of ended processes.
  */
 async function launch(chromium: Chromium, folder: string): Promise<BrowserContext> {
 	mkdirSync(folder, { recursive: true });
@@ -91,7 +91,7 @@ function installedChromium(): string | null {
 	return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Run in every page before anything else: two builds must draw the same, so chance and the time of day are the same in both. */
+/** Runs first in every page: random numbers and the time are fixed, so that two builds draw the same. */
 const sameEveryTime = `{
 	let seed = 1;
 	Math.random = () => {

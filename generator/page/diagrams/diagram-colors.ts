@@ -1,7 +1,7 @@
-/** One colour of the diagrams, in the light mode and in the dark one, and the theme's custom property for it. */
+/** One color of the diagrams, in the light mode and in the dark one, and the theme's custom property for it. */
 type Tone = { readonly light: string; readonly dark: string; readonly property?: string };
 
-// No two tones are alike in both modes: that is how they are told from each other in the finished drawing.
+// No two tones have the same colors in both modes: that identifies them in the finished drawing.
 const tones = {
 	ink: { light: "#15181e", dark: "#e8eaee", property: "--ink" },
 	inkSoft: { light: "#454b57", dark: "#b4bac5", property: "--ink-soft" },
@@ -23,7 +23,7 @@ const tones = {
 	softYellow: { light: "#fbf0d2", dark: "#3d3115" },
 } as const satisfies Record<string, Tone>;
 
-/** Fills behind text, to be told from each other. */
+/** Fills behind text, easy to distinguish. */
 const fills: readonly Tone[] = [
 	{ light: "#c9e0fb", dark: "#1d4470" },
 	{ light: "#c9ecdb", dark: "#1c5740" },
@@ -39,7 +39,7 @@ const fills: readonly Tone[] = [
 	{ light: "#e5ddd0", dark: "#4d4436" },
 ];
 
-/** Lines and dots, to be told from each other. */
+/** Lines and dots, easy to distinguish. */
 const strokes: readonly Tone[] = [
 	tones.accent,
 	tones.tip,
@@ -51,7 +51,7 @@ const strokes: readonly Tone[] = [
 	{ light: "#9a2a72", dark: "#f09ad0" },
 ];
 
-/** A mode of colours. */
+/** A mode of colors. */
 export type ColorMode = "light" | "dark";
 
 /** Mermaid's theme variables for a mode, for its theme `base`. */
@@ -111,8 +111,8 @@ const color =
 	/#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\([^()]*\)|(?<=[:,"\s])(?:white|black|(?:light)?gr[ae]y|red|navy|none)(?=[;"}\s!])/gi;
 
 /**
- * Makes one drawing of two that differ in nothing but their colours: where they do, the drawing gets the theme's
- * custom property, or `light-dark()` of both. `null` when more than colours is different.
+ * Merges two drawings that differ only in their colors: different colors become the theme's
+ * custom property, or `light-dark()` of both. `null` when the drawings differ otherwise.
  */
 export function mergeModes(light: string, dark: string): string | null {
 	const [lightColors, darkColors] = [light.match(color) ?? [], dark.match(color) ?? []];
@@ -129,7 +129,7 @@ function merged(light: string, dark: string): string {
 	return tone?.property ? `var(${tone.property})` : `light-dark(${light},${dark})`;
 }
 
-/** A colour as it stands among the tones, which the browser may have written as `rgb(…)`. */
+/** A color in the notation of the tones; the browser may write it as `rgb(…)`. */
 function hex(color: string): string {
 	const numbers = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(color)?.slice(1);
 	return numbers ? `#${numbers.map((number) => Number(number).toString(16).padStart(2, "0")).join("")}` : color.toLowerCase();

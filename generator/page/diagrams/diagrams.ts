@@ -8,7 +8,7 @@ import { visit } from "../markdown/visit.ts";
 import type { Diagram } from "./draw-diagrams.ts";
 import { readParserMessage } from "./parser-message.ts";
 
-/** Puts drawings in the place of the fences `mermaid`. A mistake in a diagram is an error at its line. */
+/** Replaces fences `mermaid` by drawings. A mistake in a diagram is an error at its line. */
 export async function transformDiagrams(tree: Root, context: PageContext): Promise<void> {
 	const { drawDiagrams } = context.dialect;
 	if (!drawDiagrams || !context.source.includes("mermaid")) return;
@@ -48,7 +48,7 @@ function diagramInvalid(message: string, node: Code, context: PageContext): void
 		code: "diagram-invalid",
 		severity: "error",
 		message: sentence(`The diagram cannot be read: ${text}`),
-		hint: text.startsWith("No diagram type") ? "Its first line names its kind: `flowchart LR`, `sequenceDiagram`, `gantt`, …" : null,
+		hint: text.startsWith("No diagram type") ? "Its first line must be its kind: `flowchart LR`, `sequenceDiagram`, `gantt`, …" : null,
 		at: { file: context.file, line: inFile, column: start + 1, ...(column === null ? { length: Math.max(1, shown.trim().length) } : {}) },
 	});
 }
@@ -59,7 +59,7 @@ function drawingFailed(error: unknown, node: Code | undefined, context: PageCont
 		code: "extension-failed",
 		severity: "error",
 		message: sentence(`The diagrams could not be drawn: ${errorMessage(error).split("\n")[0]}`),
-		hint: "They need a Chromium: run `npx playwright install chromium`, or name yours in the environment as `CHROMIUM_PATH`.",
+		hint: "They need a Chromium: run `npx playwright install chromium`, or set the path of yours in the environment variable `CHROMIUM_PATH`.",
 		at: { file: context.file, line, column },
 	});
 }

@@ -14,7 +14,7 @@ import { finishSvg } from "./finish-svg.ts";
 /** A diagram of a page: its Mermaid source, and the id that its drawing gets. */
 export type Diagram = { readonly id: string; readonly source: string };
 
-/** A drawing as SVG that shows itself in both colour modes, or what is wrong with the source. */
+/** A drawing as SVG for both color modes, or the error in the source. */
 export type Drawing = { readonly svg: string } | { readonly error: string };
 
 /** Draws the diagrams of a page, in their order. Rejects when the browser fails. */
@@ -30,7 +30,7 @@ type MermaidRenderer = (
 	options: { readonly prefix: string; readonly css: string; readonly mermaidConfig: object },
 ) => Promise<readonly PromiseSettledResult<{ readonly svg: string }>[]>;
 
-/** Ids of the drawings until they get their own. */
+/** Ids of the drawings until they get the ids of their page. */
 const prefix = "keyframe-drawing";
 
 /** Time that the diagrams of a page may take, in ms. */
@@ -38,7 +38,7 @@ const drawingLimit = 120_000;
 
 /**
  * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the first diagram
- * that was never drawn: that takes seconds on a slow machine, so the work does not count as the page's; it has a limit of its own.
+ * that is not in the cache. That takes seconds on a slow machine, so it does not count as the time of the page; it has its own limit.
  */
 export function createDrawDiagrams(root: string, offTheClock: OffTheClock): DrawDiagrams {
 	let opened: { readonly folder: string; readonly cache: DrawingCache } | null = null;
@@ -85,7 +85,7 @@ async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
 	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }) };
 }
 
-/** Draws each source in both modes: only the colours differ, so one drawing can have both. The drawings are to get ids, and to be finished for their page. */
+/** Draws each source in both color modes, and merges the two drawings, which differ only in colors. The result has neither its id nor the changes for its page. */
 async function drawAll(sources: readonly string[], render: MermaidRenderer): Promise<Map<string, Drawing>> {
 	const css = fontFace();
 	const light = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("light") });
@@ -99,13 +99,13 @@ async function drawAll(sources: readonly string[], render: MermaidRenderer): Pro
 	return new Map(drawings);
 }
 
-/** Errors come out of the browser as objects of another kind. */
+/** Errors from the browser are plain objects. */
 function messageOf(reason: unknown): string {
 	const message = (reason as { readonly message?: unknown } | undefined)?.message;
 	return typeof message === "string" ? message : errorMessage(reason);
 }
 
-/** Text as SVG and not as HTML in it: a little more room than was measured does not cut it off. */
+/** Text is SVG instead of HTML, so that it is not cut off when it is slightly wider than measured. */
 function mermaidConfig(mode: ColorMode): object {
 	return {
 		theme: "base",

@@ -8,16 +8,16 @@ import { toolBuild } from "../../lib/tool-build.ts";
 
 /** Drawings by the source of their diagram, shared by all page processes and all builds of a site. */
 export type DrawingCache = {
-	/** The drawing, or `null` when there is none that is whole. */
+	/** The drawing, or `null` when there is none or its file is damaged. */
 	readonly get: (source: string) => string | null;
-	/** Stores drawings by their source. A disk that refuses costs speed and never the build. */
+	/** Stores drawings by their source. Errors of the disk are ignored. */
 	readonly set: (drawings: ReadonlyMap<string, string>) => void;
 };
 
-/** Drawings that stay when newer ones come. */
+/** Number of drawings to keep. */
 const keptDrawings = 5000;
 
-/** Opens the drawings in a folder (absolute), a file for each: few pages have any, and they must be found by all processes at once. `root` is where the packages that draw are found. */
+/** Opens the cache in a folder (absolute). Each drawing is a file, so that all processes see it at once. `root` is the folder where the packages are resolved. */
 export function openDrawingCache(folder: string, root: string): DrawingCache {
 	const drawnBy = ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root));
 	const pathOf = (source: string) => join(folder, `${hashKey(toolBuild, ...drawnBy, source)}.svg`);
@@ -40,7 +40,7 @@ export function openDrawingCache(folder: string, root: string): DrawingCache {
 				const inUse = new Set([...drawings.keys()].map((source) => basename(pathOf(source))));
 				keepNewest(folder, { prefix: "", count: keptDrawings, inUse });
 			} catch {
-				// They are drawn again the next time.
+				// The drawings are made again next time.
 			}
 		},
 	};

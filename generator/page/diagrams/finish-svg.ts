@@ -1,11 +1,11 @@
 import { escapeHtml } from "../../../theme/contract/escape.ts";
 
-/** Attributes that hold nothing but numbers and letters of paths. */
+/** Attributes with only numbers and letters of paths. */
 const geometry = /(?<=\s(?:d|transform|points|viewBox|[xy][12]?|[cdr][xy]|r|width|height)=")[^"]*/g;
 
 /**
- * Makes Mermaid's SVG fit for a page: as large as it is drawn, in the page's font, with a name and a description,
- * with ids of its own (`id`), and without what nothing refers to. A drawing that is not described is described by its source.
+ * Prepares Mermaid's SVG for a page: in its natural size and the page's font, with a name and a description,
+ * with the given id, and without unused parts. Its default description is its source.
  */
 export function finishSvg(svg: string, diagram: { readonly id: string; readonly source: string }): string {
 	const [start = ""] = /^<svg[^>]*>/.exec(svg) ?? [];
@@ -24,7 +24,7 @@ export function finishSvg(svg: string, diagram: { readonly id: string; readonly 
 		`viewBox="${attribute("viewBox")}"`,
 		`width="${Math.ceil(Number(width))}"`,
 		`height="${Math.ceil(Number(height))}"`,
-		// Links in an image could not be reached.
+		// Links inside an image would not be accessible.
 		`role="${/<a[\s>]/.test(drawing) ? "group" : "img"}"`,
 		name === null ? `aria-label="${escapeHtml(`Diagram: ${kind.toLowerCase()}`)}"` : `aria-labelledby="${name}"`,
 		`aria-describedby="${description}"`,
@@ -33,12 +33,12 @@ export function finishSvg(svg: string, diagram: { readonly id: string; readonly 
 	return pruned(`<svg ${attributes.join(" ")}>${source}${drawing}`);
 }
 
-/** Mermaid places most labels of a mind map by their middle, and draws them from there to the right. */
+/** Centers the labels of a mind map: Mermaid places most of them by their center, but draws them from there to the right. */
 function withCenteredLabels(svg: string): string {
 	return svg.replace(/<g class="label"(?=[^>]*\stransform="translate\(0, )/g, '$& text-anchor="middle"');
 }
 
-/** The drawing was measured with the theme's font, whose fallbacks are as wide. */
+/** Sets the theme's font, with which the drawing was measured; its fallbacks have the same width. */
 function withFont(svg: string): string {
 	return svg.replace(/<style[^>]*>[^<]*<\/style>|<[a-z][^>]*>/gi, (part) =>
 		part.replace(/\sfont-family="[^"]*"/g, "").replace(/font-family:\s*(?:&quot;|[^;"}])+/g, "font-family:var(--font-text)"),
@@ -46,8 +46,8 @@ function withFont(svg: string): string {
 }
 
 /**
- * Without rules, ids and data that no part of the drawing uses, and with coordinates of a hundredth of a pixel. The rules
- * get a layer, because the styles of single elements, which win over them, become rules themselves.
+ * Removes unused rules, ids and data attributes, and rounds coordinates to a hundredth of a pixel. The rules
+ * get a layer, because inline styles, which must override them, become rules themselves.
  */
 function pruned(svg: string): string {
 	const markup = svg.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
@@ -66,7 +66,7 @@ function pruned(svg: string): string {
 	);
 }
 
-/** Mermaid writes `undefined` among the declarations, too. */
+/** Removes invalid declarations such as `undefined`, which Mermaid writes. */
 function styleAttribute(style: string): string {
 	const declarations = style.split(";").flatMap((part) => (/^\s*[\w-]+\s*:\s*\S/.test(part) ? [part.trim()] : []));
 	return declarations.length === 0 ? "" : ` style="${declarations.join(";")}"`;

@@ -1,10 +1,10 @@
-/** What a parser said about a diagram: one sentence, and the place in the diagram's source (from 1) if it named one. */
+/** The message of a parser about a diagram: one sentence, and the place in the diagram's source (from 1) if it has one. */
 export type ParserMessage = { readonly text: string; readonly line: number | null; readonly column: number | null };
 
-/** Longest list of expected words that is still a help. */
+/** Longer lists of expected words are shortened. Characters. */
 const longestMessage = 160;
 
-/** What Mermaid's parser takes away before it counts lines: front matter, directives, comments. */
+/** Parts that Mermaid removes before its parser counts lines: front matter, directives, comments. */
 const removed: readonly RegExp[] = [
 	/^([^\S\n\r]*)-{3}\s*[\n\r](?:.*?)[\n\r]\1-{3}\s*[\n\r]+/gs,
 	/%{2}{\s*(?:\w+\s*:|\w+)\s*(?:\w+|(?:(?!}%{2}).|\r?\n)*)?\s*(?:}%{2})?/gi,
@@ -15,7 +15,7 @@ const removed: readonly RegExp[] = [
 /** Reads the message of Mermaid's error about a diagram. */
 export function readParserMessage(message: string, source: string): ParserMessage {
 	const place = /\bline:? (\d+)(?:, column:? (\d+))?/i.exec(message);
-	// Around the sentence stand the place, once more in words, and a piece of the source, which we show ourselves.
+	// The message also repeats the place in words, and a piece of the source, which we show ourselves.
 	const [words = ""] = /Expecting [\s\S]*/.exec(message) ?? [message.replace(/^Parsing failed:\s*/, "").split("\n")[0] ?? ""];
 	const text = words
 		.replace(/\bExpecting ([\s\S]*), got '(?:1|EOF)'/, "Expecting $1, got the end")
@@ -29,7 +29,7 @@ export function readParserMessage(message: string, source: string): ParserMessag
 	};
 }
 
-/** The line of the source that the parser counts as the given one. At the end of the text it counts a line too many. */
+/** Converts a line of the parser to a line of the source. At the end of the text the parser counts one line too many. */
 function sourceLine(line: number, source: string): number {
 	let text = source;
 	let lines = lineOfEach(text);

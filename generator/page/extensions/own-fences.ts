@@ -9,10 +9,10 @@ import { visit } from "../markdown/visit.ts";
 import { importNode, jsxNode } from "./component-node.ts";
 import { extensionFailed, markupNode } from "./own-nodes.ts";
 
-/** The name under which a page imports a component, and the first fence that it stands for. */
+/** The name of an imported component in the page, and the first fence that uses it. */
 type OwnImport = { readonly name: string; readonly node: Code };
 
-/** Puts what the site's handlers make of their fences in the place of those. */
+/** Replaces fences with the results of the site's handlers. */
 export async function transformFences(tree: Root, context: PageContext): Promise<void> {
 	const { fences } = context.dialect;
 	if (fences.size === 0) return;
@@ -34,7 +34,7 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 			replace(parent, node, replacement);
 		} catch (error) {
 			extensionFailed(error, { subject: `The fence \`${input.lang}\``, node }, context);
-			// Nothing is to be said of it as code as well.
+			// It must not be checked as code as well.
 			replace(parent, node, markupNode("", node));
 		}
 	}
@@ -51,7 +51,7 @@ function fenceInput(node: Code, context: PageContext): FenceInput {
 	return { lang, meta, options: fenceOptions(meta), code: node.value, file: context.file };
 }
 
-/** The words behind a fence by name: `name="a value" live` is `{name: "a value", live: true}`. */
+/** The options after a fence by name: `name="a value" live` is `{name: "a value", live: true}`. */
 function fenceOptions(meta: string): Record<string, string | true> {
 	const named = readFenceWords(meta).filter(({ name }) => /^[A-Za-z]/.test(name));
 	return Object.fromEntries(named.map(({ name, value }) => [name, value ?? true]));
@@ -62,7 +62,7 @@ function componentOf(
 	input: { readonly node: Code; readonly imports: Map<string, OwnImport>; readonly context: PageContext },
 ): Nodes {
 	const { component, props = {} } = result;
-	if (typeof component !== "string") throw new TypeError("it gave neither HTML nor a component");
+	if (typeof component !== "string") throw new TypeError("it returned neither HTML nor a component");
 	input.context.counts.components++;
 	if (/^[A-Z]\w*$/.test(component)) {
 		if (!componentNames.includes(component)) throw unknownComponent(component);
@@ -75,6 +75,6 @@ function componentOf(
 }
 
 function unknownComponent(name: string): TypeError {
-	const better = didYouMean(name, componentNames) ?? "Give the path of a module, such as `@site/components/x.tsx`.";
-	return new TypeError(`\`${name}\` is none of the components that every page has. ${better}`);
+	const better = didYouMean(name, componentNames) ?? "Use the path of a module, such as `@site/components/x.tsx`.";
+	return new TypeError(`\`${name}\` is not a component that every page has. ${better}`);
 }

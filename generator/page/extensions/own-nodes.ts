@@ -6,7 +6,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { takeLabel } from "../components/element.ts";
-import { holeAddresses } from "../html/element-links.ts";
+import { holeAddresses } from "../html/raw-html.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { SKIP, visit } from "../markdown/visit.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
@@ -15,19 +15,19 @@ import { thrownAt } from "./thrown-at.ts";
 /** A node of ours that becomes the elements of its HTML. */
 type MarkupNode = Positioned & { readonly type: "keyframeMarkup"; readonly html: string };
 
-/** A directive of the site: it becomes what its handler gives for its finished children. */
+/** A directive of the site: its handler is called with its finished children. */
 type OwnDirectiveNode = Omit<ContainerDirective, "type"> & {
 	readonly type: "keyframeDirective";
 	readonly form: "block" | "leaf" | "text";
 	readonly label: string;
 };
 
-/** Puts HTML in the place of a node. */
+/** Makes a node of HTML at the place of another node. */
 export function markupNode(html: string, node: Positioned): RootContent {
 	return { type: "keyframeMarkup", html, position: node.position } as unknown as RootContent;
 }
 
-/** Marks the directives that the site handles itself, before anything else is made of them. */
+/** Marks the directives that the site handles itself, before other transformers see them. */
 export function claimDirectives(tree: Root, { dialect }: PageContext): void {
 	if (dialect.directives.size === 0) return;
 	visit(tree, (node, index, parent) => {
@@ -42,7 +42,7 @@ export function claimDirectives(tree: Root, { dialect }: PageContext): void {
 	});
 }
 
-/** How our nodes become HTML: for `toHast`. */
+/** The handlers that turn our nodes into hast, for `toHast`. */
 export function ownHandlers(context: PageContext): Handlers {
 	const handlers: Record<string, (state: State, node: never) => ElementContent[]> = {
 		keyframeMarkup: (_state: State, node: MarkupNode) => parseMarkup(node.html, node, context),
@@ -59,9 +59,9 @@ export function ownHandlers(context: PageContext): Handlers {
 					file: context.file,
 				});
 				if (typeof result === "string") return parseMarkup(result, node, context);
-				if ((result as unknown) instanceof Promise) throw new TypeError("it gave a promise, which only fences may");
+				if ((result as unknown) instanceof Promise) throw new TypeError("it returned a promise, which only handlers of fences may do");
 				const elements = (Array.isArray(result) ? result : [result]) as (ElementContent | undefined)[];
-				if (elements.some((element) => typeof element?.type !== "string")) throw new TypeError("it gave neither HTML nor elements");
+				if (elements.some((element) => typeof element?.type !== "string")) throw new TypeError("it returned neither HTML nor elements");
 				return holeLinks(elements as ElementContent[], node, context);
 			} catch (error) {
 				extensionFailed(error, { subject: `The directive \`${node.name}\``, node }, context);
@@ -72,7 +72,7 @@ export function ownHandlers(context: PageContext): Handlers {
 	return handlers as Handlers;
 }
 
-/** Reports what a handler of the site threw. */
+/** Reports an error of a handler of the site. */
 export function extensionFailed(
 	error: unknown,
 	{ subject, node }: { readonly subject: string; readonly node: Positioned },
@@ -84,7 +84,7 @@ export function extensionFailed(
 		code: "extension-failed",
 		severity: "error",
 		message: sentence(`${subject} failed: ${errorMessage(error)}`),
-		hint: thrown === null ? "Its handler is named in `markdown` in the configuration." : `Its handler threw this at \`${thrown}\`.`,
+		hint: thrown === null ? "Its handler is in `markdown` in the configuration." : `Its handler threw this at \`${thrown}\`.`,
 		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
 	});
 }
@@ -93,7 +93,7 @@ function parseMarkup(html: string, node: Positioned, context: PageContext): Elem
 	return holeLinks(context.engine.parseHtml(html).children as ElementContent[], node, context);
 }
 
-/** Links of elements that the site made: collected and checked like those that authors write. Holes are there already in what they wrote. What a strict content policy keeps from running is taken out. */
+/** Registers the links and ids of elements from a handler, so that they are checked like those of authors, and removes scripts and event handlers, which a strict content policy blocks. */
 function holeLinks(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
 	const enter = (element: HastContent) => {
 		if (element.type !== "element") return;
@@ -111,7 +111,7 @@ function holeLinks(elements: ElementContent[], node: Positioned, context: PageCo
 function withoutScripts(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
 	return elements.filter((element) => {
 		if (element.type !== "element" || element.tagName !== "script") return true;
-		const hint = "Give a component in a file `*.island.tsx`, which the browser runs: fences can.";
+		const hint = "Return a component in a file `*.island.tsx`, which the browser runs. Handlers of fences can.";
 		warn(node, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
 		return false;
 	});

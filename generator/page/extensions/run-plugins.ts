@@ -6,12 +6,12 @@ import type { NamedPlugin } from "../markdown/dialect.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { thrownAt } from "./thrown-at.ts";
 
-/** A message of a plugin about a page, or what it threw. */
+/** A message of a plugin about a page, or its error. */
 type PluginMessage = { readonly reason?: unknown; readonly line?: unknown; readonly column?: unknown };
 
 /**
- * Runs the site's plugins over a tree, one after the other, and returns the tree that comes out. What one
- * throws becomes a problem that names it, and the others see the tree as it is; their messages are warnings.
+ * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a
+ * problem, and the next plugin gets the tree as it is. Messages of plugins are warnings.
  */
 export async function runPlugins<Tree extends Nodes | HastNodes>(
 	tree: Tree,
@@ -25,7 +25,7 @@ export async function runPlugins<Tree extends Nodes | HastNodes>(
 		const file = new VFile({ path: context.file, value: context.source, data: {} });
 		try {
 			const given: unknown = await unified().use([plugin]).run(result, file);
-			if (!isTree(given)) throw new TypeError("it gave something other than a tree");
+			if (!isTree(given)) throw new TypeError("it did not return a tree");
 			result = given as Tree;
 		} catch (error) {
 			context.problems.push(pluginProblem(error, { name, context, severity: "error" }));
@@ -36,7 +36,7 @@ export async function runPlugins<Tree extends Nodes | HastNodes>(
 	return result;
 }
 
-/** Whether what a plugin returned is the root of a tree. */
+/** Whether the result of a plugin is the root of a tree. */
 function isTree(value: unknown): boolean {
 	const { type, children } = (typeof value === "object" && value !== null ? value : {}) as { type?: unknown; children?: unknown };
 	return type === "root" && Array.isArray(children);
@@ -49,7 +49,7 @@ function pluginProblem(
 	const { reason, line, column } = (typeof error === "object" && error !== null ? error : {}) as PluginMessage;
 	const text = typeof reason === "string" ? reason : errorMessage(error);
 	const thrown = typeof reason === "string" ? null : thrownAt(error, input.context.dialect.root);
-	const origin = thrown === null ? "The plugin is named in `markdown` in the configuration." : `The plugin threw this at \`${thrown}\`.`;
+	const origin = thrown === null ? "The plugin is in `markdown` in the configuration." : `The plugin threw this at \`${thrown}\`.`;
 	return {
 		code: input.severity === "error" ? "extension-failed" : "plugin-message",
 		severity: input.severity,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../lib/package-root.ts";
 import { relativePath } from "../../lib/paths.ts";
 
-/** Where a function of the site threw an error, as `plugins/shout.ts:12:3`, by its stack; `null` when no frame lies in the site. */
+/** Where a function of the site threw an error, as `plugins/shout.ts:12:3`, by its stack; `null` when no frame is in the site. */
 export function thrownAt(error: unknown, root: string | null): string | null {
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
 	if (root === null || stack === "") return null;

@@ -85,17 +85,12 @@ const frontMatterSchema = z.object({
 	...legacyAuthor,
 });
 
-/** Keys of other tools that are similar to a key of ours. */
-const compatKeys: ReadonlySet<string> = new Set(
+/** Keys of other tools that are similar to a key of ours, and ignored without a warning. */
+export const compatKeys: ReadonlySet<string> = new Set(
 	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories image_alt images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props sidebarTitle pagination_label".split(
 		" ",
 	),
 );
-
-/** Whether a key belongs to another tool and is ignored without a warning. */
-export function isCompatKey(key: string): boolean {
-	return compatKeys.has(key);
-}
 
 /** Validated front matter of a page. */
 export type FrontMatter = z.output<typeof frontMatterSchema>;

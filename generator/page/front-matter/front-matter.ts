@@ -3,7 +3,7 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { type FrontMatter, isCompatKey, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
+import { compatKeys, type FrontMatter, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
 import { rescueMapping } from "./rescue-mapping.ts";
 import { readToml, tomlBlock } from "./toml-mapping.ts";
@@ -206,12 +206,12 @@ function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Prob
 }
 
 function typoProblem(name: string, at: SourcePosition | null): Problem[] {
-	const hint = isCompatKey(name) ? null : didYouMean(name, knownKeys);
+	const hint = compatKeys.has(name) ? null : didYouMean(name, knownKeys);
 	if (hint === null) return [];
 	return [{ code: "front-matter-unknown-key", severity: "warning", message: `The key \`${name}\` is not known.`, hint, at }];
 }
 
-/** Offset at which flow collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */
+/** Offset at which collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */
 function nestingOffset(yaml: string): number {
 	let depth = 0;
 	for (let index = 0; index < yaml.length; index++) {
@@ -220,11 +220,6 @@ function nestingOffset(yaml: string): number {
 		else if (character === 0x5d || character === 0x7d) depth = Math.max(0, depth - 1);
 		if (depth > depthLimit) return index;
 	}
-	return indentationOffset(yaml);
-}
-
-/** Offset of a line indented so far that block collections must exceed the depth limit, or -1. */
-function indentationOffset(yaml: string): number {
-	const match = new RegExp(`^(?: |[-?] ){${depthLimit * 2},}(?=[-?] )`, "m").exec(yaml);
-	return match ? match.index : -1;
+	// A line with this indentation must exceed it with block collections.
+	return yaml.search(new RegExp(`^(?: |[-?] ){${depthLimit * 2},}(?=[-?] )`, "m"));
 }

@@ -1,10 +1,10 @@
 import { components } from "../../../theme/contract/component-registry.ts";
 
-/** What the value of an attribute is: an address that leads readers somewhere, one of a file that the page shows, or a list of such files with their sizes. */
+/** The kind of an attribute's value: the address of a link, the address of a file that the page shows, or a list of such files with their sizes. */
 type AddressKind = "link" | "asset" | "source-set";
 
 /**
- * The attributes that hold addresses, by element. `cite` is not among them: no browser shows it, and many pages have a
+ * The attributes that hold addresses, by element. `cite` is not included: browsers do not show it, and many pages have a
  * title there.
  */
 const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
@@ -26,7 +26,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>
 	video: { src: "asset", poster: "asset" },
 };
 
-/** React and the trees of HTML write the same names as `srcSet`, `xlinkHref` and `xLinkHref`. */
+/** Normalizes the spellings of React and hast, such as `srcSet`, `xlinkHref` and `xLinkHref`. */
 function plainName(name: string): string {
 	return name.toLowerCase().replace(":", "");
 }
@@ -37,16 +37,16 @@ const kinds: ReadonlyMap<string, AddressKind> = new Map(
 	),
 );
 
-/** The names that such attributes have in HTML. */
+/** Names of attributes with addresses in HTML. */
 export const addressNames: ReadonlySet<string> = new Set(Object.values(attributes).flatMap((own) => Object.keys(own)));
 
-/** An attribute of an element or component, its name as HTML, React or a tree of HTML spells it. */
-export type WrittenAttribute = { readonly element: string; readonly name: string; readonly value: string };
+/** An attribute of an element or component, in the spelling of HTML, React or hast. */
+type WrittenAttribute = { readonly element: string; readonly name: string; readonly value: string };
 
-/** An address in the value of an attribute; `start` is where in it. */
-export type FoundAddress = { readonly kind: "link" | "image"; readonly href: string; readonly start: number };
+/** An address in the value of an attribute; `start` is its offset in the value. */
+type FoundAddress = { readonly kind: "link" | "image"; readonly href: string; readonly start: number };
 
-/** The addresses in the value of an attribute, in their order; none when it holds something else. */
+/** The addresses in the value of an attribute, in order; empty for other attributes. */
 export function addressesIn({ element, name, value }: WrittenAttribute): FoundAddress[] {
 	const kind = kindOf(element, name);
 	if (kind === null) return [];
@@ -65,11 +65,11 @@ function kindOf(element: string, name: string): AddressKind | null {
 	if (known !== undefined || !isComponent) return known ?? null;
 	const own = components.get(element)?.props;
 	const kind = own && Object.hasOwn(own, name) ? own[name] : undefined;
-	// Whatever a component is: what it calls so is no text.
+	// In any component, `href` is an address.
 	return kind === "link" || kind === "asset" ? kind : name === "href" ? "link" : null;
 }
 
-/** The value of an attribute with its addresses replaced; the value itself when it has none. */
+/** Replaces the addresses in the value of an attribute. */
 export function mapAddresses(attribute: WrittenAttribute, replace: (address: FoundAddress) => string): string {
 	let rest = 0;
 	let mapped = "";

@@ -10,7 +10,7 @@ export type HtmlLink = {
 	readonly end: number;
 };
 
-/** The addresses in a tag, in their order; those of a `srcset` each on its own. */
+/** The addresses in a tag, in order; each address of a `srcset` separately. */
 export function tagLinks({ name: element, attributes }: HtmlTag): HtmlLink[] {
 	const links: HtmlLink[] = [];
 	for (const { name, value, valueStart } of attributes) {
@@ -23,7 +23,7 @@ export function tagLinks({ name: element, attributes }: HtmlTag): HtmlLink[] {
 	return links;
 }
 
-/** The ids that a tag has, and the name that links of older pages have in their place. */
+/** The ids of a tag, and the `name` of an anchor, the older form of an id. */
 export function tagIds(tag: HtmlTag): string[] {
 	const ids: string[] = [];
 	for (const { name, value } of tag.attributes)

@@ -4,8 +4,8 @@ const current =
 const former =
 	"acronym applet basefont bgsound big blink center command content dir element font frame frameset image isindex keygen listing marquee menuitem multicol nextid nobr noembed noframes param plaintext rb rtc shadow spacer strike tt xmp";
 
-/** Names of the elements of HTML, those that are no longer in use included. */
+/** Names of HTML elements, obsolete ones included. */
 export const htmlNames: ReadonlySet<string> = new Set(`${current} ${former}`.split(" "));
 
-/** Elements that have neither content nor an end tag. */
+/** Elements without content and end tag. */
 export const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));

@@ -3,16 +3,15 @@ import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
 import { placeAfter } from "../markdown/address-place.ts";
 import { visit } from "../markdown/visit.ts";
 
-/** Elements that may say of themselves that Markdown is in them (`markdown="1"`), as Kramdown and Python-Markdown have it. */
+/** Elements that may declare their content as Markdown (`markdown="1"`), as in Kramdown and Python-Markdown. */
 const declaring: ReadonlySet<string> = new Set("article aside center div dd dt figure figcaption main p section span td th".split(" "));
 
-/** Elements that show that the content is meant as HTML. */
+/** Elements whose presence shows that the content is HTML. */
 const blocks: ReadonlySet<string> = new Set("blockquote details div dl h1 h2 h3 h4 h5 h6 ol p pre script style table ul".split(" "));
 
 /**
- * Markdown in `<details>`, and in elements that announce it, is HTML to parsers as long as no blank line stands before it; other tools read it
- * as what it is, and so it is here.
- * `parse` reads a part of the text.
+ * Parses Markdown in `<details>`, and in elements that declare it. Without an empty line before it, parsers read it as HTML, but other tools
+ * read it as Markdown. `parse` parses a part of the text.
  */
 export async function openDetails(tree: Root, text: string, parse: (text: string) => Root | Promise<Root>): Promise<void> {
 	if (!/<details\b|\smarkdown(?:=|>)/i.test(text)) return;
@@ -34,7 +33,7 @@ async function openNode(node: Html, parse: (text: string) => Root | Promise<Root
 	return end === "" ? opened : [...opened, { type: "html", value: end.trim() }];
 }
 
-/** An element that may hold Markdown: its start tag, with the summary of `<details>`, its content, and its end tag when that comes last. */
+/** The parts of an element that may contain Markdown: its start tag, with the summary of `<details>`, its content, and its end tag if that is last. */
 function elementParts(html: string): { readonly head: string; readonly content: string; readonly end: string } | null {
 	const tokens: HtmlToken[] = [];
 	scanHtml(html, (token) => tokens.push(token));

@@ -5,8 +5,8 @@ import { type PageContext, type Positioned, warn } from "../markdown/page-contex
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 
 /**
- * Takes `<head>` with nothing but literal tags out of an MDX page, and notes them for the document's head. One that
- * has expressions becomes the component `Head`, which does the same when the page is rendered.
+ * Moves a `<head>` with only literal tags from an MDX page to the document's head. One with
+ * expressions becomes the component `Head`, which does the same when the page is rendered.
  */
 export function takeHeads(parent: Root | Parents, context: PageContext): void {
 	parent.children = (parent.children as Nodes[]).filter((node) => {
@@ -21,10 +21,10 @@ export function takeHeads(parent: Root | Parents, context: PageContext): void {
 	}) as typeof parent.children;
 }
 
-/** Names of attributes in JSX that are others in HTML. */
-const htmlNames: Readonly<Record<string, string>> = { httpEquiv: "http-equiv", className: "class" };
+/** Names of attributes that differ between JSX and HTML. */
+const htmlAttributeNames: Readonly<Record<string, string>> = { httpEquiv: "http-equiv", className: "class" };
 
-/** The tags inside `<head>` as HTML; `null` when one is not literal. */
+/** The tags in `<head>` as HTML; `null` when one is not literal. */
 function literalTags(head: JsxElement, context: PageContext): string[] | null {
 	const tags: string[] = [];
 	for (const node of elementsIn(head)) {
@@ -32,7 +32,7 @@ function literalTags(head: JsxElement, context: PageContext): string[] | null {
 		const attributes: [string, string][] = [];
 		for (const attribute of node.attributes) {
 			if (attribute.type !== "mdxJsxAttribute" || (typeof attribute.value === "object" && attribute.value !== null)) return null;
-			attributes.push([htmlNames[attribute.name] ?? attribute.name.toLowerCase(), attribute.value ?? ""]);
+			attributes.push([htmlAttributeNames[attribute.name] ?? attribute.name.toLowerCase(), attribute.value ?? ""]);
 		}
 		const text = textIn(node);
 		if (text === null) return null;
@@ -42,12 +42,12 @@ function literalTags(head: JsxElement, context: PageContext): string[] | null {
 	return tags;
 }
 
-/** Elements directly in `<head>`, whatever paragraphs the parser put around them. */
+/** Elements in `<head>`, directly or in paragraphs, which the parser may add. */
 function elementsIn(parent: Parents): JsxElement[] {
 	return (parent.children as Nodes[]).flatMap((node) => (isJsxElement(node) ? [node] : node.type === "paragraph" ? elementsIn(node) : []));
 }
 
-/** The text of an element; `null` when there is code in it. */
+/** The text of an element; `null` when it contains code. */
 function textIn(node: Nodes): string | null {
 	if (node.type === "text" || node.type === "inlineCode") return node.value;
 	if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return null;
@@ -63,18 +63,20 @@ type HeadTag = {
 	readonly node: Positioned;
 };
 
-/** A tag as HTML; what cannot stand in the head, or cannot work there under a strict content policy, is reported. */
+/** A tag as HTML. Tags that are not allowed in the head, or that a strict content policy blocks, are reported. */
 function headTag({ name, attributes, text, node }: HeadTag, context: PageContext): string | null {
 	const list = attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("");
 	if (name === "title") return `<title>${escapeHtml(text.trim())}</title>`;
 	if (name === "meta" || name === "link") return `<${name}${list}>`;
 	const hint =
-		name === "script" ? "Scripts are allowed only in islands (`*.island.tsx`)." : "Only `<title>`, `<meta>` and `<link>` can stand there.";
+		name === "script"
+			? "Scripts are allowed only in islands (`*.island.tsx`)."
+			: "Only `<title>`, `<meta>` and `<link>` are allowed there.";
 	warn(node, { code: "html-unsafe", message: `\`<${name}>\` in \`<head>\` is left out.`, hint }, context);
 	return null;
 }
 
-/** Takes `<head>…</head>`, and what stands in it, out of raw HTML; it may go over several nodes. */
+/** Moves the tags in `<head>…</head>` of raw HTML to the document's head. It may span several nodes. */
 export function takeHtmlHead(node: Html, parent: Parents, context: PageContext): void {
 	if (!/<head\b/i.test(node.value)) return;
 	const siblings = parent.children as Nodes[];
@@ -93,12 +95,8 @@ export function takeHtmlHead(node: Html, parent: Parents, context: PageContext):
 	node.value = editText(html, [{ ...head, text: html.slice(head.start, head.end).replace(/[^\n]/g, "") }]);
 }
 
-/** Where `<head>` begins and ends in HTML, and the tags in it with the text behind each. */
-function readHead(html: string): {
-	readonly start: number;
-	readonly end: number;
-	readonly tags: readonly (Pick<HtmlTag, "name" | "attributes"> & { readonly text: string })[];
-} {
+/** Start and end of `<head>` in HTML, and its tags with the text after each. */
+function readHead(html: string) {
 	const tags: (Pick<HtmlTag, "name" | "attributes"> & { readonly text: string })[] = [];
 	let start = -1;
 	let end = -1;

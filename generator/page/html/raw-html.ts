@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Html, Parents } from "mdast";
 import { decodeAttribute, editText, type HtmlTag, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
-import { type PageContext, registerLink, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, registerLink, warn } from "../markdown/page-context.ts";
 import { mapAddresses } from "./address-attributes.ts";
 import { tagIds } from "./html-links.ts";
 import { htmlNames, voidElements } from "./html-names.ts";
@@ -10,7 +10,7 @@ import { takeHtmlHead } from "./page-head.ts";
 import { checkDetails, showUnclosed } from "./unclosed-html.ts";
 import { createUnsafeRemover } from "./unsafe-html.ts";
 
-/** Finds links, images and ids in raw HTML without parsing it: positions must survive. Comments and what may not run are dropped. */
+/** Finds links, images and ids in raw HTML without parsing it, so that positions stay valid. Comments and unsafe parts are removed. */
 export function rewriteHtml(node: Html, parent: Parents, context: PageContext): void {
 	takeHtmlHead(node, parent, context);
 	showUnclosed(node, parent, context);
@@ -29,7 +29,7 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	node.value = editText(node.value, [...edits, ...unsafe.finish(parent)]);
 }
 
-/** Holes in the place of a tag's addresses. */
+/** Replaces the addresses of a tag with holes. */
 function linkEdits({ name: element, attributes }: HtmlTag, node: Html, context: PageContext): TextEdit[] {
 	return attributes.flatMap(({ name, value, valueStart, isQuoted }) => {
 		if (value === null) return [];
@@ -41,17 +41,32 @@ function linkEdits({ name: element, attributes }: HtmlTag, node: Html, context: 
 	});
 }
 
-/** Says of tags of components that Markdown has none: what is inside of them is shown, and no more. */
+/** Reports tags of components, which Markdown does not have: only their content is shown. */
 function componentEdits(tag: HtmlTag, node: Html, context: PageContext): TextEdit[] {
 	const { start, end } = tag;
 	const name = node.value.slice(start + 1, start + 1 + tag.name.length);
 	if (!/^[A-Z][\w.]*$/.test(name)) return [];
 	if (!htmlNames.has(tag.name)) {
 		const hint = `Rename the file to \`${basename(context.file).replace(/\.\w+$/, "")}.mdx\`.`;
-		const message = `\`<${name}>\` is a component, and pages in \`.md\` have none: only what is inside of it is shown.`;
+		const message = `\`<${name}>\` is a component, which \`.md\` pages cannot have: only its content is shown.`;
 		warn(positionedAfter(node, node.value.slice(0, start)), { code: "component-unknown", message, hint }, context);
 	}
-	// HTML knows no tag that closes itself: all that follows would be inside of it.
+	// HTML has no self-closing tags: the rest of the page would be inside of it.
 	const closesItself = node.value.slice(start, end).endsWith("/>") && !voidElements.has(tag.name);
 	return closesItself ? [{ start: end - 2, end, text: `></${name}>` }] : [];
+}
+
+/** An element of a tree, and the node with the place of its links. */
+type LinkElement = {
+	readonly element: string;
+	readonly properties: Record<string, unknown>;
+	readonly node: Positioned;
+};
+
+/** Replaces the addresses of an element with holes, unless they are empty or holes already. */
+export function holeAddresses({ element, properties, node }: LinkElement, context: PageContext): void {
+	for (const [name, value] of Object.entries(properties)) {
+		if (typeof value !== "string" || value === "" || value.includes("\u0001")) continue;
+		properties[name] = mapAddresses({ element, name, value }, ({ kind, href }) => registerLink({ href, kind, text: "", node }, context));
+	}
 }

@@ -2,19 +2,19 @@ import { decodePath, isExternal } from "../../../theme/contract/urls.ts";
 import type { HtmlTag } from "../../lib/html-scanner.ts";
 import { tagIds, tagLinks } from "./html-links.ts";
 
-/** What the checks need of a page that is code, which only its HTML tells. */
+/** Facts about a page with code that only its HTML shows, for the checks. */
 export type RenderedFacts = {
-	/** Every id that a fragment can lead to, each once. */
+	/** All ids, each once. */
 	readonly ids: readonly string[];
-	/** Those that several elements have. */
+	/** Ids that several elements have. */
 	readonly repeated: readonly string[];
-	/** Addresses within the site that did not come through the site graph, each once: components made them. */
+	/** Addresses within the site that components made, without the site graph, each once. */
 	readonly links: readonly string[];
-	/** The same of files that the page shows. */
+	/** The same for files that the page shows. */
 	readonly images: readonly string[];
 };
 
-/** Collects the facts of a page from its tags, in which what the graph resolves still is a hole. */
+/** Collects the facts of a page from its tags, where addresses of the site graph are still holes. */
 export type FactsReader = {
 	readonly read: (tag: HtmlTag) => void;
 	/** `listed` are the ids that the page's table of contents links. */
@@ -36,7 +36,7 @@ export function createFactsReader(): FactsReader {
 			const decided = new Set([...ids, ...listed, "", "top"]);
 			const isOpen = (href: string) => {
 				const isOwnPart = href.startsWith("#") && (decided.has(decodePath(href.slice(1)) ?? href) || href.startsWith("#:~:"));
-				// Other schemes lead away and are the business of whoever wrote the code; `javascript:` is what React has blocked.
+				// Other schemes are external and not checked; `javascript:` is what remains of addresses that React blocked.
 				return !isOwnPart && (!isExternal(href) || /^javascript:/i.test(href));
 			};
 			return {

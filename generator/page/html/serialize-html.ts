@@ -3,13 +3,13 @@ import { toHtml } from "hast-util-to-html";
 import { find, html as htmlSchema } from "property-information";
 import { voidElements } from "./html-names.ts";
 
-/** Serialises trees to HTML. */
+/** Serializes trees to HTML. */
 export type HtmlSerializer = (node: Nodes) => string;
 
 /**
- * Makes a serialiser that writes what `hast-util-to-html` writes, in a third of its time: what an
- * attribute is called is looked up once for each name instead of each occurrence. What pages seldom
- * have (SVG, templates, scripts, comments) is left to the library.
+ * Makes a serializer with the same output as `hast-util-to-html`, in a third of its time: the HTML name of an
+ * attribute is looked up once for each name instead of each occurrence. Rare nodes
+ * (SVG, templates, scripts, comments) are left to the library.
  */
 export function createHtmlSerializer(): HtmlSerializer {
 	const attributes = new Map<string, AttributeWriter>();
@@ -48,7 +48,7 @@ export function createHtmlSerializer(): HtmlSerializer {
 	return one;
 }
 
-/** Elements whose content follows rules of its own. */
+/** Elements whose content has special rules. */
 const libraryElements: ReadonlySet<string> = new Set(["svg", "template", "script", "style"]);
 
 type AttributeWriter = (value: NonNullable<Properties[string]>) => string;
@@ -56,7 +56,7 @@ type AttributeWriter = (value: NonNullable<Properties[string]>) => string;
 function attributeWriter(key: string): AttributeWriter {
 	const info = find(htmlSchema, key);
 	const isPlain = /^[\w-]+$/.test(info.attribute) && !info.boolean && !info.overloadedBoolean && !info.commaSeparated;
-	// Rare enough to ask the library each time: ` name`, ` name="value"` or nothing.
+	// Rare, so the library is called each time: ` name`, ` name="value"` or nothing.
 	if (!isPlain) return (value) => toHtml({ type: "element", tagName: "i", properties: { [key]: value }, children: [] }).slice(2, -5);
 	const start = ` ${info.attribute}="`;
 	return (value) => {

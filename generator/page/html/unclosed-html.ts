@@ -3,12 +3,12 @@ import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 
-/** Elements whose content browsers read as text, or keep to themselves, up to the end tag. */
+/** Elements whose content browsers read as text, or do not show, up to the end tag. */
 const swallowing: ReadonlySet<string> = new Set(
 	"title textarea style script iframe noembed noframes noscript xmp plaintext template".split(" "),
 );
 
-/** Shows as text what would hide the rest of the page because it is opened and never closed, and says so. */
+/** Shows unclosed tags and comments that would hide the rest of the page as text, and reports them. */
 export function showUnclosed(node: Html, parent: Parents, context: PageContext): void {
 	const siblings = parent.children as readonly { readonly type: string; readonly value?: string }[];
 	const after = siblings.slice(siblings.indexOf(node) + 1).map((sibling) => (sibling.type === "html" ? (sibling.value ?? "") : ""));
@@ -23,7 +23,7 @@ export function showUnclosed(node: Html, parent: Parents, context: PageContext):
 	showTagStart(node, context);
 }
 
-/** The first token from an offset on that nothing closes, neither in the HTML nor in what comes after it. */
+/** The first token after an offset that is not closed, neither in the HTML nor in the HTML after it. */
 function nextUnclosed(html: string, after: readonly string[], from: number): HtmlToken | null {
 	let found: HtmlToken | null = null;
 	const isEndedIn = (text: string, name: string) => text.toLowerCase().includes(`</${name}`);
@@ -45,12 +45,12 @@ function nextUnclosed(html: string, after: readonly string[], from: number): Htm
 	return found;
 }
 
-/** A start tag without its `>` takes what follows for its attributes. */
+/** Shows a start tag without its `>` as text: it would read the following text as attributes. */
 function showTagStart(node: Html, context: PageContext): void {
 	const start = node.value.lastIndexOf("<");
 	const [tag] = /^<[A-Za-z][\w-]*(?=\s|$)/.exec(node.value.slice(Math.max(0, start))) ?? [];
 	if (tag === undefined || node.value.includes(">", start)) return;
-	const message = `\`${tag}\` has no \`>\` before the next blank line, so it is shown as text.`;
+	const message = `\`${tag}\` has no \`>\` before the next empty line, so it is shown as text.`;
 	const hint = `Add \`>\`, or write \`\\${tag}\` for the text.`;
 	warn(positionedAfter(node, node.value.slice(0, start)), { code: "markdown-syntax", message, hint }, context);
 	showAsText(node, start);
@@ -60,7 +60,7 @@ function showAsText(node: Html, start: number): void {
 	node.value = `${node.value.slice(0, start)}&lt;${node.value.slice(start + 1)}`;
 }
 
-/** Says of `<details>` without an end that it folds the rest of the page. The end may stand within a paragraph, so it is looked for in the text. */
+/** Reports `<details>` without an end, which contains the rest of the page. The end may be in a paragraph, so the source is searched for it. */
 export function checkDetails(node: Html, context: PageContext): void {
 	const from = node.position?.start.offset;
 	if (from === undefined || !/<details/i.test(node.value)) return;

@@ -4,11 +4,11 @@ import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 
-/** Takes out of raw HTML what a strict content policy keeps from running, and what would get past the checks. Says so. */
+/** Removes and reports raw HTML that a strict content policy blocks, or that would bypass the checks. */
 export type UnsafeRemover = {
-	/** What to remove at a token; `null` when the token stays. */
+	/** Edits that remove a token; `null` when the token stays. */
 	readonly read: (token: HtmlToken) => readonly TextEdit[] | null;
-	/** What to remove when all tokens have been read. The rest of a script may stand in the nodes that follow, which go. */
+	/** The remaining edits after all tokens. Following nodes with the rest of a script are removed. */
 	readonly finish: (parent: Parents) => readonly TextEdit[];
 };
 
@@ -16,30 +16,30 @@ export type UnsafeRemover = {
 export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRemover {
 	const edits: TextEdit[] = [];
 	let script: number | null = null;
-	let isTold = false;
-	const blankOut = (start: number, end: number): TextEdit => ({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, " ") });
+	let isReported = false;
+	const blank = (start: number, end: number): TextEdit => ({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, " ") });
 	return {
 		read(token) {
 			if (token.kind === "end" && token.name === "script" && script !== null) {
-				const edit = blankOut(script, token.end);
+				const edit = blank(script, token.end);
 				script = null;
 				return [edit];
 			}
 			if (token.kind !== "start") return null;
 			if (token.name === "script") {
-				if (!isTold) warnScript(positionedAfter(node, node.value.slice(0, token.start)), context);
-				isTold = true;
+				if (!isReported) warnScript(positionedAfter(node, node.value.slice(0, token.start)), context);
+				isReported = true;
 				script = token.start;
 				return [];
 			}
 			const danger = dangerOf(token);
 			if (danger) {
 				warn(positionedAfter(node, node.value.slice(0, token.start)), { code: "html-unsafe", ...danger }, context);
-				return [blankOut(token.start, token.end)];
+				return [blank(token.start, token.end)];
 			}
 			for (const { name, start, end } of token.attributes.filter(({ name }) => /^on[a-z]+$/.test(name))) {
 				warnHandler(name, positionedAfter(node, node.value.slice(0, start)), context);
-				edits.push(blankOut(start, end));
+				edits.push(blank(start, end));
 			}
 			return null;
 		},
@@ -55,17 +55,17 @@ export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRem
 }
 
 function warnScript(at: Positioned, context: PageContext): void {
-	const hint = "Put what it does into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.";
+	const hint = "Move its code into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.";
 	warn(at, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
 }
 
-/** What is wrong with a tag that would change where all links of the page lead, or bring another document into it past the checks. */
+/** The message and hint for a tag that would change all links of the page, or embed an unchecked document. */
 function dangerOf({ name, attributes }: HtmlTag): { readonly message: string; readonly hint: string } | null {
 	if (name === "base") {
-		const message = "`<base>` is left out, because all links of the page would lead elsewhere.";
-		return { message, hint: "Write whole addresses, or set `base` in the configuration." };
+		const message = "`<base>` is left out, because it would change all links of the page.";
+		return { message, hint: "Write full addresses, or set `base` in the configuration." };
 	}
 	if (name !== "iframe" || !attributes.some((attribute) => attribute.name === "srcdoc")) return null;
-	const message = "`<iframe srcdoc>` is left out, because what is in it would not be checked.";
-	return { message, hint: "Put the document into the static folder, and name it with `src`." };
+	const message = "`<iframe srcdoc>` is left out, because its content would not be checked.";
+	return { message, hint: "Put the document into the static folder, and use `src`." };
 }

@@ -7,7 +7,11 @@ export const paramTable = defineComponent({
 	directive: { name: "params" },
 	props: { of: "text" },
 	needs: [
-		{ block: "table", lack: "table", hint: "Put a table inside whose first column names the parameters: `| Name | Type | Description |`." },
+		{
+			block: "table",
+			lack: "table",
+			hint: "Add a table with the names of the parameters in its first column: `| Name | Type | Description |`.",
+		},
 	],
 	render: (_, content) => h("div", { className: "params" }, content),
 });

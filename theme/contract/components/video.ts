@@ -15,7 +15,7 @@ export const video = defineComponent({
 		muted: "flag",
 		autoplay: "flag",
 	},
-	needs: [{ prop: "src", lack: "source", hint: "Name the file: `::video{src=./clip.mp4}`." }],
+	needs: [{ prop: "src", lack: "source", hint: "Set the file: `::video{src=./clip.mp4}`." }],
 	render: ({ src, poster, width, height, title, autoplay = false, loop = autoplay, muted = autoplay }) =>
 		h("video", {
 			className: "video",
