@@ -50,9 +50,9 @@ const hidden: ReadonlySet<string> = new Set([
 	"index",
 	"page-data",
 	"docusaurus",
-	"compat",
-	"compat-data",
-	"compat-values",
+	"foreign",
+	"foreign-data",
+	"foreign-values",
 	"react-component",
 ]);
 

@@ -5,17 +5,17 @@ import type { Asset } from "../site/files/assets.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
 import { unusedAssets } from "./unused-assets.ts";
 
-/** What is checked when everything has been rendered and staged. */
+/** Input of the checks that follow rendering and staging. */
 export type CheckedOutput = RenderedSite & {
 	/** Media beside the content, relative to the root. */
 	readonly contentFiles: readonly string[];
-	/** Files that pages and code show. */
+	/** Files that pages and code use. */
 	readonly shown: readonly Asset[];
-	/** Whether links to other sites are followed. */
+	/** Whether links to other sites are checked. */
 	readonly external: boolean;
 };
 
-/** Checks what pages and files turned out to be. */
+/** Checks rendered pages and staged files. */
 export async function checkOutput(
 	config: SiteConfig,
 	output: CheckedOutput,
@@ -25,6 +25,6 @@ export async function checkOutput(
 	const problems = [...checkRendered(config, output), ...unusedAssets(config, { all: output.contentFiles, used })];
 	if (!output.external) return problems;
 	const { checkExternalLinks } = await import("./external/check-external-links.ts");
-	const onChecked = (done: number, total: number) => onProgress("following links", done, total);
+	const onChecked = (done: number, total: number) => onProgress("checking links", done, total);
 	return [...problems, ...(await timings.time("external links", () => checkExternalLinks(config, output.graph.routes, { onChecked })))];
 }

@@ -11,8 +11,9 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import type { LinkFault } from "../site/links/link-fault.ts";
 import { linkFault, linkProblem, linkSeverity, linkSubject } from "../site/links/link-messages.ts";
-import type { LinkFault } from "../site/links/resolved-link.ts";
+import { fragmentId } from "../site/links/link-targets.ts";
 import { pathSuggester } from "../site/links/suggest-path.ts";
 import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
@@ -20,15 +21,15 @@ import { repeatedIds } from "./repeated-ids.ts";
 /** A site whose pages have been rendered, all or some. */
 export type RenderedSite = {
 	readonly graph: SiteGraph;
-	/** What pages that are code turned out to have, by site path. Questions about pages that are missing here stay open. */
+	/** Facts about rendered pages that are code, by site path. Questions about other pages stay open. */
 	readonly facts: ReadonlyMap<string, RenderedFacts>;
 	/** Files of the output folder. */
 	readonly files: { readonly has: (file: string) => boolean; readonly keys: () => Iterable<string> };
 };
 
 /**
- * Decides what only rendered pages and staged files can tell: whether there are the files that links lead to, whether the parts that links lead to are there when
- * components make them, and where the links and pictures lead that components write themselves.
+ * Checks what needs rendered pages and staged files: links to files that other stages make, links to ids that
+ * components make, and the links and images of components.
  */
 export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
@@ -38,33 +39,28 @@ export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[]
 
 function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	const files = new Map(graph.routes.map((route) => [route.path, route.document.file]));
-	const known = new Map<string, ReadonlySet<string>>();
 	return graph.openAnchors.flatMap(({ page, id, address, isLikely, link }): Problem[] => {
 		const ids = facts.get(page)?.ids;
-		if (!ids) return [];
-		const set = known.get(page) ?? new Set(ids);
-		known.set(page, set);
-		if (set.has(id)) return [];
-		const file = files.get(page) ?? page;
-		const anchor = { id, known: set, file, address };
+		if (!ids || ids.includes(id)) return [];
+		const anchor = { id, known: new Set(ids), file: files.get(page) ?? page, address };
 		return [linkProblem((isLikely ? linkFault.anchorLeftOut : linkFault.anchor)(anchor), link)];
 	});
 }
 
 function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
-	const judge = componentLinkJudge(config, site);
+	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	return site.graph.routes.flatMap((route) => {
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];
 		return found.flatMap(({ href, kind }): Problem[] => {
-			const fault = judge(href, { kind, route });
+			const fault = faultOf(href, { kind, route });
 			if (fault === null) return [];
 			const { code } = fault;
-			// React has put other code in the place of what the author wrote.
+			// React has replaced the code that the author wrote.
 			const located = locate(route.document.file, code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base));
 			const places = located.filter((at) => !isResolved(at, route));
-			// Where the base path stands in the code, or is not needed, nothing adds it.
+			// Suggestions have the base path where the code has it, or nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
 			const named = linkSubject({ kind, href: code === "link-unsafe" ? "javascript:…" : href, text: "" });
@@ -79,8 +75,8 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 
 type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
 
-/** Follows addresses as a browser would from the published page; `null` for those that lead somewhere. */
-function componentLinkJudge(
+/** Follows addresses as a browser would from the published page. Returns the fault of a broken one, else `null`. */
+function componentLinkChecker(
 	config: SiteConfig,
 	{ graph, facts, files }: RenderedSite,
 ): (href: string, link: ComponentLink) => LinkFault | null {
@@ -93,12 +89,11 @@ function componentLinkJudge(
 	const isFile = (path: string) => files.has(path.slice(1)) || files.has(outputFile(stripHtmlSuffix(path), "html"));
 	return (href, { kind, route }) => {
 		if (/^javascript:/i.test(href)) return linkFault.code();
-		const { fragment } = splitHref(href);
 		const pathname = pathnameOf(href, route.url);
 		const path = pathname === null ? null : withoutBase(pathname, config.base);
 		if (path === null) {
 			if (pathname === null || decodePath(pathname) === null) return linkFault.malformedEscape(null, []);
-			// What lies outside of the base path is another's, unless it was meant to be within.
+			// Addresses outside of the base path belong to another site, unless the base path is missing.
 			const meant = decodePath(pathname) ?? pathname;
 			if (!routeOf(meant) && !isFile(meant)) return null;
 			return linkFault.withoutBase(meant, { kind, base: config.base });
@@ -106,15 +101,15 @@ function componentLinkJudge(
 		const target = kind === "link" ? routeOf(path) : undefined;
 		if (!target && isFile(path)) return null;
 		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
-		const id = fragment === null ? "" : (decodePath(fragment) ?? fragment);
+		const id = fragmentId(splitHref(href).fragment);
 		const { anchorsUnknown, anchors, bodyKind, isBroken } = target.document;
 		const ids = bodyKind === "module" && !isBroken ? facts.get(target.path)?.ids : anchors;
-		if (id === "" || id === "top" || id.startsWith(":~:") || anchorsUnknown || !ids || ids.includes(id)) return null;
+		if (id === null || anchorsUnknown || !ids || ids.includes(id)) return null;
 		return linkFault.anchor({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
 	};
 }
 
-/** Whether the graph knows the link that stands at a place, and has said what is wrong with it. */
+/** Whether the graph has the link at a place, and has reported what is wrong with it. */
 function isResolved({ file, line, column }: SourcePosition, { document }: Route): boolean {
 	return document.links.some((link) => link.line === line && link.column === column && (link.file ?? document.file) === file);
 }
@@ -126,7 +121,7 @@ function pathnameOf(href: string, from: string): string | null {
 
 const unsafeCode = /[Jj][Aa][Vv][Aa][Ss][Cc][Rr][Ii][Pp][Tt]:[^"'`\n]*/;
 
-/** How an address may stand in code: as it is, and without what `<Link>` adds. */
+/** The spellings of an address in code: as it is, and without the base path, which `<Link>` adds. */
 function spellings(href: string, base: string): string[] {
 	const withoutBase = href.startsWith(base) ? [href.slice(base.length - 1)] : [];
 	return [href, ...withoutBase].flatMap((text) => [text, decodePath(text) ?? text]);

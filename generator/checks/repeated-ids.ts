@@ -5,88 +5,74 @@ import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import { importedMarkdown } from "../page/partials.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 
-/** Warns where a page uses Markdown with ids for the second time: links lead to the first of two. `facts` are of rendered pages, by site path. */
+type ReadText = (file: string) => string;
+
+/** Warns where a page uses Markdown with ids for the second time, since links lead to the first of equal ids. `facts` are of rendered pages, by site path. */
 export function repeatedIds(root: string, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {
 	const texts = new Map<string, string>();
 	const textOf = (file: string) => {
-		const known = texts.get(file);
-		if (known !== undefined) return known;
-		const read = readTextFile(`${root}/${file}`, file);
-		const text = "code" in read ? "" : read.text;
-		texts.set(file, text);
-		return text;
+		const read = texts.has(file) ? null : readTextFile(`${root}/${file}`, file);
+		if (read) texts.set(file, "code" in read ? "" : read.text);
+		return texts.get(file) ?? "";
 	};
 	return graph.routes.flatMap(({ path, document }): Problem[] => {
 		const repeated = facts.get(path)?.repeated ?? [];
 		if (repeated.length === 0) return [];
 		return secondUses(document.file, textOf).flatMap(({ file, at }): Problem[] => {
-			const ids = repeated.filter((id) => mayHold(file, id, textOf));
+			const ids = repeated.filter((id) => mayContain(file, id, textOf)).map((id) => `\`#${id}\``);
 			if (ids.length === 0) return [];
-			const named = `${ids
-				.slice(0, 3)
-				.map((id) => `\`#${id}\``)
-				.join(", ")}${ids.length > 3 ? ", …" : ""}`;
-			return [
-				{
-					code: "heading-id-duplicate",
-					severity: "warning",
-					message: `\`${file}\` is used twice in ${at.file === document.file ? "this page" : `\`${document.file}\``}, so it has ${named} twice, and links lead to the first.`,
-					hint: "Use it once, or write its headings where it is used and keep only what stands below them in it.",
-					at,
-					subject: file,
-				},
-			];
+			const page = at.file === document.file ? "this page" : `\`${document.file}\``;
+			const shown = ids.slice(0, 3).join(", ") + (ids.length > 3 ? ", …" : "");
+			const message = `\`${file}\` is used twice in ${page}, so it has ${shown} twice, and links lead to the first.`;
+			const hint = "Use it once, or move its headings to the places where it is used.";
+			return [{ code: "heading-id-duplicate", severity: "warning", message, hint, at, subject: file }];
 		});
 	});
 }
 
 type Use = { readonly file: string; readonly at: SourcePosition };
 
-/** Where a page, or what it uses, uses a file that it has used before. What stands within is not told again. */
-function secondUses(page: string, textOf: (file: string) => string): Use[] {
+/** Places where a page, or Markdown that it uses, uses a file for the second time. Uses within a repeated file are not reported again. */
+function secondUses(page: string, textOf: ReadText): Use[] {
 	const seen = new Set<string>();
 	const second: Use[] = [];
 	const walk = (file: string, trail: readonly string[]) => {
 		for (const use of usesIn(textOf(file), file)) {
 			if (trail.includes(use.file)) continue;
 			if (seen.has(use.file)) second.push(use);
-			else {
-				seen.add(use.file);
-				walk(use.file, [...trail, use.file]);
-			}
+			else walk(use.file, [...trail, use.file]);
+			seen.add(use.file);
 		}
 	};
 	walk(page, [page]);
 	return second;
 }
 
-/** Tags of imported Markdown, in their order; those in code and in comments are none. */
+/** Tags of imported Markdown in their order, except those in code and in comments. */
 function usesIn(text: string, file: string): Use[] {
 	const imported = importedMarkdown(text, file);
 	if (imported.size === 0) return [];
-	const blank = (part: string) => part.replace(/[^\n]/g, " ");
+	const toSpaces = (part: string) => part.replace(/[^\n]/g, " ");
 	const prose = text
-		.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank)
-		.replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank)
-		.replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank);
+		.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, toSpaces)
+		.replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, toSpaces)
+		.replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, toSpaces);
 	return [...prose.matchAll(/<([A-Za-z_$][\w$]*)(?=[\s/>])/g)].flatMap((match): Use[] => {
 		const used = imported.get(match[1] ?? "");
 		return used === undefined ? [] : [{ file: used, at: { file, ...positionAt(text, match.index), length: match[0].length } }];
 	});
 }
 
-/** Whether an id may come from a file, or from Markdown that it uses: from a heading, or as it stands there. */
-function mayHold(file: string, id: string, textOf: (file: string) => string): boolean {
-	const files = [file];
-	// The list grows while it is read.
+/** Whether an id may come from a file, or from Markdown that it uses: from a heading, or written as it is. */
+function mayContain(file: string, id: string, textOf: ReadText): boolean {
+	const files = new Set([file]);
+	// The set grows while it is read.
 	for (const next of files) {
 		const text = textOf(next);
 		if (text.includes(`{#${id}}`) || text.includes(`id="${id}"`)) return true;
-		const headings = [...text.matchAll(/^[ \t>]*#{1,6}[ \t]+(.+?)[ \t#]*$/gm)].map(([, heading = ""]) =>
-			slug(heading.replace(/[`*_]/g, "")),
-		);
-		if (headings.some((heading) => id === heading || id.replace(/-\d+$/, "") === heading)) return true;
-		files.push(...[...importedMarkdown(text, next).values()].filter((used) => !files.includes(used)));
+		for (const [, heading = ""] of text.matchAll(/^[ \t>]*#{1,6}[ \t]+(.+?)[ \t#]*$/gm))
+			if ([id, id.replace(/-\d+$/, "")].includes(slug(heading.replace(/[`*_]/g, "")))) return true;
+		for (const used of importedMarkdown(text, next).values()) files.add(used);
 	}
 	return false;
 }

@@ -5,14 +5,13 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import { listContentTexts, mediaName } from "../site/files/content-files.ts";
 
-/** What could be a file's name, in links, imports, styles and data. */
+/** Possible file names in links, imports, styles and data. */
 const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
 
 /**
- * Warns of media beside the content that nothing uses. `used` are those that are linked or bundled;
- * one whose bare name occurs in any text of the content counts as used, too. Files of the static
- * folder have addresses of their own and are never reported; nor is anything in a folder of Markdown
- * without configuration. Reads texts only when there is a file in question.
+ * Warns of media beside the content that nothing uses. `used` are linked or bundled; a file whose name occurs in
+ * any text of the content counts as used, too. Files of the static folder are never reported, since they have
+ * addresses of their own; nor are files of a site without a configuration. Reads texts only when it has to.
  */
 export function unusedAssets(
 	config: SiteConfig,
@@ -36,7 +35,7 @@ export function unusedAssets(
 			code: "asset-unused",
 			severity: "warning",
 			message: `Nothing uses \`${file}\`.`,
-			hint: "Remove it, link to it, or move it into the static folder when it is known by its address.",
+			hint: "Remove it, link to it, or move it into the static folder when other sites use its address.",
 			at: { file, line: 1, column: 1 },
 			subject: file,
 		}));

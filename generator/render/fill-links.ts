@@ -3,13 +3,26 @@ import { fillHoles } from "../../theme/contract/holes.ts";
 import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../lib/html-scanner.ts";
 import type { ImageSize } from "./image-sizes.ts";
 
-/** Where the links of a page lead, by index, and the sizes of those that are images. */
+/** The targets of a page's links, by index, and the sizes of those that are images. An empty target is that of an unsafe link. */
 export type PageLinks = { readonly hrefs: readonly string[]; readonly sizes: Readonly<Record<number, ImageSize>> };
 
 /** Puts addresses into a page's HTML; images that say no size of their own get theirs, so that nothing moves when they arrive. */
 export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
 	const sized = Object.keys(sizes).length === 0 ? html : addSizes(html, sizes);
-	return fillHoles(sized, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
+	const safe = hrefs.includes("") ? dropLinks(sized, hrefs) : sized;
+	return fillHoles(safe, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
+}
+
+/** Removes the links without an address, and leaves what they contain. */
+function dropLinks(html: string, hrefs: PageLinks["hrefs"]): string {
+	const edits = [...html.matchAll(/\shref="\u0001L(\d+)\u0002"/g)].flatMap((match): TextEdit[] => {
+		const start = html.lastIndexOf("<", match.index);
+		const tag = hrefs[Number(match[1])] === "" && html.startsWith("<a ", start) ? htmlTagAt(html, start) : null;
+		const close = tag ? html.indexOf("</a>", tag.end) : -1;
+		if (!tag || close < 0) return [];
+		return [tag, { start: close, end: close + "</a>".length }].map(({ start, end }) => ({ start, end, text: "" }));
+	});
+	return editText(html, edits);
 }
 
 /** How the address of an image begins that the graph resolves. */

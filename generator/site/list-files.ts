@@ -3,17 +3,17 @@ import { join } from "node:path";
 import glob from "fast-glob";
 
 type ListFilesOptions = {
-	/** Folder (absolute) that links may not lead out of. */
+	/** Folder (absolute) that symbolic links may not leave. */
 	readonly root: string;
-	/** What the names of the files match. */
+	/** Pattern of the file names. */
 	readonly name: RegExp;
-	/** Patterns of what is left out. */
+	/** Patterns of paths to leave out. */
 	readonly ignore: readonly string[];
 };
 
 /**
- * Files below a folder (absolute), relative to it, also through symbolic links: those that lead into a folder which they
- * are in are not followed, since they have no end. Links that leave the root are in `outside`.
+ * Lists files below a folder (absolute), relative to it, also through symbolic links. Links to a folder that contains
+ * them are not followed, since they never end. Links that leave the root are in `outside`.
  */
 export function listFiles(
 	folder: string,
@@ -35,7 +35,7 @@ export function listFiles(
 			if (dirent.isFile() && name.test(path)) files.push(prefix + path);
 			if (!dirent.isSymbolicLink()) continue;
 			const target = targetOf(join(dir, path));
-			// What leads nowhere is reported when it is read.
+			// A broken link is reported when it is read.
 			if (!target?.isFolder) {
 				if (!name.test(path)) continue;
 				if (!target || isWithin(target.path, realRoot)) files.push(prefix + path);

@@ -8,7 +8,7 @@ import type { SourceFile } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Never content: dependencies, output, and whatever starts with a dot or an underscore (partials). */
+/** Never content: dependencies, and names that start with an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
 
 /** Finds and reads the source files of all collections, sorted by path. */
@@ -41,7 +41,7 @@ function linkOutside(file: string): Problem {
 		code: "file-unreadable",
 		severity: "warning",
 		message: `\`${file}\` is a link to a place outside of the site's folder, so it is left out.`,
-		hint: "Copy what it leads to, or build a folder that holds both.",
+		hint: "Copy its target, or build a folder that contains both.",
 		at: { file, line: 1, column: 1 },
 	};
 }

@@ -20,7 +20,7 @@ async function check(root: string): Promise<string[]> {
 test("warnings are told once, from the cache as well", async () => {
 	const root = temporarySite({ ...site, "src/words.md": "### Own\n\n:::notte\nText\n:::\n\n:::\n" });
 	const expected = [
-		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` leads nowhere: `docs/index.mdx` has no heading or id `#gone`.",
+		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` is broken: `docs/index.mdx` has no heading or id `#gone`.",
 		"src/words.md:3:1 directive-unknown The directive `:::notte` is not known.",
 		"src/words.md:7:1 directive-stray `:::` ends no directive, so it is shown as text.",
 	];
@@ -33,7 +33,7 @@ test.each([
 	["Text.\n\n```js\na\n```\n", "3:1"],
 ])("links and code have no answers there, which hides nothing else: %j", async (words, place) => {
 	expect(await check(temporarySite({ ...site, "src/words.md": `### Own\n\n${words}` }))).toEqual([
-		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` leads nowhere: `docs/index.mdx` has no heading or id `#gone`.",
+		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` is broken: `docs/index.mdx` has no heading or id `#gone`.",
 		`src/words.md:${place.replace("3", "5")} module-failed Markdown that a component imports cannot have links or code blocks.`,
 	]);
 });

@@ -162,32 +162,32 @@ test("what they do not make is told in its place, when pages are rendered and wh
 	const cold = await check(temporarySite({ ...right, ...faults }));
 	expect(cold).toMatchInlineSnapshot(`
 		"
-		components/parts.tsx:9:13 link-broken The link \`/docs/made\` leads nowhere: it lacks the base path \`/sub/\`. | Write \`<Link to="/docs/made">\`, which adds it.
-		components/wrong.tsx:5:13 link-broken The link \`/sub/docs/mad\` leads nowhere: there is no page or file \`/docs/mad\`. | Did you mean \`/docs/made\`?
-		components/wrong.tsx:6:13 anchor-broken The link \`/sub/docs/made#rows\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#rows\`. | Did you mean \`#row\`?
-		components/wrong.tsx:7:12 anchor-broken The link \`#setcion\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#setcion\`. | Did you mean \`#section\`?
-		components/wrong.tsx:9:12 link-broken The link \`/sub/docs/mades\` leads nowhere: there is no page or file \`/docs/mades\`. | Did you mean \`/sub/docs/made\`?
-		components/wrong.tsx:10:12 link-broken The link \`./mades\` leads nowhere: there is no page or file \`/mades\`. | Did you mean \`/sub/docs/made\`?
+		components/parts.tsx:9:13 link-broken The link \`/docs/made\` is broken: it lacks the base path \`/sub/\`. | Write \`<Link to="/docs/made">\`, which adds it.
+		components/wrong.tsx:5:13 link-broken The link \`/sub/docs/mad\` is broken: there is no page or file \`/docs/mad\`. | Did you mean \`/docs/made\`?
+		components/wrong.tsx:6:13 anchor-broken The link \`/sub/docs/made#rows\` is broken: \`docs/made.mdx\` has no heading or id \`#rows\`. | Did you mean \`#row\`?
+		components/wrong.tsx:7:12 anchor-broken The link \`#setcion\` is broken: \`pages/code.mdx\` has no heading or id \`#setcion\`. | Did you mean \`#section\`?
+		components/wrong.tsx:9:12 link-broken The link \`/sub/docs/mades\` is broken: there is no page or file \`/docs/mades\`. | Did you mean \`/sub/docs/made\`?
+		components/wrong.tsx:10:12 link-broken The link \`./mades\` is broken: there is no page or file \`/mades\`. | Did you mean \`/sub/docs/made\`?
 		components/wrong.tsx:11:12 link-malformed The link \`/sub/%zz\` is malformed: it has a malformed escape. | Write a percent sign as \`%25\`.
 		components/wrong.tsx:12:12 link-unsafe The link \`javascript:…\` is unsafe: a link cannot run code. | Use a button with \`onClick\` in an island.
-		components/wrong.tsx:13:13 image-missing The image \`/sub/pictures.png\` leads nowhere: there is no file \`/pictures.png\`. | Did you mean \`/sub/picture.png\`?
-		pages/_wrong.mdx:3:34 anchor-broken The link “wrong” to \`./code.mdx#prat\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#prat\`. | Did you mean \`#part\`?
-		pages/code.mdx:1:1 link-broken The link \`/sub/docs/one\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/one\`. | Correct the address, or remove it.
-		pages/code.mdx:1:1 link-broken The link \`/sub/docs/two\`, which a component of the page makes, leads nowhere: there is no page or file \`/docs/two\`. | Correct the address, or remove it.
-		pages/code.mdx:9:9 anchor-broken The link “wrong” to \`#sections\` leads nowhere: \`pages/code.mdx\` has no heading or id \`#sections\`. | Did you mean \`#section\`?
-		pages/end.tsx:2:18 anchor-broken The link \`/docs/made#sction\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#sction\`. | Did you mean \`#section\`?
-		pages/wrong.md:3:8 anchor-broken The link “name” to \`../docs/made.mdx#sektion\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#sektion\`. | Did you mean \`#section\`?
-		pages/wrong.md:3:41 anchor-broken The link “case” to \`../docs/made.mdx#Section\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#Section\`. | Did you mean \`#section\`?
-		pages/wrong.md:3:78 anchor-broken The link “left out” to \`../docs/made.mdx#left-out\` leads nowhere: \`#left-out\` stands in \`docs/made.mdx\`, but a component there leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		pages/wrong.md:3:124 anchor-broken The link “heading left out” to \`../docs/made.mdx#heading-left-out\` leads nowhere: \`#heading-left-out\` stands in \`docs/made.mdx\`, but a component there leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		pages/wrong.md:4:7 anchor-broken The link “row” to \`../docs/made.mdx#param-fsp\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
-		pages/wrong.md:4:41 anchor-broken The link “row” to \`../docs/page.md#param-fsp\` leads nowhere: \`docs/page.md\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
-		pages/wrong.md:4:101 anchor-broken The link “page of code” to \`/start#end-of-it\` leads nowhere: \`pages/start.tsx\` has no heading or id \`#end-of-it\`. | Did you mean \`#top-of-it\`?
-		pages/wrong.md:5:10 anchor-broken The link \`../docs/made.mdx#no-html\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#no-html\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		pages/wrong.md:5:55 anchor-broken The link “no note” to \`#user-content-fn-1\` leads nowhere: \`pages/wrong.md\` has no heading or id \`#user-content-fn-1\`. | Ids there: \`#wrong\`.
-		pages/wrong.md:7:9 anchor-broken The link “reference” to \`../docs/made.mdx#no-reference\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#no-reference\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		site.config.ts:6:66 anchor-broken The entry \`Lost\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#sectoin\`. | Did you mean \`#section\`?
-		site.config.ts:7:81 redirect-invalid The redirect from \`/older\` leads nowhere: \`docs/made.mdx\` has no heading or id \`#gone\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		components/wrong.tsx:13:13 image-missing The image \`/sub/pictures.png\` is broken: there is no file \`/pictures.png\`. | Did you mean \`/sub/picture.png\`?
+		pages/_wrong.mdx:3:34 anchor-broken The link “wrong” to \`./code.mdx#prat\` is broken: \`pages/code.mdx\` has no heading or id \`#prat\`. | Did you mean \`#part\`?
+		pages/code.mdx:1:1 link-broken The link \`/sub/docs/one\`, which a component of the page makes, is broken: there is no page or file \`/docs/one\`. | Correct the address, or remove it.
+		pages/code.mdx:1:1 link-broken The link \`/sub/docs/two\`, which a component of the page makes, is broken: there is no page or file \`/docs/two\`. | Correct the address, or remove it.
+		pages/code.mdx:9:9 anchor-broken The link “wrong” to \`#sections\` is broken: \`pages/code.mdx\` has no heading or id \`#sections\`. | Did you mean \`#section\`?
+		pages/end.tsx:2:18 anchor-broken The link \`/docs/made#sction\` is broken: \`docs/made.mdx\` has no heading or id \`#sction\`. | Did you mean \`#section\`?
+		pages/wrong.md:3:8 anchor-broken The link “name” to \`../docs/made.mdx#sektion\` is broken: \`docs/made.mdx\` has no heading or id \`#sektion\`. | Did you mean \`#section\`?
+		pages/wrong.md:3:41 anchor-broken The link “case” to \`../docs/made.mdx#Section\` is broken: \`docs/made.mdx\` has no heading or id \`#Section\`. | Did you mean \`#section\`?
+		pages/wrong.md:3:78 anchor-broken The link “left out” to \`../docs/made.mdx#left-out\` is broken: \`docs/made.mdx\` has \`#left-out\` in its source, but a component leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:3:124 anchor-broken The link “heading left out” to \`../docs/made.mdx#heading-left-out\` is broken: \`docs/made.mdx\` has \`#heading-left-out\` in its source, but a component leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:4:7 anchor-broken The link “row” to \`../docs/made.mdx#param-fsp\` is broken: \`docs/made.mdx\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
+		pages/wrong.md:4:41 anchor-broken The link “row” to \`../docs/page.md#param-fsp\` is broken: \`docs/page.md\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
+		pages/wrong.md:4:101 anchor-broken The link “page of code” to \`/start#end-of-it\` is broken: \`pages/start.tsx\` has no heading or id \`#end-of-it\`. | Did you mean \`#top-of-it\`?
+		pages/wrong.md:5:10 anchor-broken The link \`../docs/made.mdx#no-html\` is broken: \`docs/made.mdx\` has no heading or id \`#no-html\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:5:55 anchor-broken The link “no note” to \`#user-content-fn-1\` is broken: \`pages/wrong.md\` has no heading or id \`#user-content-fn-1\`. | Ids there: \`#wrong\`.
+		pages/wrong.md:7:9 anchor-broken The link “reference” to \`../docs/made.mdx#no-reference\` is broken: \`docs/made.mdx\` has no heading or id \`#no-reference\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		site.config.ts:6:66 anchor-broken The entry \`Lost\` is broken: \`docs/made.mdx\` has no heading or id \`#sectoin\`. | Did you mean \`#section\`?
+		site.config.ts:7:81 redirect-invalid The redirect from \`/older\` is broken: \`docs/made.mdx\` has no heading or id \`#gone\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
 		"
 	`);
 	const root = temporarySite(right);
@@ -207,7 +207,7 @@ test("a link of a page that is taken over breaks with the page that it leads to"
 	rmSync(join(root, "pages/end.tsx"));
 	expect(await check(root, notAgain)).toMatchInlineSnapshot(`
 		"
-		components/parts.tsx:9:13 link-broken The link \`/sub/end\` leads nowhere: there is no page or file \`/end\`. | Correct the address, or remove it.
+		components/parts.tsx:9:13 link-broken The link \`/sub/end\` is broken: there is no page or file \`/end\`. | Correct the address, or remove it.
 		"
 	`);
 });
@@ -226,13 +226,13 @@ test("watch mode tells it, and stops when it is put right", async () => {
 		await reader?.cancel();
 		return new TextDecoder().decode(value);
 	};
-	await expect.poll(shown).not.toContain("leads nowhere");
+	await expect.poll(shown).not.toContain("is broken");
 	writeFiles(root, { "docs/wrong.md": "# Wrong\n\n[no](made.mdx#sektion) [yes](made.mdx#part-1)\n" });
 	await expect.poll(shown).toContain("#sektion");
 	expect(await shown()).not.toContain("“yes”");
-	expect(server.output()).toContain("docs/wrong.md:3:6 error The link “no” to `made.mdx#sektion` leads nowhere");
+	expect(server.output()).toContain("docs/wrong.md:3:6 error The link “no” to `made.mdx#sektion` is broken");
 	writeFiles(root, { "docs/made.mdx": `${right["docs/made.mdx"]}\n<Section name="sektion" />\n` });
-	await expect.poll(shown).not.toContain("leads nowhere");
+	await expect.poll(shown).not.toContain("is broken");
 	writeFiles(root, {
 		"components/wrong.tsx": faults["components/wrong.tsx"] ?? "",
 		"pages/code.mdx": faults["pages/code.mdx"] ?? "",

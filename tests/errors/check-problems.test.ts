@@ -16,7 +16,7 @@ async function printed(files: Readonly<Record<string, string>>, ...options: stri
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const { stderr } = await keyframe(["check", ...options, root]);
 	return `\n${withoutTraces(stderr, root)
-		.replace(/^(?:reading|rendering|following links)\n/gm, "")
+		.replace(/^(?:reading|rendering|checking links)\n/gm, "")
 		.trim()}\n`;
 }
 
@@ -33,7 +33,7 @@ test("what compiles and still is a mistake", async () => {
 		> 1 | # Alone
 		    | ^
 		  2 |
-		  hint: Add \`alone\` to a sidebar, or say that it is meant: \`displayed_sidebar: null\`.
+		  hint: Add \`alone\` to a sidebar, or write \`displayed_sidebar: null\` in the page.
 
 		docs/index.md:3:1 warning The heading “Deep” is \`####\` below the title, so a level is skipped. (heading-order)
 		  1 | # Home
@@ -71,7 +71,7 @@ test("what compiles and still is a mistake", async () => {
 		  9 | [x](http:/a.test)
 		  hint: Write between the brackets where it leads.
 
-		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is no complete address. (link-malformed)
+		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete address. (link-malformed)
 		   7 | ![](dot.png) [](/docs/)
 		   8 |
 		>  9 | [x](http:/a.test)
@@ -82,7 +82,7 @@ test("what compiles and still is a mistake", async () => {
 		docs/old.png:1:1 warning Nothing uses \`docs/old.png\`. (asset-unused)
 		> 1 | x
 		    | ^
-		  hint: Remove it, link to it, or move it into the static folder when it is known by its address.
+		  hint: Remove it, link to it, or move it into the static folder when other sites use its address.
 
 		1 error, 6 warnings: 1 empty heading, 1 image without alternative text, 1 link without text, 1 malformed link, 1 page in no sidebar, 1 skipped heading level, 1 unused file
 		"
@@ -148,7 +148,7 @@ test("a partial with ids, used twice", async () => {
 		> 11 | <Part />
 		     | ^^^^^
 		  12 |
-		  hint: Use it once, or write its headings where it is used and keep only what stands below them in it.
+		  hint: Use it once, or move its headings to the places where it is used.
 
 		0 errors, 1 warning: 1 duplicate id
 		"
@@ -204,7 +204,7 @@ test("links to other sites", async () => {
 test("a baseline that is damaged", async () => {
 	expect(await printed({ "keyframe-baseline.json": '{\n\t"version": 1,\n<<<<<<< HEAD\n' })).toMatchInlineSnapshot(`
 		"
-		keyframe-baseline.json:3:1 error \`keyframe-baseline.json\` is no list of known problems. (baseline-invalid)
+		keyframe-baseline.json:3:1 error \`keyframe-baseline.json\` is not a list of known problems. (baseline-invalid)
 		  1 | {
 		  2 |     "version": 1,
 		> 3 | <<<<<<< HEAD

@@ -143,7 +143,7 @@ describe("the documentation", () => {
 		const category = "label: Guides\npostion: 2\n";
 		expect(await build({ ...site, "docs/guides/a.md": "# A\n", "docs/guides/_category_.yml": category })).toMatchInlineSnapshot(`
 			"
-			docs/guides/_category_.yml:2:1 error The key \`postion\` is not known in a category file. (category-invalid)
+			docs/guides/_category_.yml:2:1 error \`_category_.yml\` cannot have the key \`postion\`. (category-invalid)
 			  1 | label: Guides
 			> 2 | postion: 2
 			    | ^^^^^^^

@@ -403,7 +403,7 @@ describe("links", () => {
 	test("docs/link.md", () => {
 		expect(printedFor("docs/link.md")).toMatchInlineSnapshot(`
 			"
-			docs/link.md:3:17 error The link “the guide” to \`gettin-started.md\` leads nowhere: there is no page or file \`docs/gettin-started.md\`. (link-broken)
+			docs/link.md:3:17 error The link “the guide” to \`gettin-started.md\` is broken: there is no page or file \`docs/gettin-started.md\`. (link-broken)
 			  1 | # A
 			  2 |
 			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
@@ -411,7 +411,7 @@ describe("links", () => {
 			  4 |
 			  hint: Add the page \`docs/gettin-started.md\`, or correct the address.
 
-			docs/link.md:3:46 error The link “home” to \`indx.md\` leads nowhere: there is no page or file \`docs/indx.md\`. (link-broken)
+			docs/link.md:3:46 error The link “home” to \`indx.md\` is broken: there is no page or file \`docs/indx.md\`. (link-broken)
 			  1 | # A
 			  2 |
 			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
@@ -425,7 +425,7 @@ describe("links", () => {
 	test("docs/anchor.md", () => {
 		expect(printedFor("docs/anchor.md")).toMatchInlineSnapshot(`
 			"
-			docs/anchor.md:3:13 error The link “start” to \`index.md#getting-strated\` leads nowhere: \`docs/index.md\` has no heading or id \`#getting-strated\`. (anchor-broken)
+			docs/anchor.md:3:13 error The link “start” to \`index.md#getting-strated\` is broken: \`docs/index.md\` has no heading or id \`#getting-strated\`. (anchor-broken)
 			  1 | # A
 			  2 |
 			> 3 | See [start](index.md#getting-strated).
@@ -439,7 +439,7 @@ describe("links", () => {
 	test("docs/image.md", () => {
 		expect(printedFor("docs/image.md")).toMatchInlineSnapshot(`
 			"
-			docs/image.md:3:12 error The image “Diagram” from \`diagram.png\` leads nowhere: there is no image \`docs/diagram.png\`. (image-missing)
+			docs/image.md:3:12 error The image “Diagram” from \`diagram.png\` is broken: there is no image \`docs/diagram.png\`. (image-missing)
 			  1 | # A
 			  2 |
 			> 3 | ![Diagram](diagram.png)
@@ -469,7 +469,7 @@ describe("the site as a whole", () => {
 	test("docs/same/index.md", () => {
 		expect(printedFor("docs/same/index.md")).toMatchInlineSnapshot(`
 			"
-			docs/same/index.md:1:1 error \`docs/same/index.md\` and \`docs/same.md\` both want the address \`/docs/same\`. (route-duplicate)
+			docs/same/index.md:1:1 error \`docs/same/index.md\` and \`docs/same.md\` have the same address \`/docs/same\`. (route-duplicate)
 			> 1 | # B
 			    | ^
 			  2 |
@@ -520,7 +520,7 @@ describe("the site as a whole", () => {
 			  12 |         },
 			  hint: Did you mean \`good\`?
 
-			site.config.ts:10:65 error The sidebar entry \`Chat\` leads nowhere: there is no page or static file \`/chat\`. (link-broken)
+			site.config.ts:10:65 error The sidebar entry \`Chat\` is broken: there is no page or static file \`/chat\`. (link-broken)
 			   8 |             route: "/docs",
 			   9 |             sidebars: {
 			> 10 |                 main: ["good", "god", { type: "link", label: "Chat", href: "/chat" }],
@@ -529,7 +529,7 @@ describe("the site as a whole", () => {
 			  12 |         },
 			  hint: Add the page, or correct the address.
 
-			site.config.ts:14:42 error The entry \`Guide\` leads nowhere: there is no page or static file \`/docs/giude\`. (link-broken)
+			site.config.ts:14:42 error The entry \`Guide\` is broken: there is no page or static file \`/docs/giude\`. (link-broken)
 			  12 |         },
 			  13 |     },
 			> 14 |     navbar: { left: [{ label: "Guide", to: "/docs/giude", sidebar: "mian" }] },
@@ -556,7 +556,7 @@ describe("the site as a whole", () => {
 			  18 |     ],
 			  hint: Remove it, or move the page.
 
-			site.config.ts:17:24 error The redirect from \`/old\` leads nowhere: there is no page or static file \`/docs/gone\`. (redirect-invalid)
+			site.config.ts:17:24 error The redirect from \`/old\` is broken: there is no page or static file \`/docs/gone\`. (redirect-invalid)
 			  15 |     redirects: [
 			  16 |         { from: "/docs/good", to: "/docs/" },
 			> 17 |         { from: "/old", to: "/docs/gone" },

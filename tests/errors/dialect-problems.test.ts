@@ -79,7 +79,7 @@ test("every mistake is placed and says what to do", () => {
 		  5 |
 		  hint: Did you mean \`sam\`?
 
-		docs/authors.yml:3:1 error \`jane.name\`: expected string. (authors-invalid)
+		docs/authors.yml:3:1 error \`jane.name\`: expected string, received nothing. (authors-invalid)
 		  1 | sam:
 		  2 |   name: Sam
 		> 3 | jane:

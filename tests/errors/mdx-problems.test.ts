@@ -135,7 +135,7 @@ test("what pages cannot run", async () => {
 		  7 | </script>
 		  hint: Move its code into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 
-		0 errors, 6 warnings: 5 unsafe pieces of HTML, 1 browser-only piece of code
+		0 errors, 6 warnings: 5 unsafe pieces of HTML, 1 browser only
 		"
 	`);
 });
@@ -271,7 +271,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		  4 |
 		  hint: Write \`title: "A: b"\`.
 
-		docs/colon.md:5:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		docs/colon.md:5:8 error The link “gone” to \`gone.md\` is broken: there is no page or file \`docs/gone.md\`. (link-broken)
 		  3 | ---
 		  4 |
 		> 5 | [gone](gone.md)
@@ -288,7 +288,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		  5 | [gone](gone.md)
 		  hint: Did you mean \`Tabs\`?
 
-		docs/component.mdx:5:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		docs/component.mdx:5:8 error The link “gone” to \`gone.md\` is broken: there is no page or file \`docs/gone.md\`. (link-broken)
 		  3 | <Tabz>a</Tabz>
 		  4 |
 		> 5 | [gone](gone.md)
@@ -304,7 +304,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		  4 | ---
 		  5 |
 
-		docs/date.md:6:8 error The link “gone” to \`gone.md\` leads nowhere: there is no page or file \`docs/gone.md\`. (link-broken)
+		docs/date.md:6:8 error The link “gone” to \`gone.md\` is broken: there is no page or file \`docs/gone.md\`. (link-broken)
 		  4 | ---
 		  5 |
 		> 6 | [gone](gone.md)

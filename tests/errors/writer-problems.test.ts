@@ -30,7 +30,7 @@ test("front matter", async () => {
 		docs/named.md:3:1 pagination-unknown Couldn't find any doc with id \`taken.md\`, which \`pagination_next\` names. | Did you mean \`taken\`?
 		docs/named.md:4:1 pagination-unknown Couldn't find any doc with id \`named\`, which \`pagination_prev\` names. | Did you mean \`called\`?
 		docs/slug.md:3:1 front-matter-invalid The slug \`What's new?\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`whats-new\`.
-		docs/taken.md:3:1 route-duplicate \`docs/taken.md\` and \`docs/slug.md\` both want the address \`/docs/slug\`. | Give one of them another \`slug\`, or rename it.
+		docs/taken.md:3:1 route-duplicate \`docs/taken.md\` and \`docs/slug.md\` have the same address \`/docs/slug\`. | Give one of them another \`slug\`, or rename it.
 		"
 	`);
 });
@@ -47,9 +47,9 @@ test("links, headings and tables that are none", async () => {
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"
-		docs/computer.md:3:5 link-unsafe The link “a” to \`C:\\docs\\index.md\` is unsafe: \`C:\\docs\\index.md\` is a file of one computer. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
-		docs/computer.md:3:27 link-unsafe The link “b” to \`file:///docs/index.md\` is unsafe: \`file:///docs/index.md\` is a file of one computer. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
-		docs/computer.md:3:55 image-missing The image “c” from \`static/img/a.png\` leads nowhere: there is no image \`docs/static/img/a.png\`. | Did you mean \`/img/a.png\`?
+		docs/computer.md:3:5 link-unsafe The link “a” to \`C:\\docs\\index.md\` is unsafe: \`C:\\docs\\index.md\` is a file on a local disk. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
+		docs/computer.md:3:27 link-unsafe The link “b” to \`file:///docs/index.md\` is unsafe: \`file:///docs/index.md\` is a file on a local disk. | Write the path from this page, such as \`../guide.md\`, or from the root of the site.
+		docs/computer.md:3:55 image-missing The image “c” from \`static/img/a.png\` is broken: there is no image \`docs/static/img/a.png\`. | Did you mean \`/img/a.png\`?
 		docs/fence.md:5:1 markdown-syntax The code that begins with “\`\`\`js” is never closed. | Add a line “\`\`\`” where it ends.
 		docs/lines.md:3:1 markdown-syntax \`##Heading\` is not a heading without a space after \`##\`. | Write \`## Heading\`.
 		docs/lines.md:8:1 markdown-syntax This is not a table: its first line has 2 cells, and the line below it 1. | Write \`| - | - |\`.
@@ -163,12 +163,12 @@ test("sidebars and redirects", async () => {
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"
-		docs/named.md:8:5 link-broken The link “a” to \`/docs/category/guides\` leads nowhere: there is no page or static file \`/docs/category/guides\`. | Did you mean \`/docs/guide\`?
+		docs/named.md:8:5 link-broken The link “a” to \`/docs/category/guides\` is broken: there is no page or static file \`/docs/category/guides\`. | Did you mean \`/docs/guide\`?
 		site.config.ts:3:52 redirect-invalid The redirect from \`/404\` would hide the page that the site makes. | Remove it, or move the page.
 		site.config.ts:10:7 sidebar-unknown-doc Couldn't find any doc with id \`index.md\`, which a sidebar lists. | Did you mean \`index\`?
 		site.config.ts:10:19 sidebar-unknown-doc Couldn't find any doc with id \`docs/guide\`, which a sidebar lists. | Did you mean \`guide\`?
 		site.config.ts:10:33 sidebar-unknown-doc Couldn't find any doc with id \`named\`, which a sidebar lists. | Did you mean \`called\`?
-		site.config.ts:11:83 route-duplicate The category \`Guides\` and \`docs/guide.md\` both want the address \`/docs/guide\`. | Give the category another \`slug\`, or let it lead to that page: \`link: { type: "doc", id: … }\`.
+		site.config.ts:11:83 route-duplicate The category \`Guides\` and \`docs/guide.md\` have the same address \`/docs/guide\`. | Give the category another \`slug\`, or link it to that page: \`link: { type: "doc", id: … }\`.
 		"
 	`);
 });

@@ -311,7 +311,7 @@ test("addresses by `useBaseUrl` and by alias are resolved and checked at their p
 		"static/img/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
 	});
 	const broken = await keyframe(["build", root]);
-	expect(broken.stderr).toContain("docs/deep/page.mdx:9:10 error The link `/docs/nowhere` leads nowhere");
+	expect(broken.stderr).toContain("docs/deep/page.mdx:9:10 error The link `/docs/nowhere` is broken");
 	expect(broken.stderr).toContain("1 error, 0 warnings");
 	writeFiles(root, { "docs/deep/page.mdx": page.slice(0, -1).join("\n") });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });

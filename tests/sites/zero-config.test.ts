@@ -131,7 +131,7 @@ test("components, imports and links of another tool are warnings; what is inside
 	expect(result.stderr).toContain("The component `Gadgetry` is used but not imported; what is inside of it takes its place.");
 	const home = read(root, "index.html");
 	for (const text of ["A note.", "A folder.", "A panel."]) expect(home).toContain(text);
-	expect(home).not.toContain("editor:");
+	expect(home).toContain("<p>Open in an editor</p>");
 });
 
 test("a package of CommonJS is a folder like any other", async () => {

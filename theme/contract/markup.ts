@@ -1,13 +1,13 @@
-/** Attributes by their names in JSX. `undefined` leaves an attribute out. */
+/** Attributes under the names that JSX has for them; those that are `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** An element of a component, before it becomes hast (Markdown) or a React element (MDX). */
 export type MarkupElement = { readonly tag: string; readonly attributes: Attributes; readonly children: readonly Markup[] };
 
-/** The content of a component: nodes of Markdown or of React, which the component places without reading them. */
+/** What stands inside a component: nodes of Markdown, or of React, which the component places without looking inside. */
 export type Content = { readonly nodes: unknown };
 
-/** A tree of plain objects: the result of rendering a component. */
+/** A tree of plain objects: what a component is made of. */
 export type Markup = string | MarkupElement | Content | readonly Markup[] | null | undefined | false;
 
 /** Makes an element. */

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
+import { navigationEntries } from "../../site/graph/site-meta.ts";
+import { linkSubject, type WrittenLink } from "../../site/links/link-messages.ts";
 import { ownHref } from "../../site/links/own-address.ts";
-import { createHostQueue } from "./host-queue.ts";
+import { HostQueue } from "./host-queue.ts";
 import { type Outcome, requestAddress } from "./request-address.ts";
-import { openResultCache } from "./result-cache.ts";
+import { ResultCache } from "./result-cache.ts";
 
-/** How the check runs. Times are given so that tests need not wait. */
+/** How the check runs. Tests replace the clock, so that they need not wait. */
 export type ExternalOptions = {
 	readonly onChecked: (done: number, total: number) => void;
 	/** ms since 1970. */
@@ -17,60 +20,53 @@ export type ExternalOptions = {
 	readonly wait?: (ms: number) => Promise<void>;
 };
 
-/** A link to another site, and where it stands. */
-type ExternalLink = { readonly href: string; readonly text: string; readonly kind: "link" | "image"; readonly at: SourcePosition | null };
+/** A link to another site. */
+type ExternalLink = WrittenLink & { readonly text: string; readonly at: SourcePosition | null };
 
 /**
- * Follows the links of pages and configuration to other sites, each address once, and reports those
- * that lead nowhere (errors), those that could not be reached (warnings) and those that have moved
- * (notes). Addresses that were found are remembered in the cache folder; failures are not.
+ * Follows the links of pages and configuration to other sites, each address once. Reports broken ones (errors), those
+ * that could not be checked (warnings) and those that have moved (notes). Addresses that were found are kept in the
+ * cache folder; failures are not.
  */
 export async function checkExternalLinks(config: SiteConfig, routes: readonly Route[], options: ExternalOptions): Promise<Problem[]> {
 	const { onChecked, now = Date.now, wait = delay } = options;
 	const { ignore, timeout, retries, perHost, maxAge } = config.externalLinks;
-	const isIgnored = matcher(ignore);
-	const links = externalLinks(config, routes).filter((link) => !isIgnored(link.href));
 	const byAddress = new Map<string, ExternalLink[]>();
-	for (const link of links) {
+	for (const link of externalLinks(config, routes)) {
+		if (ignore.some((pattern) => matches(link.href, pattern))) continue;
 		const address = withoutFragment(link.href);
 		byAddress.set(address, [...(byAddress.get(address) ?? []), link]);
 	}
-	const cache = openResultCache({ file: join(config.cacheDir, "external-links.json"), reuse: config.cache, maxAge, now });
-	const queue = createHostQueue({ perHost, wait, now });
+	const cache = new ResultCache({ file: join(config.cacheDir, "external-links.json"), reuse: config.cache, maxAge, now });
+	const queue = new HostQueue({ perHost, wait, now });
 	let done = 0;
-	const check = async (address: string): Promise<Problem[]> => {
+	const check = async ([address, links]: [string, ExternalLink[]]): Promise<Problem[]> => {
 		const known = cache.get(address);
-		const outcome =
-			known ?? (await queue.run(address, (host) => requestAddress(address, { timeout: timeout * 1000, retries, wait, host })));
+		const request = () => queue.run(address, (host) => requestAddress(address, { timeout: timeout * 1000, retries, wait, host }));
+		const outcome = known ?? (await request());
 		if (!known) cache.set(address, outcome);
 		onChecked(++done, byAddress.size);
-		return (byAddress.get(address) ?? []).flatMap((link) => outcomeProblem(link, outcome));
+		return links.flatMap((link) => outcomeProblem(link, outcome));
 	};
-	const problems = await Promise.all([...byAddress.keys()].map(check));
+	const problems = await Promise.all([...byAddress].map(check));
 	cache.save();
 	return problems.flat();
 }
 
 function externalLinks(config: SiteConfig, routes: readonly Route[]): ExternalLink[] {
 	const fromPages = routes.flatMap(({ document }) =>
-		document.links.map((link) => ({
-			href: link.href.trim(),
-			text: link.text,
-			kind: link.kind,
-			at: { file: link.file ?? document.file, line: link.line, column: link.column, length: Math.max(1, link.href.length) },
+		document.links.map(({ href, text, kind, line, column, file = document.file }) => ({
+			href: href.trim(),
+			text,
+			kind,
+			at: { file, line, column, length: Math.max(1, href.length) },
 		})),
 	);
-	const { navbar, footer, redirects } = config;
-	const entries = [...navbar.left, ...navbar.right].flatMap((item) => ("items" in item ? item.items : [item]));
 	const fromConfig = [
-		...[...entries, ...footer.columns.flatMap((column) => column.items)].map((item) => ({
-			href: item.href ?? "",
-			text: item.label,
-			key: "href",
-		})),
-		...redirects.map(({ from, to }) => ({ href: to, text: from, key: "to" })),
+		...navigationEntries(config).map(({ href = "", label }) => ({ href, text: label, key: "href" })),
+		...config.redirects.map(({ from, to }) => ({ href: to, text: from, key: "to" })),
 	].map(({ href, text, key }) => ({ href, text, kind: "link" as const, at: locateInConfig(config, { text: href, key }) }));
-	// What pages link below the site's own address was looked for in the site, which may be newer than what is published there.
+	// Links of pages to the site's own address were looked up in the site, which may be newer than what is published there.
 	const isOutside = ({ href }: ExternalLink) => ownHref(href, { siteUrl: config.url, base: config.base }) === null;
 	return [...fromPages.filter(isOutside), ...fromConfig].filter(({ href }) => /^https?:\/\/[^/]/i.test(href) && URL.canParse(href));
 }
@@ -81,25 +77,19 @@ function withoutFragment(href: string): string {
 	return url.href;
 }
 
-/** Whether an address begins with one of the texts, or matches one with `*`. */
-function matcher(patterns: readonly string[]): (href: string) => boolean {
-	const tests = patterns.map((pattern) => {
-		const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
-		return new RegExp(`^${escaped}${pattern.includes("*") ? "$" : ""}`);
-	});
-	return (href) => tests.some((test) => test.test(href));
+/** Whether an address begins with a text, or matches a pattern with `*`. */
+function matches(href: string, pattern: string): boolean {
+	return pattern.includes("*") ? new RegExp(`^${pattern.split("*").map(escapePattern).join(".*")}$`).test(href) : href.startsWith(pattern);
 }
 
 function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {
-	const text = link.text.trim().slice(0, 60);
-	const subject = `The ${link.kind} ${text === "" ? "" : `“${text}” ${link.kind === "image" ? "from" : "to"} `}\`${link.href}\``;
+	const subject = linkSubject(link);
 	const common = { at: link.at, subject: link.href };
 	switch (outcome.kind) {
 		case "found":
 			return [];
 		case "moved": {
-			const { hash } = new URL(link.href);
-			const to = outcome.to.includes("#") ? outcome.to : outcome.to + hash;
+			const to = outcome.to.includes("#") ? outcome.to : outcome.to + new URL(link.href).hash;
 			const message = `${subject} has moved to \`${to}\`.`;
 			return [{ ...common, code: "external-moved", severity: "note", message, hint: `Write \`${to}\`.`, suggestions: [to] }];
 		}

@@ -1,81 +1,49 @@
-/** What the requests to one host share. */
-export type HostState = {
-	/** Until when, in ms since 1970, the host asked to be left alone. */
-	pausedUntil: number;
-	/** Waits until the host may be asked again. */
+import pLimit, { type LimitFunction } from "p-limit";
+
+/** A host that requests go to. */
+export type Host = {
+	/** Waits until the host may get another request. */
 	readonly ready: () => Promise<void>;
-	/** Makes all requests to the host wait. */
+	/** Delays all requests to the host by at least that many ms. */
 	readonly pause: (ms: number) => void;
 };
 
-/** Runs requests: few at a time to one host, a moment apart, and few in all. */
-export type HostQueue = { readonly run: <T>(address: string, request: (host: HostState) => Promise<T>) => Promise<T> };
-
 /** Requests in flight to all hosts together. */
-const inAll = 16;
+const totalLimit = 16;
 
-/** ms between the beginnings of two requests to a host. */
-const apart = 50;
+/** ms between the starts of two requests to a host. */
+const interval = 50;
 
-/** Makes a queue; `perHost` is the number of requests that a host gets at a time. */
-export function createHostQueue(options: {
-	readonly perHost: number;
-	readonly wait: (ms: number) => Promise<void>;
-	readonly now: () => number;
-}): HostQueue {
-	const { perHost, wait, now } = options;
-	const hosts = new Map<string, { readonly slots: Slots; readonly state: HostState }>();
-	const all = new Slots(inAll);
-	const hostOf = (address: string) => {
+/** Runs requests with limits: few at a time and an interval between two for each host, and few in all. */
+export class HostQueue {
+	readonly #options: { readonly perHost: number; readonly wait: (ms: number) => Promise<void>; readonly now: () => number };
+	readonly #hosts = new Map<string, { readonly host: Host; readonly limit: LimitFunction }>();
+	readonly #total = pLimit(totalLimit);
+
+	/** `perHost` is the number of requests that a host gets at a time. */
+	constructor(options: { readonly perHost: number; readonly wait: (ms: number) => Promise<void>; readonly now: () => number }) {
+		this.#options = options;
+	}
+
+	/** Runs a request to an address when its host has a free place. */
+	run<T>(address: string, request: (host: Host) => Promise<T>): Promise<T> {
 		const name = new URL(address).host;
-		const known = hosts.get(name);
-		if (known) return known;
-		const state: HostState = {
-			pausedUntil: 0,
+		const { host, limit } = this.#hosts.get(name) ?? { host: this.#createHost(), limit: pLimit(this.#options.perHost) };
+		this.#hosts.set(name, { host, limit });
+		return limit(() => this.#total(() => request(host)));
+	}
+
+	#createHost(): Host {
+		const { wait, now } = this.#options;
+		let pausedUntil = 0;
+		return {
 			async ready() {
-				while (state.pausedUntil > now()) await wait(state.pausedUntil - now());
-				state.pausedUntil = now() + apart;
+				while (pausedUntil > now()) await wait(pausedUntil - now());
+				pausedUntil = now() + interval;
 			},
 			pause(ms) {
-				state.pausedUntil = Math.max(state.pausedUntil, now() + ms);
+				pausedUntil = Math.max(pausedUntil, now() + ms);
 			},
 		};
-		const host = { slots: new Slots(perHost), state };
-		hosts.set(name, host);
-		return host;
-	};
-	return {
-		async run(address, request) {
-			const { slots, state } = hostOf(address);
-			await slots.take();
-			await all.take();
-			try {
-				return await request(state);
-			} finally {
-				all.free();
-				slots.free();
-			}
-		},
-	};
-}
-
-/** A number of places, given out in the order in which they are asked for. */
-class Slots {
-	#free: number;
-	readonly #waiting: (() => void)[] = [];
-
-	constructor(count: number) {
-		this.#free = count;
-	}
-
-	async take(): Promise<void> {
-		if (this.#free > 0) this.#free--;
-		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-	}
-
-	free(): void {
-		const next = this.#waiting.shift();
-		if (next) next();
-		else this.#free++;
 	}
 }

@@ -1,124 +1,116 @@
 import { errorMessage } from "../../lib/problem.ts";
-import type { HostState } from "./host-queue.ts";
+import type { Host } from "./host-queue.ts";
 
-/** What following a link gave. */
+/** The result of following a link. */
 export type Outcome =
 	| { readonly kind: "found" }
-	/** Found for good at another address. */
+	/** Moved permanently to another address, where it was found. */
 	| { readonly kind: "moved"; readonly to: string }
 	| { readonly kind: "dead"; readonly reason: string }
-	/** The host may answer otherwise another time, or to a browser. */
+	/** The host may answer differently at another time, or to a browser. */
 	| { readonly kind: "unreachable"; readonly reason: string };
 
-/** How an address is asked for. */
+/** How an address is requested. */
 export type RequestOptions = {
 	/** ms that a host has to answer. */
 	readonly timeout: number;
 	readonly retries: number;
 	readonly wait: (ms: number) => Promise<void>;
-	readonly host: HostState;
+	readonly host: Host;
 };
 
 /** Longest chain of redirects that is followed; browsers allow 20. */
 const redirectLimit = 10;
 
-/** ms before the first repetition; each further one waits twice as long. */
+/** ms before the first retry. Each further pause is twice as long. */
 const firstPause = 1000;
 
-/** A host that asks for more patience than this, in ms, is not asked again in this run. */
-const patience = 60_000;
+/** A host that asks for a longer pause than this, in ms, is not requested again in this run. */
+const longestPause = 60_000;
 
 const headers = {
 	"user-agent": "Mozilla/5.0 (compatible; keyframe-link-check)",
 	accept: "text/html,application/xhtml+xml,*/*;q=0.8",
 };
 
-/** Asks for an address until there is an answer that stands: `HEAD` first, `GET` where a host does not like that or says nothing, again after failures that may pass. Never throws. */
+/** A failure that may be temporary. `retryAfter` is the pause in ms that the host asks for; `isSilent` means that there was no answer. */
+type Failure = { readonly kind: "failure"; readonly reason: string; readonly retryAfter?: number | null; readonly isSilent?: boolean };
+
+type Answer = { readonly kind: "answer"; readonly status: number; readonly location: string | null; readonly retryAfter: number | null };
+
+/** A request. With `tryHead`, `HEAD` comes first. */
+type Attempt = RequestOptions & { readonly tryHead: boolean };
+
+/** Requests an address until there is a final answer: `HEAD` first, `GET` where a host rejects that or is silent, again after temporary failures. Never throws. */
 export async function requestAddress(address: string, options: RequestOptions): Promise<Outcome> {
-	let first: Method = "HEAD";
+	let tryHead = true;
 	for (let attempt = 0; ; attempt++) {
-		const answer = await follow(address, { ...options, first });
-		if (!("retryAfter" in answer)) return answer;
-		const { retryAfter, isSilent, ...outcome } = answer;
-		if (isSilent) first = "GET";
-		const pause = retryAfter ?? firstPause * 2 ** attempt;
-		if (attempt >= options.retries || pause > patience) return outcome;
+		const result = await follow(address, { ...options, tryHead });
+		if (result.kind !== "failure") return result;
+		tryHead &&= !result.isSilent;
+		const pause = result.retryAfter ?? firstPause * 2 ** attempt;
+		if (attempt >= options.retries || pause > longestPause) return { kind: "unreachable", reason: result.reason };
 		options.host.pause(pause);
 		await options.wait(pause);
 	}
 }
 
-type Method = "HEAD" | "GET";
-
-/** A failure that may pass; `isSilent` when there was no answer at all. */
-type Passing = { readonly kind: "unreachable"; readonly reason: string; readonly retryAfter: number | null; readonly isSilent: boolean };
-
-type Attempt = RequestOptions & { readonly first: Method };
-
-async function follow(address: string, options: Attempt): Promise<Outcome | Passing> {
+async function follow(address: string, options: Attempt): Promise<Outcome | Failure> {
 	let current = address;
 	let permanentTo = address;
 	for (let hop = 0; hop <= redirectLimit; hop++) {
 		const answer = await ask(current, options);
-		if ("kind" in answer) return answer;
+		if (answer.kind !== "answer") return answer;
 		const { status, location } = answer;
 		if (status < 300 || status === 304) return permanentTo === address ? { kind: "found" } : { kind: "moved", to: permanentTo };
-		if (status >= 400) return judge(answer);
+		if (status >= 400) return classifyStatus(answer);
 		if (location === null || !URL.canParse(location, current)) return { kind: "dead", reason: `it redirects (${status}) to no address` };
 		const next = new URL(location, current).href;
-		// Only as far as every redirect is meant to last.
+		// Only as far as every redirect is permanent.
 		if ((status === 301 || status === 308) && permanentTo === current) permanentTo = next;
 		current = next;
 	}
 	return { kind: "dead", reason: `it redirects more than ${redirectLimit} times` };
 }
 
-type Answer = { readonly status: number; readonly location: string | null; readonly retryAfter: number | null };
-
-async function ask(address: string, options: Attempt): Promise<Answer | Outcome | Passing> {
-	const head = options.first === "HEAD" ? await send("HEAD", address, options) : null;
-	if (head !== null && ("kind" in head || head.status < 400 || head.status === 429)) return head;
-	return send("GET", address, options);
+async function ask(address: string, options: Attempt): Promise<Answer | Outcome | Failure> {
+	const head = options.tryHead ? await send("HEAD", address, options) : null;
+	return head && (head.kind !== "answer" || head.status < 400 || head.status === 429) ? head : send("GET", address, options);
 }
 
-async function send(method: Method, address: string, { timeout, host }: RequestOptions): Promise<Answer | Outcome | Passing> {
+async function send(method: "HEAD" | "GET", address: string, { timeout, host }: RequestOptions): Promise<Answer | Outcome | Failure> {
 	await host.ready();
 	try {
 		const response = await fetch(address, { method, headers, redirect: "manual", signal: AbortSignal.timeout(timeout) });
 		await response.body?.cancel();
-		const { status } = response;
-		return { status, location: response.headers.get("location"), retryAfter: retryDelay(response.headers.get("retry-after")) };
+		const header = (name: string) => response.headers.get(name);
+		return { kind: "answer", status: response.status, location: header("location"), retryAfter: retryDelay(header("retry-after")) };
 	} catch (error) {
-		return networkOutcome(error, timeout);
+		return classifyError(error, timeout);
 	}
 }
 
-function judge({ status, retryAfter }: Answer): Outcome | Passing {
-	if (status === 429) return { kind: "unreachable", reason: "the host takes no more requests (429)", retryAfter, isSilent: false };
-	if (status >= 500 || status === 408) return { kind: "unreachable", reason: `the host fails (${status})`, retryAfter, isSilent: false };
-	if (status === 401 || status === 403 || status === 407 || status === 451 || status === 999)
-		return { kind: "unreachable", reason: `the host refuses to answer (${status})` };
-	const words = status === 404 ? "there is no such page (404)" : status === 410 ? "the page is gone (410)" : `the host answers ${status}`;
-	return { kind: "dead", reason: words };
+function classifyStatus({ status, retryAfter }: Answer): Outcome | Failure {
+	if (status === 429) return { kind: "failure", reason: "the host takes no more requests (429)", retryAfter };
+	if (status >= 500 || status === 408) return { kind: "failure", reason: `the host fails (${status})`, retryAfter };
+	if ([401, 403, 407, 451, 999].includes(status)) return { kind: "unreachable", reason: `the host refuses to answer (${status})` };
+	const reason = status === 404 ? "there is no such page (404)" : status === 410 ? "the page is gone (410)" : `the host answers ${status}`;
+	return { kind: "dead", reason };
 }
 
-function networkOutcome(error: unknown, timeout: number): Outcome | Passing {
+function classifyError(error: unknown, timeout: number): Outcome | Failure {
+	const isSilent = true;
 	if (error instanceof Error && error.name === "TimeoutError")
-		return { kind: "unreachable", reason: `no answer within ${timeout / 1000} s`, retryAfter: null, isSilent: true };
+		return { kind: "failure", reason: `no answer within ${timeout / 1000} s`, isSilent };
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const code = (cause as NodeJS.ErrnoException).code ?? "";
 	if (code === "ENOTFOUND") return { kind: "dead", reason: "there is no such host" };
 	if (/^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code))
 		return { kind: "dead", reason: `its certificate is not valid (${code})` };
-	return {
-		kind: "unreachable",
-		reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`,
-		retryAfter: null,
-		isSilent: true,
-	};
+	return { kind: "failure", reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`, isSilent };
 }
 
-/** ms that a `Retry-After` header asks for: seconds, or a date. */
+/** The pause in ms that a `Retry-After` header asks for, in seconds or as a date. */
 function retryDelay(header: string | null): number | null {
 	if (header === null) return null;
 	if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

@@ -1,66 +1,51 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import { compareText } from "../../lib/compare-text.ts";
+import { replaceFile } from "../../lib/replace-file.ts";
 import type { Outcome } from "./request-address.ts";
 
-/** Addresses that were found. */
-export type ResultCache = {
-	/** What an address gave not too long ago, or `null`. */
-	readonly get: (address: string) => Outcome | null;
-	/** Remembers an address that was found; failures are asked for again. */
-	readonly set: (address: string, outcome: Outcome) => void;
-	/** Writes the file. Not being able to costs requests the next time, and nothing else. */
-	readonly save: () => void;
-};
+/** Addresses that were found, with the time of the request in ms since 1970. */
+type Entries = Map<string, { readonly at: number; readonly outcome: Outcome }>;
 
-/** When (ms since 1970) an address was found, and where to it has moved. */
-type Entry = { readonly at: number; readonly to?: string };
+const msPerDay = 86_400_000;
 
-const dayLength = 86_400_000;
+/** Results of earlier requests, in a file. Failures are not kept: those addresses are requested again. */
+export class ResultCache {
+	readonly #file: string;
+	readonly #now: () => number;
+	readonly #entries: Entries = new Map();
 
-/** Opens the file; a damaged one is as good as none. `maxAge` in days. */
-export function openResultCache(options: {
-	readonly file: string;
-	readonly reuse: boolean;
-	readonly maxAge: number;
-	readonly now: () => number;
-}): ResultCache {
-	const { file, reuse, maxAge, now } = options;
-	const entries = new Map<string, Entry>();
-	const isFresh = ({ at }: Entry) => at <= now() && now() - at < maxAge * dayLength;
-	for (const [address, entry] of reuse ? readEntries(file) : []) if (isFresh(entry)) entries.set(address, entry);
-	return {
-		get(address) {
-			const entry = entries.get(address);
-			if (!entry) return null;
-			return entry.to === undefined ? { kind: "found" } : { kind: "moved", to: entry.to };
-		},
-		set(address, outcome) {
-			if (outcome.kind === "found") entries.set(address, { at: now() });
-			if (outcome.kind === "moved") entries.set(address, { at: now(), to: outcome.to });
-		},
-		save() {
-			const sorted = [...entries].sort(([a], [b]) => compareText(a, b));
-			try {
-				mkdirSync(dirname(file), { recursive: true });
-				writeFileSync(`${file}.new`, `${JSON.stringify(sorted, null, "\t")}\n`);
-				renameSync(`${file}.new`, file);
-			} catch {}
-		},
-	};
-}
+	/** Reads the file with `reuse`; a damaged one counts as empty. `maxAge` in days. */
+	constructor(options: { readonly file: string; readonly reuse: boolean; readonly maxAge: number; readonly now: () => number }) {
+		const { file, reuse, maxAge, now } = options;
+		this.#file = file;
+		this.#now = now;
+		for (const [address, entry] of reuse ? readEntries(file) : [])
+			if (entry.at <= now() && now() - entry.at < maxAge * msPerDay) this.#entries.set(address, entry);
+	}
 
-function readEntries(file: string): readonly (readonly [string, Entry])[] {
-	try {
-		const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
-		return Array.isArray(parsed) ? parsed.filter(isEntry) : [];
-	} catch {
-		return [];
+	/** The outcome of an earlier request, or `null`. */
+	get(address: string): Outcome | null {
+		return this.#entries.get(address)?.outcome ?? null;
+	}
+
+	/** Stores the outcome of a request unless it failed. */
+	set(address: string, outcome: Outcome): void {
+		if (outcome.kind === "found" || outcome.kind === "moved") this.#entries.set(address, { at: this.#now(), outcome });
+	}
+
+	/** Writes the file. If that fails, the next run only makes more requests. */
+	save(): void {
+		const sorted = [...this.#entries].sort(([a], [b]) => compareText(a, b));
+		try {
+			replaceFile(this.#file, `${JSON.stringify(sorted, null, "\t")}\n`);
+		} catch {}
 	}
 }
 
-function isEntry(value: unknown): value is readonly [string, Entry] {
-	if (!Array.isArray(value) || typeof value[0] !== "string") return false;
-	const entry: unknown = value[1];
-	return typeof entry === "object" && entry !== null && "at" in entry && typeof entry.at === "number";
+function readEntries(file: string): Entries {
+	try {
+		return new Map(JSON.parse(readFileSync(file, "utf8")) as [string, { at: number; outcome: Outcome }][]);
+	} catch {
+		return new Map();
+	}
 }

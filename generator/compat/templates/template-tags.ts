@@ -1,4 +1,4 @@
-import { compatAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { foreignAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
@@ -120,7 +120,7 @@ function isTab(name: string): boolean {
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
 	const known = (name: string) => {
 		if (standardAdmonitions.has(name)) return { like: name, title: null };
-		return compatAdmonition(name);
+		return foreignAdmonition(name);
 	};
 	const name = tag.name.toLowerCase();
 	if (!/^(?:hint|alert|callout|admonition|notice)$/.test(name)) return known(name);

@@ -3,25 +3,22 @@ import { join } from "node:path";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { fileInSite } from "../../config/site-config.ts";
-import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import { sentence } from "../../lib/sentence.ts";
-import { positionAt, readTextFile } from "../../lib/text-file.ts";
+import { readTextFile } from "../../lib/text-file.ts";
 import type { Document } from "../../page/document.ts";
 import { type Author, type AuthorReference, authorFile } from "../../page/front-matter/author-schema.ts";
-import { expectation } from "../../problems/schema-issue.ts";
-import { parseYaml } from "./parse-yaml.ts";
+import { readDataFile } from "./data-file.ts";
 
-/** Who wrote each page that says so, by its file. */
+/** The authors of pages, by file. Pages without authors are not in it. */
 export type PageAuthors = ReadonlyMap<string, readonly Author[]>;
 
 const fileName = "authors.yml";
 
 /**
- * Finds the authors of pages: what a page says itself, over what `authors.yml` in the collection's folder
- * says of the key. Reports keys that are not there (`author-unknown`) and mistakes in the file (`authors-invalid`). Where these are
- * warnings, keys that are not there are names, and of the file what is valid counts.
+ * Finds the authors of pages: the data of the page, over the entry of `authors.yml` in the collection's folder. Reports
+ * unknown keys (`author-unknown`) and mistakes in the file (`authors-invalid`). Where these are warnings, unknown keys
+ * are names, and the valid entries of the file count.
  */
 export function findAuthors(config: SiteConfig, documents: readonly Document[]): StageOutput<PageAuthors> {
 	const problems: Problem[] = [];
@@ -30,17 +27,24 @@ export function findAuthors(config: SiteConfig, documents: readonly Document[]):
 	for (const document of documents) {
 		const references = document.frontMatter.authors ?? legacyAuthor(document);
 		if (references.length === 0) continue;
-		const known = files.get(document.collection) ?? readAuthors(config, document.collection, problems);
-		files.set(document.collection, known);
+		let known = files.get(document.collection);
+		if (!known) {
+			const read = readAuthors(config, document.collection);
+			problems.push(...read.problems);
+			known = read.value;
+			files.set(document.collection, known);
+		}
+		const authors = references.map((reference) => resolveAuthor(reference, { document, known: known ?? new Map(), policy: config.policy }));
+		problems.push(...authors.flatMap((author) => author.problems));
 		value.set(
 			document.file,
-			references.flatMap((reference) => resolveAuthor(reference, { document, known, problems, policy: config.policy })),
+			authors.flatMap((author) => author.value ?? []),
 		);
 	}
-	return { value, problems: config.policy.soften(problems, "what is there is shown") };
+	return { value, problems: config.policy.soften(problems, "the valid part is shown") };
 }
 
-/** Older sites write one author in keys of its own: `author`, `author_url` or `authorURL`, and so on. */
+/** The author of a page for older sites, which have a key for each detail: `author`, `author_url` or `authorURL`, and so on. */
 function legacyAuthor({ frontMatter }: Document): AuthorReference[] {
 	const { author, author_title, authorTitle, author_url, authorURL, author_image_url, authorImageURL } = frontMatter;
 	if (author === undefined) return [];
@@ -50,63 +54,40 @@ function legacyAuthor({ frontMatter }: Document): AuthorReference[] {
 
 function resolveAuthor(
 	reference: AuthorReference,
-	input: {
-		readonly document: Document;
-		readonly known: ReadonlyMap<string, Author>;
-		readonly problems: Problem[];
-		readonly policy: CompatPolicy;
-	},
-): Author[] {
+	{ document, known, policy }: { readonly document: Document; readonly known: ReadonlyMap<string, Author>; readonly policy: CompatPolicy },
+): StageOutput<Author | null> {
 	const { key, name, ...own } = { name: undefined, ...reference };
-	if (key === undefined) return name === undefined ? [] : [{ ...own, name }];
-	const found = input.known.get(key);
-	if (found) return [{ ...found, ...own, name: name ?? found.name }];
+	const found = key === undefined ? undefined : known.get(key);
+	const shownName = name ?? found?.name ?? key;
+	const value = shownName === undefined ? null : { ...found, ...own, name: shownName };
+	if (key === undefined || found) return { value, problems: [] };
 	const problem: Problem = {
 		code: "author-unknown",
 		severity: "error",
 		message: `There is no author \`${key}\` in \`${fileName}\`.`,
-		hint: didYouMean(key, input.known.keys()) ?? `Add \`${key}:\` with a \`name\` to \`${fileName}\` in the folder of the collection.`,
-		at: input.document.frontMatterPositions.authors ?? null,
+		hint: didYouMean(key, known.keys()) ?? `Add \`${key}:\` with a \`name\` to \`${fileName}\` in the folder of the collection.`,
+		at: document.frontMatterPositions.authors ?? null,
 		subject: key,
 	};
-	input.problems.push(...input.policy.unknownAuthor(problem, { hasFile: input.known.size > 0 }));
-	return [{ ...own, name: name ?? key }];
+	return { value, problems: policy.unknownAuthor(problem, { hasFile: known.size > 0 }) };
 }
 
-function readAuthors(config: SiteConfig, name: string, problems: Problem[]): ReadonlyMap<string, Author> {
+/** Reads the file of authors of a collection, if there is one. */
+function readAuthors(config: SiteConfig, name: string): StageOutput<ReadonlyMap<string, Author>> {
 	const collection = config.collections.find((candidate) => candidate.name === name);
 	const path = collection && join(collection.dir, fileName);
-	if (!collection || !path || !existsSync(path)) return new Map();
+	if (!collection || !path || !existsSync(path)) return { value: new Map(), problems: [] };
 	const file = fileInSite(collection, fileName);
 	const content = readTextFile(path, file);
-	if ("code" in content) {
-		problems.push(content);
-		return new Map();
-	}
-	return parseAuthors(content.text, file, problems);
+	if ("code" in content) return { value: new Map(), problems: [content] };
+	const hint = "Write `key:` and below it, indented, `name: A name`.";
+	const { value, problems } = readDataFile({
+		file,
+		text: content.text,
+		schema: authorFile,
+		code: "authors-invalid",
+		hint,
+		maxAliasCount: 100,
+	});
+	return { value: new Map(Object.entries(value ?? {})), problems };
 }
-
-/** Reads the text of a file of authors; what is not valid is reported and left out. */
-function parseAuthors(text: string, file: string, problems: Problem[]): ReadonlyMap<string, Author> {
-	const report = (offset: number, message: string) =>
-		problems.push({ code: "authors-invalid", severity: "error", message, hint: authorHint, at: { file, ...positionAt(text, offset) } });
-	const parsed = parseYaml(text, 100);
-	if (!parsed.ok) {
-		report(parsed.offset, parsed.message);
-		return new Map();
-	}
-	const value = parsed.value ?? {};
-	const result = authorFile.safeParse(value);
-	if (result.success) return new Map(Object.entries(result.data));
-	const broken = new Set(result.error.issues.map((issue) => issue.path[0]));
-	for (const issue of result.error.issues) {
-		const key = String(issue.path[0] ?? "");
-		const place = Math.max(0, text.search(new RegExp(`^["']?${escapePattern(key)}["']?\\s*:`, "m")));
-		report(place, sentence(`\`${issue.path.join(".") || fileName}\`: ${expectation(issue)}`));
-	}
-	if (broken.has(undefined)) return new Map();
-	const rest = Object.entries(value as Record<string, unknown>).filter(([key]) => !broken.has(key));
-	return new Map(Object.entries(authorFile.parse(Object.fromEntries(rest))));
-}
-
-const authorHint = "Write `key:` and below it, indented, `name: A name`.";

@@ -6,15 +6,15 @@ import { relativePath } from "../../lib/paths.ts";
 
 const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
 
-/** Ends the names of files that readers see or download. */
+/** Matches the names of files that readers see or download. */
 export const mediaName: RegExp = new RegExp(`\\.(?:${media.replaceAll(",", "|")})$`, "i");
 
-/** Images, videos, sound and downloads that lie beside the pages of all collections, relative to the root and sorted. Names are as the disk has them, also where it ignores case. */
+/** Images, videos, audio and downloads beside the pages of all collections, relative to the root and sorted. Names have the case of the disk, also where the disk ignores case. */
 export function listContentFiles(config: SiteConfig): readonly string[] {
 	return filesBesideContent(config, `**/*.{${media}}`);
 }
 
-/** Text files that may name media: pages, partials, components, styles, data. Relative to the root and sorted. */
+/** Text files that may mention media: pages, partials, components, styles, data. Relative to the root and sorted. */
 export function listContentTexts(config: SiteConfig): readonly string[] {
 	return filesBesideContent(config, "**/*.{md,mdx,ts,tsx,js,jsx,mjs,css,json,yml,yaml}");
 }

@@ -5,10 +5,9 @@ import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 
 /**
- * When each source file was last committed: file relative to the root → ISO 8601 in UTC. One pass over
- * the history for all files at once, kept in the cache until there is another commit. Empty when no
- * collection shows it, outside of a repository, and in a shallow clone, whose history would say that
- * everything is new.
+ * Reads when each source file was last committed: file relative to the root → ISO 8601 in UTC. One pass over
+ * the history for all files, cached until the next commit. Empty when no collection shows dates, outside of a
+ * repository, and in a shallow clone, in whose history everything is new.
  */
 export async function readLastCommits(config: SiteConfig, cache: DiskCache): Promise<ReadonlyMap<string, string>> {
 	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
@@ -25,10 +24,10 @@ export async function readLastCommits(config: SiteConfig, cache: DiskCache): Pro
 	return commits;
 }
 
-/** Lines that name a commit begin with a character that no file name in the output can begin with. */
+/** Begins the lines of commits. File names in the output never begin with it. */
 const commitMark = "\t";
 
-/** Reads the history as it comes, newest first; of a file's times the latest counts, whatever the order of branches. */
+/** Reads the history as a stream. The latest time of a file counts, whatever the order of branches. */
 async function walkHistory(root: string, folders: readonly string[]): Promise<Map<string, string> | null> {
 	const args = ["log", "--relative", "--name-only", "--no-renames", `--format=${commitMark}%ct`, "HEAD", "--", ...folders];
 	const latest = new Map<string, number>();

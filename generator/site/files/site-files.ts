@@ -7,13 +7,13 @@ import { findAuthors, type PageAuthors } from "./authors.ts";
 import { type CategoryFiles, readCategoryFiles } from "./category-files.ts";
 import { listContentFiles } from "./content-files.ts";
 
-/** What a site has on disk besides its pages. */
+/** The files of a site besides its pages. */
 export type SiteFiles = {
 	/** Relative to the static folder, sorted. */
 	readonly static: readonly string[];
 	/** Media beside the content, relative to the root, sorted. */
 	readonly content: readonly string[];
-	/** The same files in the form that the graph takes. */
+	/** The same files as the input of the graph. */
 	readonly forGraph: {
 		readonly staticFiles: ReadonlySet<string>;
 		readonly contentFiles: readonly string[];
@@ -23,7 +23,7 @@ export type SiteFiles = {
 	};
 };
 
-/** Lists and reads the files of a site that are no pages. `hashFile` gives the hashes of linked files. */
+/** Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. */
 export function readSiteFiles(config: SiteConfig, documents: readonly Document[], hashFile?: ReadFact<string>): StageOutput<SiteFiles> {
 	const staticFiles = listStaticFiles(config);
 	const contentFiles = listContentFiles(config);

@@ -7,18 +7,18 @@ import type { CategoryFiles } from "../files/category-files.ts";
 import { aliasResolver } from "../links/alias-links.ts";
 import { createLinkResolver } from "../links/link-resolver.ts";
 import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
-import { createSiteLinks, type SiteLinks } from "../links/site-links.ts";
+import { SiteLinks } from "../links/site-links.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { placeRoute } from "../routes/place-route.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import { orphanPages } from "../sidebars/orphan-pages.ts";
-import { buildSidebars, type Sidebars, sidebarSources } from "../sidebars/sidebar.ts";
+import { buildSidebars, type ConfigHref, type Sidebars, sidebarSources } from "../sidebars/sidebar.ts";
 import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
-/** Everything that the graph is made of; all I/O was done before. */
+/** The input of the graph. All I/O was done before. */
 export type BuildGraphInput = {
 	readonly config: SiteConfig;
 	readonly documents: readonly Document[];
@@ -26,15 +26,15 @@ export type BuildGraphInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** Files that pages refer to, by file. */
 	readonly assets: ReadonlyMap<string, Asset>;
-	/** What the folders of automatic sidebars say of themselves. */
+	/** Settings of folders in automatic sidebars. */
 	readonly categories?: CategoryFiles;
-	/** Who wrote a page, by its file. */
+	/** Authors by page file. */
 	readonly authors?: PageAuthors;
-	/** File → when it was last committed, ISO 8601 in UTC. */
+	/** Time of the last commit, ISO 8601 in UTC, by file. */
 	readonly lastCommits?: ReadonlyMap<string, string>;
 	/** Files beside the content, referred to or not, relative to the root. */
 	readonly contentFiles?: readonly string[];
-	/** Whether links to other sites are followed: then those to the site's own complete address are, too. */
+	/** Whether links to other sites are checked. Then complete addresses of the site itself are, too. */
 	readonly external?: boolean;
 };
 
@@ -46,8 +46,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const categories = categoryPages({ config, sources, routes: routed });
 	const standing = generatedRoutes(config, routed);
 	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...categories.value.values()] });
-	const links = createSiteLinks(config, resolve);
-	const resolveLink = links.config;
+	const links = new SiteLinks(config, resolve);
+	const resolveLink = (link: ConfigHref) => links.config(link);
 	const draftIds = idsOfDrafts(config, documents);
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
@@ -55,15 +55,16 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const generated = [...standing, ...categoryRoutes(categories.value.values(), { config, sidebars, routes: routed })];
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
-	const built = buildRedirects({ config, resolve, routes: routed, generated });
+	const redirects = buildRedirects({ config, routes: routed, generated, resolve: (redirect) => links.redirect(redirect) });
 	const problems = [
 		...routeProblems,
 		...categories.problems,
 		...sidebars.problems,
 		...placeProblems,
 		...orphanPages(routes),
-		...[meta, links, built].flatMap(({ problems }) => problems),
+		...[meta, links, redirects].flatMap(({ problems }) => problems),
 	];
+	const firstOfDocs = problems.findIndex(({ code }) => code === "docs-missing");
 	return {
 		value: {
 			meta: meta.value,
@@ -73,16 +74,17 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			sidebarIndexes: sidebars.indexes,
 			draftIds,
 			image,
-			redirects: built.redirects,
-			openAnchors: [...links.openAnchors, ...built.openAnchors],
-			openFiles: [...links.openFiles, ...built.openFiles],
+			redirects: redirects.value,
+			openAnchors: links.openAnchors,
+			openFiles: links.openFiles,
 			assets: links.usedAssets(),
 		},
-		problems: problems.filter(isFirstOfDocs()),
+		// Without documentation there is one mistake, however many entries name a sidebar.
+		problems: problems.filter(({ code }, index) => code !== "docs-missing" || index === firstOfDocs),
 	};
 }
 
-/** Resolves the links of a site: those to aliases, those that the policy reads in another way, and all others. */
+/** Creates the resolver of the site's links, aliases and rules of the policy included. */
 function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated">): LinkResolver {
 	const { config, documents, staticFiles, assets } = input;
 	const strictly = createLinkResolver({
@@ -99,7 +101,7 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 	return aliasResolver(config.policy.linkResolver(strictly, pages.routes), config);
 }
 
-/** Pages with their place among the others and where their links lead. */
+/** Adds to pages their place among the others and the targets of their links. */
 function placeRoutes(
 	routed: readonly RoutedDocument[],
 	site: {
@@ -135,17 +137,6 @@ function placeRoutes(
 	return { routes, problems };
 }
 
-/** Whether a problem is to be told: without documentation there is one mistake, however many entries name a sidebar. */
-function isFirstOfDocs(): (problem: Problem) => boolean {
-	let isTold = false;
-	return ({ code }) => {
-		if (code !== "docs-missing") return true;
-		const isFirst = !isTold;
-		isTold = true;
-		return isFirst;
-	};
-}
-
 function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
 	const ids = new Map<string, Set<string>>();
 	for (const { collection, id, frontMatter } of config.drafts ? [] : documents)
@@ -153,14 +144,14 @@ function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): Readon
 	return ids;
 }
 
-/** What the front matter says, else the last commit of the file where the collection shows it. */
+/** The update in the front matter, else the last commit of the file where the collection shows it. */
 function lastUpdateOf({ document, collection }: RoutedDocument, commits: ReadonlyMap<string, string>): LastUpdate | null {
 	const { date, author = null } = document.frontMatter.last_update ?? {};
 	const shown = date ?? (collection.showLastUpdated ? commits.get(document.file) : undefined) ?? null;
 	return shown === null && author === null ? null : { date: shown, author };
 }
 
-/** The addresses that drafts would have, so that a link to one can be told from a wrong one. */
+/** Drafts with the addresses that they would have, so that links to them get their own message. */
 function draftRoutes(config: SiteConfig, documents: readonly Document[]): readonly RoutedDocument[] {
 	const drafts = documents.filter((document) => document.frontMatter.draft);
 	return drafts.length === 0 ? [] : buildRoutes({ ...config, drafts: true }, drafts).routes;

@@ -7,7 +7,7 @@ import { pageLabel, type Route, type SiteGraph } from "./site-graph.ts";
 /** Name of the only version of the documentation. */
 export const docsVersion = "current";
 
-/** The id under which browsers and tools know a documentation collection; the one named `docs` is the default one. */
+/** The id of a documentation collection in browsers and tools. The collection named `docs` is the default one. */
 export function docsPluginId(collection: string): string {
 	return collection === "docs" ? "default" : collection;
 }
@@ -15,22 +15,22 @@ export function docsPluginId(collection: string): string {
 /** A page of the documentation. */
 export type DocsEntry = { readonly id: string; readonly path: string; readonly sidebar?: string };
 
-/** A version of the documentation. Paths carry the base path. */
+/** A version of the documentation. Paths include the base path. */
 export type DocsVersion = {
 	readonly name: string;
 	readonly label: string;
 	readonly isLast: boolean;
 	readonly path: string;
-	/** Id of the page that opens it; `null` when there is no page. */
+	/** Id of its start page; `null` when there is no page. */
 	readonly mainDocId: string | null;
 	/** Sorted by path. */
 	readonly docs: readonly DocsEntry[];
 	readonly draftIds: readonly string[];
-	/** Where each sidebar begins. */
+	/** The first page of each sidebar. */
 	readonly sidebars: Readonly<Record<string, { readonly link: { readonly path: string; readonly label: string } | null }>>;
 };
 
-/** What tools can know of the documentation: each collection by its plugin id. */
+/** The documentation for tools: each collection by its plugin id. */
 export type DocsData = Readonly<Record<string, { readonly path: string; readonly versions: readonly DocsVersion[] }>>;
 
 /** A language of the site. */
@@ -56,7 +56,7 @@ export function docsData(config: SiteConfig, graph: SiteGraph): DocsData {
 		collections.map((collection) => {
 			const routes = graph.routes.filter((route) => route.collection.name === collection.name);
 			const names = collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars);
-			const path = withoutSlash(config.base.slice(0, -1) + collection.route);
+			const path = (config.base.slice(0, -1) + collection.route).replace(/(?<=.)\/$/, "");
 			const first = new Map(names.map((name) => [name, firstPage(graph.sidebars.get(name) ?? [], routes)]));
 			const main = routes.find((route) => route.path === collection.route) ?? [...first.values()].find(Boolean) ?? routes[0];
 			const version: DocsVersion = {
@@ -89,8 +89,4 @@ export function localeData(config: SiteConfig): LocaleData {
 function firstPage(nodes: readonly SidebarNode[], routes: readonly Route[]): Route | undefined {
 	const url = firstUrl(nodes);
 	return routes.find((route) => route.url === url);
-}
-
-function withoutSlash(path: string): string {
-	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }

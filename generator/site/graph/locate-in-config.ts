@@ -3,7 +3,7 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
-/** What to look for: a string, as the value of `key` if it is given, which stands there for the `occurrence`th time (0 is the first), behind the string `after`. */
+/** A string to find: as the value of `key` if given, its `occurrence` (0 is the first), after the string `after`. */
 export type WantedInConfig = {
 	readonly text: string;
 	readonly key?: string;
@@ -12,8 +12,8 @@ export type WantedInConfig = {
 };
 
 /**
- * Where a string stands in the configuration's files: as the value of `key`, else at its first
- * quoted occurrence, else at the top. `null` when there is no file.
+ * Finds a string in the files of the configuration: as the value of `key`, else at its first quoted occurrence,
+ * else at the top. `null` when there is no file.
  */
 export function locateInConfig(config: SiteConfig, wanted: WantedInConfig): SourcePosition | null {
 	const { text, key, occurrence = 0, after } = wanted;

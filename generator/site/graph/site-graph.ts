@@ -5,7 +5,7 @@ import type { CollectionConfig } from "../../config/site-config.ts";
 import type { Document } from "../../page/document.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
-import type { OpenAnchor, OpenFile } from "../links/open-anchor.ts";
+import type { OpenAnchor, OpenFile } from "../links/link-fault.ts";
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {
@@ -23,19 +23,19 @@ export type Route = {
 	readonly next: PageLink | null;
 	/** The entries of a category, on the page that is made for it. */
 	readonly cards: readonly PageCard[];
-	/** When the page was changed, and by whom; `null` when nothing of it is known or shown. */
+	/** The last change of the page; `null` when it is unknown or not shown. */
 	readonly lastUpdate: LastUpdate | null;
-	/** Who wrote the page, as its front matter says. */
+	/** The authors in the front matter. */
 	readonly authors: readonly Author[];
-	/** The page's tags, each with the URL of the page that its `permalink` names. */
+	/** The tags of the page, each with the URL of its `permalink`. */
 	readonly tags: readonly { readonly label: string; readonly url: string | null }[];
-	/** URL of the image that the front matter names. */
+	/** URL of the image in the front matter. */
 	readonly image: string | null;
-	/** Where the document's links lead, by index. */
+	/** The targets of the document's links, by index. Those of unsafe links are empty. */
 	readonly hrefs: readonly string[];
 };
 
-/** When a page was changed, ISO 8601 in UTC, and by whom; one of both may be unknown. */
+/** The time (ISO 8601 in UTC) and the author of a change. One of both may be unknown. */
 export type LastUpdate = { readonly date: string | null; readonly author: string | null };
 
 /** An old address. `url` is final. */
@@ -46,17 +46,17 @@ export type SiteGraph = {
 	readonly meta: SiteMeta;
 	/** Sorted by path. */
 	readonly routes: readonly Route[];
-	/** Pages without a source, which no list of pages names. */
+	/** Pages without a source, which are not in lists of pages. */
 	readonly generated: readonly Route[];
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
 	/** For each sidebar, which of its nodes are active on which page. */
 	readonly sidebarIndexes: ReadonlyMap<string, SidebarIndex>;
 	/** Ids of drafts, which have no page, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
-	/** URL of the picture for link previews of pages that name none. */
+	/** URL of the image for link previews of pages without one. */
 	readonly image: string | null;
 	readonly redirects: readonly Redirect[];
-	/** Links whose anchor is looked for when the page that they lead to has been rendered. */
+	/** Links whose anchor is checked when their target has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
 	/** Links to files that later stages may make. */
 	readonly openFiles: readonly OpenFile[];
@@ -64,11 +64,11 @@ export type SiteGraph = {
 	readonly assets: readonly Asset[];
 };
 
-/** A document that has a route, before anything is known of its neighbours. */
+/** A document that has a route, but no neighbors yet. */
 export type RoutedDocument = {
 	readonly path: string;
 	readonly url: string;
-	/** Where relative addresses of the page begin, with a slash at the end, whatever `trailingSlash` makes of its own. */
+	/** The folder that relative addresses of the page start from, with a trailing slash, whatever `trailingSlash` is. */
 	readonly folder: string;
 	readonly document: Document;
 	readonly collection: CollectionConfig;

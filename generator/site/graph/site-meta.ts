@@ -18,15 +18,15 @@ type Context = {
 	readonly config: SiteConfig;
 	readonly resolveLink: (link: ConfigHref) => string;
 	readonly sidebars: Sidebars;
-	/** Paths that the static folder has, with a slash in front. */
+	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 	readonly assets: ReadonlyMap<string, Asset>;
 };
 
-/** Browsers look for it by themselves, but only at the top of the host, and not beside another icon. */
+/** Browsers request it by themselves, but only at the top of the host, and not when there is another icon. */
 const iconFile = "/favicon.ico";
 
-/** What every page shows of the configuration, its links resolved. Unknown sidebars are reported. */
+/** The parts of the configuration that every page shows, with resolved links. Unknown sidebars are reported. */
 export function buildSiteMeta(context: Context): StageOutput<SiteMeta> {
 	return { value: siteMeta(context), problems: unknownSidebars(context) };
 }
@@ -84,15 +84,15 @@ function siteMeta(context: Context): SiteMeta {
 	};
 }
 
-/** Entries of the navigation bar and the footer that name a sidebar which is not there. */
-function unknownSidebars({ config, sidebars: { sidebars } }: Context): Problem[] {
-	const { navbar, footer, announcement } = config;
+/** All links of the navigation bar, the footer and the announcement. */
+export function navigationEntries({ navbar, footer, announcement }: SiteConfig): ConfigLink[] {
 	const entries: readonly (ConfigLink | { readonly items: readonly ConfigLink[] })[] = [...navbar.left, ...navbar.right, ...footer.columns];
-	const links = [
-		...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])),
-		...(announcement?.link ? [announcement.link] : []),
-	];
-	return links.flatMap(({ label, sidebar }: ConfigLink) => {
+	return [...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])), ...(announcement?.link ? [announcement.link] : [])];
+}
+
+/** Reports entries that name a sidebar that does not exist. */
+function unknownSidebars({ config, sidebars: { sidebars } }: Context): Problem[] {
+	return navigationEntries(config).flatMap(({ label, sidebar }) => {
 		if (sidebar === undefined || sidebars.has(sidebar)) return [];
 		const at = locateInConfig(config, { text: sidebar, key: "sidebar" });
 		return [unknownSidebar(sidebar, { subject: `The entry \`${label}\``, known: sidebars.keys(), at })];

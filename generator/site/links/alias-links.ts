@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
-/** Resolves links that name a file as imports do (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy reads in another way. */
+/** Resolves links with the alias of imports (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy rewrites. */
 export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkResolver {
 	const plain = (href: string) => {
 		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
@@ -12,7 +12,7 @@ export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkRe
 	return (href, kind, origin) => resolve(plain(href), kind, origin);
 }
 
-/** The address of a static file, or the path of another file from the root, with a slash in front. `file` is relative to what the alias stands for. */
+/** The address of a static file, or the path of another file from the root, with a leading slash. `file` is relative to the folder of the alias. */
 function pathOf(file: string, { root, aliasDir, staticDir }: SiteConfig): string {
 	const path = joinPath(relativePath(root, aliasDir), file);
 	const folder = `${relativePath(root, staticDir)}/`;

@@ -1,105 +1,93 @@
-import { splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/contract/urls.ts";
-import { folderOf } from "../../lib/paths.ts";
+import { splitHref, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/contract/urls.ts";
+import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
+import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
-import type { LinkFault, LinkResolverInput } from "./resolved-link.ts";
+import type { LinkResolverInput } from "./resolved-link.ts";
 import { type PathSuggester, pathSuggester } from "./suggest-path.ts";
 
-/** Says why links lead nowhere and where they were probably meant to lead. What it needs is made when the first one is asked for. */
+/** Says why links are broken and what their authors probably meant. */
 export type LinkExplainer = {
-	/** A path of the site, decoded. */
+	/** Explains a link to a path of the site, decoded. */
 	readonly path: (path: string, link: WrittenLink) => LinkFault;
-	/** A file relative to the root, which may also have been meant as the path `address`. */
+	/** Explains a link to a file relative to the root, which may also be the path `address`. */
 	readonly file: (file: string, link: RelativeLink) => LinkFault;
 };
 
 type RelativeLink = WrittenLink & { readonly address: string; readonly origin: RoutedDocument };
 
-/** Makes the explainer of a site. */
+/** Creates the explainer of a site. Its indexes are built when the first link is broken. */
 export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
-	const names = knownNames(input);
+	const names = indexNames(input);
 	return { path: (path, link) => explainPath(path, link, names), file: (file, link) => explainFile(file, link, names) };
 }
 
-/** What a site has, by name. */
-type KnownNames = {
+/** The names of a site: paths, with a leading slash, and files relative to the root. */
+type SiteNames = {
 	readonly base: string;
 	readonly staticFiles: ReadonlySet<string>;
+	/** The file of a draft, by that file or by the path that the draft would have. */
+	readonly draft: (name: string) => string | undefined;
+	/** A name that differs from the given one in case only. */
+	readonly otherCase: (name: string) => string | undefined;
 	readonly suggestPath: PathSuggester;
 	readonly suggestStatic: PathSuggester;
 	readonly suggestPage: PathSuggester;
 	readonly suggestFile: PathSuggester;
-	/** The spelling of a name by one that differs in case only. */
-	readonly pathOfCase: NameFinder;
-	readonly fileOfCase: NameFinder;
-	/** Drafts by their file and by the path that they would have. */
-	readonly draftFile: NameFinder;
-	readonly draftPath: NameFinder;
 };
 
-type NameFinder = (name: string) => string | undefined;
-
-function knownNames(input: LinkResolverInput): KnownNames {
-	const routePaths = () => [...input.routes, ...input.generated].map((page) => page.path);
-	const pageFiles = () => input.routes.map((route) => route.document.file);
-	const files = () => [...input.contentFiles, ...input.assets.keys()];
-	const asEntry = (name: string): readonly [string, string] => [fold(name), name];
-	const byCase = (names: () => readonly string[]): NameFinder => {
-		const find = lazyIndex(() => names().map(asEntry));
-		return (name) => find(fold(name));
+function indexNames({ base, routes, generated, drafts, staticFiles, otherPaths, contentFiles, assets }: LinkResolverInput): SiteNames {
+	const paths = () => [...routes, ...generated].map((page) => page.path).concat(...staticFiles);
+	const pageFiles = () => routes.map((route) => route.document.file).concat(contentFiles);
+	const files = () => [...contentFiles, ...assets.keys()];
+	const fold = (name: string) => name.normalize("NFC").toLowerCase();
+	const draft = lazyIndex(() => drafts.flatMap(({ path, document: { file } }) => [[path, file] as const, [file, file] as const]));
+	const folded = lazyIndex(() => [...paths(), ...otherPaths, ...pageFiles(), ...files()].map((name) => [fold(name), name] as const));
+	const otherCase = (name: string) => {
+		const known = folded(fold(name));
+		return known === name ? undefined : known;
 	};
 	return {
-		base: input.base,
-		staticFiles: input.staticFiles,
-		suggestPath: pathSuggester(() => [...routePaths(), ...input.staticFiles]),
-		suggestStatic: pathSuggester(() => input.staticFiles),
-		suggestPage: pathSuggester(() => [...pageFiles(), ...input.contentFiles]),
+		base,
+		staticFiles,
+		draft,
+		otherCase,
+		suggestPath: pathSuggester(paths),
+		suggestStatic: pathSuggester(() => staticFiles),
+		suggestPage: pathSuggester(pageFiles),
 		suggestFile: pathSuggester(files),
-		pathOfCase: byCase(() => [...routePaths(), ...input.staticFiles, ...input.otherPaths]),
-		fileOfCase: byCase(() => [...pageFiles(), ...files()]),
-		draftFile: lazyIndex(() => input.drafts.map((route) => [route.document.file, route.document.file])),
-		draftPath: lazyIndex(() => input.drafts.map((route) => [route.path, route.document.file])),
 	};
 }
 
-function explainPath(path: string, { href, kind }: WrittenLink, names: KnownNames): LinkFault {
-	const suffix = suffixOf(href);
-	const draft = names.draftPath(path) ?? names.draftPath(toggleTrailingSlash(path)) ?? names.draftFile(path.slice(1));
-	if (draft) return linkFault.draft(draft, kind);
+function explainPath(path: string, { href, kind }: WrittenLink, names: SiteNames): LinkFault {
+	const suffix = hrefSuffix(href);
 	const stripped = stripHtmlSuffix(path);
-	const sameButCase =
-		names.pathOfCase(path) ??
-		names.pathOfCase(stripped) ??
-		names.pathOfCase(toggleTrailingSlash(stripped)) ??
-		names.fileOfCase(path.slice(1));
-	// A file beside the content is not published below its own path.
-	if (sameButCase && sameButCase !== path.slice(1)) {
-		const right = sameButCase.startsWith("/") ? sameButCase : `/${sameButCase}`;
-		return linkFault.otherCase(right, { kind, suggestion: right + suffix });
-	}
-	const base = names.base.slice(0, -1);
-	const withoutBase = base !== "" && path.startsWith(`${base}/`) ? path.slice(base.length) : null;
-	const found = (kind === "image" ? names.suggestStatic : names.suggestPath)(withoutBase ?? path);
-	return linkFault.missingPath(path, { kind, suggestions: found.map((candidate) => candidate + suffix) });
-}
-
-function explainFile(file: string, link: RelativeLink, names: KnownNames): LinkFault {
-	const { href, kind, address, origin } = link;
-	const draft = sourceCandidates(file).map(names.draftFile).find(Boolean) ?? names.draftPath(address);
+	const candidates = [path, toggleTrailingSlash(path), stripped, toggleTrailingSlash(stripped), path.slice(1)];
+	const draft = firstFound(candidates, names.draft);
 	if (draft) return linkFault.draft(draft, kind);
-	const written = (target: string) => writeLike(href, target, origin.document.file);
-	const sameButCase = sourceCandidates(file).map(names.fileOfCase).find(Boolean);
-	if (sameButCase) return linkFault.otherCase(sameButCase, { kind, suggestion: written(sameButCase) });
-	const path = names.pathOfCase(address);
-	if (path) return linkFault.otherCase(path, { kind, suggestion: path + suffixOf(href) });
-	return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
+	const found = firstFound(candidates, names.otherCase);
+	const known = found?.replace(/^(?!\/)/, "/");
+	if (known) return linkFault.otherCase(known, { kind, suggestion: known + suffix });
+	const alike = (kind === "image" ? names.suggestStatic : names.suggestPath)(withoutBase(path, names.base) ?? path);
+	return linkFault.missingPath(path, { kind, suggestions: alike.map((candidate) => candidate + suffix) });
 }
 
-/** Where a relative address that leads nowhere was probably meant to lead. */
-function meantBy(file: string, { href, kind, address, origin }: RelativeLink, names: KnownNames): readonly string[] {
+function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFault {
+	const { href, kind, address, origin } = link;
+	const candidates = [...sourceCandidates(file), address];
+	const draft = firstFound(candidates, names.draft);
+	if (draft) return linkFault.draft(draft, kind);
+	const known = firstFound(candidates, names.otherCase);
+	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
+	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, origin.document.file);
+	return linkFault.otherCase(known, { kind, suggestion });
+}
+
+/** What the author of a relative address probably meant. */
+function meantBy(file: string, { href, kind, address, origin }: RelativeLink, names: SiteNames): readonly string[] {
 	if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href)) return [`https://${href}`];
 	if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return [`mailto:${href}`];
-	const suffix = suffixOf(href);
+	const suffix = hrefSuffix(href);
 	// Files of the static folder are published without its name.
 	const published = /(?:^|\/)(?:static|public)(\/.+)$/.exec(splitHref(href).path)?.[1];
 	if (published && names.staticFiles.has(published)) return [published + suffix];
@@ -113,31 +101,26 @@ export function sourceCandidates(path: string): string[] {
 	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
 }
 
-function suffixOf(href: string): string {
+/** The query and the fragment of an address. */
+export function hrefSuffix(href: string): string {
 	return href.slice(splitHref(href).path.length);
 }
 
-/** The target relative to a page, in the manner of what stands there: with `./` and ending or without, escaped, and with its query and fragment. */
+/** The target relative to a page, in the style of `href`: with or without `./` and extension, escaped, and with its query and fragment. */
 function writeLike(href: string, target: string, from: string): string {
 	const { path } = splitHref(href);
-	const fromParts = folderOf(from).split("/").filter(Boolean);
-	const parts = target.split("/");
-	let shared = 0;
-	while (shared < fromParts.length && shared < parts.length - 1 && fromParts[shared] === parts[shared]) shared++;
-	const up = fromParts.slice(shared).map(() => "..");
-	const relative = [...up, ...parts.slice(shared)].join("/");
-	const prefix = path.startsWith("./") && up.length === 0 ? "./" : "";
-	const hasEnding = /\.\w+$/.test(path);
-	const plain = hasEnding ? relative : relative.replace(/(?:(?<=.)\/index)?\.mdx?$/, "");
-	return prefix + plain.replaceAll("%", "%25").replaceAll(" ", "%20") + suffixOf(href);
+	const relative = relativePath(`/${folderOf(from)}`, `/${target}`);
+	const prefix = path.startsWith("./") && !relative.startsWith("..") ? "./" : "";
+	const plain = /\.\w+$/.test(path) ? relative : relative.replace(/(?:(?<=.)\/index)?\.mdx?$/, "");
+	return prefix + plain.replaceAll("%", "%25").replaceAll(" ", "%20") + hrefSuffix(href);
 }
 
-function fold(name: string): string {
-	return name.normalize("NFC").toLowerCase();
+function firstFound(names: readonly string[], find: (name: string) => string | undefined): string | undefined {
+	return names.map(find).find((found) => found !== undefined);
 }
 
-/** Finds names in a list that is read when the first one is asked for. */
-function lazyIndex(entries: () => Iterable<readonly [string, string]>): NameFinder {
+/** Finds names in a list that is read at the first search. */
+function lazyIndex(entries: () => Iterable<readonly [string, string]>): (name: string) => string | undefined {
 	let index: ReadonlyMap<string, string> | null = null;
 	return (name) => {
 		index ??= new Map(entries());

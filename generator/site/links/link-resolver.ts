@@ -1,26 +1,27 @@
 import { decodePath, joinPath, splitHref, withBase } from "../../../theme/contract/urls.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
-import { createLinkExplainer } from "./broken-link.ts";
+import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";
+import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
 import { LinkTargets, type ResolverContext } from "./link-targets.ts";
-import { judgeOutside } from "./outside-address.ts";
+import { checkOutside } from "./outside-address.ts";
 import { ownHref, resolveOwn } from "./own-address.ts";
-import type { LinkFault, LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
+import type { LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 
-/** What browsers leave out of an address before they look at its scheme. */
+/** Characters that browsers remove from an address before they read its scheme. */
 const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
 
-/** Makes a resolver: links may name a source file, a path of the site, or an address relative to the page. */
+/** Creates the resolver of a site. A link may be a source file, a path of the site, or an address relative to the page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 	const context = { input, targets: new LinkTargets(input), explain: createLinkExplainer(input) };
 	return (written, kind, origin) => {
 		const link = { href: written.replace(invisible, ""), kind };
 		const { href } = link;
 		if (href === "") return { ok: false, ...linkFault.empty() };
-		const outside = judgeOutside(href, kind);
+		const outside = checkOutside(href, kind);
 		if (outside && "fault" in outside) return { ok: false, ...outside.fault };
-		// The configuration says by a complete address that an entry leads out of the site, which may share its host with others.
+		// A complete address in the configuration leaves the site, which may share its host with others.
 		const own = outside && origin && ownHref(outside.url, input);
 		if (outside) return { ...(own ? resolveOwn(outside.url, { href: own, kind }, context) : { ok: true, asset: null }), ...outside };
 		const path = decodePath(splitHref(href).path);
@@ -50,11 +51,11 @@ function resolvePath(path: string, link: WrittenLink, { input, targets, explain 
 	const target = targets.toGenerated(path, link) ?? targets.toRedirected(path, link);
 	if (target) return target;
 	if (input.otherPaths.has(path)) return targets.toFile(path, href);
-	const url = withBase(path, input.base) + href.slice(splitHref(href).path.length);
+	const url = withBase(path, input.base) + hrefSuffix(href);
 	return targets.toAsset(path.slice(1), href) ?? targets.missing(explain.path(path, link), { path, url });
 }
 
-/** A link relative to the page that it stands in: to a file beside it, or as a browser takes it. */
+/** A link relative to its page: to a file beside it, or as a browser resolves it. */
 function resolveRelative(
 	path: string,
 	link: WrittenLink & { readonly origin: RoutedDocument },
@@ -65,13 +66,13 @@ function resolveRelative(
 	const beside = targets.source(file);
 	if (beside) return targets.toRoute(beside, link);
 	const from = origin.path.slice(0, origin.path.lastIndexOf("/") + 1);
-	// As a browser takes it, else as it would without `trailingSlash`.
+	// As a browser resolves it, else as it would without `trailingSlash`.
 	const addresses = [from, origin.folder].map((folder) => `/${joinPath(folder, path)}`);
 	const [usual = ""] = addresses;
 	const address = addresses.find((candidate) => targets.hasPage(candidate)) ?? usual;
 	const route = targets.route(address);
 	if (route) return targets.toRoute(route, link);
 	const found = targets.toAsset(file, href) ?? targets.toGenerated(address, link) ?? targets.toRedirected(address, link);
-	const url = withBase(address, input.base) + href.slice(splitHref(href).path.length);
+	const url = withBase(address, input.base) + hrefSuffix(href);
 	return found ?? targets.missing(explain.file(file, { ...link, address }), { path: address, url });
 }

@@ -3,14 +3,15 @@ import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { addressKey } from "../routes/redirects.ts";
-import { type LinkExplainer, sourceCandidates } from "./broken-link.ts";
+import { hrefSuffix, type LinkExplainer, sourceCandidates } from "./broken-link.ts";
+import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
-import type { LinkFault, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
+import type { LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 
-/** What links are resolved with. */
+/** The tools of the resolver. */
 export type ResolverContext = { readonly input: LinkResolverInput; readonly targets: LinkTargets; readonly explain: LinkExplainer };
 
-/** What links of a site can lead to, and what a link to each becomes. Paths are decoded. */
+/** The targets of a site's links: finds them, and resolves a link to each. Paths are decoded. */
 export class LinkTargets {
 	readonly #input: LinkResolverInput;
 	readonly #byPath: ReadonlyMap<string, RoutedDocument>;
@@ -25,12 +26,12 @@ export class LinkTargets {
 		this.#generated = new Map(input.generated.map((page) => [page.path, page]));
 	}
 
-	/** The page at a path, with or without ending and slash. */
+	/** The page at a path, with or without extension and trailing slash. */
 	route(path: string): RoutedDocument | undefined {
 		return findPath(this.#byPath, path);
 	}
 
-	/** The page of a source file, whose ending may be missing. */
+	/** The page of a source file, whose extension may be missing. */
 	source(path: string): RoutedDocument | undefined {
 		const file = sourceCandidates(path).find((candidate) => this.#byFile.has(candidate));
 		return file === undefined ? undefined : this.#byFile.get(file);
@@ -41,7 +42,7 @@ export class LinkTargets {
 		return (this.route(path) ?? findPath(this.#generated, path)) !== undefined;
 	}
 
-	/** Whether a path is that of a page as Markdown. */
+	/** Whether a path is the Markdown version of a page. */
 	isMarkdown(path: string): boolean {
 		return path.endsWith(".md") && this.#byPath.has(path.slice(0, -".md".length).replace(/\/index$/, "/"));
 	}
@@ -50,35 +51,33 @@ export class LinkTargets {
 	toRoute(route: RoutedDocument, { href, kind }: WrittenLink): ResolvedLink {
 		const { path, query, fragment } = splitHref(href);
 		if (kind === "image") return { ok: false, ...linkFault.pageNotImage(path) };
-		const url = `${route.url}${query}${fragment === null ? "" : `#${fragment}`}`;
-		if (fragment === null || fragment === "" || fragment === "top") return { ok: true, url, asset: null };
+		const url = route.url + hrefSuffix(href);
 		const { document } = route;
-		const id = decodePath(fragment) ?? fragment;
-		if (document.anchorsUnknown || id.startsWith(":~:")) return { ok: true, url, asset: null };
+		const id = fragmentId(fragment);
+		if (id === null || document.anchorsUnknown) return { ok: true, url, asset: null };
 		const known = this.#anchorsOf(document);
 		const address = path + query;
-		// Components make ids while they render, and leave out what they are given. A broken page is not rendered.
+		// Components make ids while they render, and may drop others. A broken page is not rendered.
 		if (document.bodyKind === "module" && !document.isBroken)
 			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
 		if (known.has(id)) return { ok: true, url, asset: null };
 		return { ok: false, url, ...linkFault.anchor({ id, known, file: document.file, address }) };
 	}
 
-	/** A link to a page without a source, which has no parts to link to; `null` when no such page has the path. */
+	/** A link to a page without a source, which has no ids; `null` when no such page has the path. */
 	toGenerated(path: string, { href, kind }: WrittenLink): ResolvedLink | null {
 		const page = kind === "image" ? undefined : findPath(this.#generated, path);
 		if (!page) return null;
 		const { path: address, query, fragment } = splitHref(href);
-		const isPart = fragment !== null && fragment !== "" && fragment !== "top" && !fragment.startsWith(":~:");
-		if (!isPart) return { ok: true, url: page.url + query + (fragment === null ? "" : `#${fragment}`), asset: null };
-		const anchor = { id: decodePath(fragment) ?? fragment, known: new Set<string>(), file: page.path, address: address + query };
+		const id = fragmentId(fragment);
+		if (id === null) return { ok: true, url: page.url + hrefSuffix(href), asset: null };
+		const anchor = { id, known: new Set<string>(), file: page.path, address: address + query };
 		return { ok: false, url: page.url + query, ...linkFault.anchor(anchor) };
 	}
 
 	/** A link to a file that is published at a path. */
 	toFile(path: string, href: string, asset: Asset | null = null): ResolvedLink {
-		const { query, fragment } = splitHref(href);
-		return { ok: true, url: withBase(path, this.#input.base) + query + (fragment === null ? "" : `#${fragment}`), asset };
+		return { ok: true, url: withBase(path, this.#input.base) + hrefSuffix(href), asset };
 	}
 
 	/** A link to a file of the content, by its name relative to the root; `null` when there is no such file. */
@@ -87,7 +86,7 @@ export class LinkTargets {
 		return asset ? this.toFile(`/${asset.outputPath}`, href, asset) : null;
 	}
 
-	/** Where an old address leads, so that readers need not go through it; `null` for others. What is wrong with a redirect itself is told there. */
+	/** The target of an old address, which spares readers the redirect; `null` for other paths. Mistakes in a redirect are reported there. */
 	toRedirected(path: string, link: WrittenLink): ResolvedLink | null {
 		const target = this.#input.redirects.get(addressKey(path));
 		if (target === undefined || link.kind === "image") return null;
@@ -99,7 +98,7 @@ export class LinkTargets {
 		return { ok: true, url: `${route.url}${own.query}#${fragment}`, asset: null };
 	}
 
-	/** What is nowhere to be found, unless a later stage makes it: feeds, data, lists for programs. `url` is where it would be then. */
+	/** A missing target, unless a later stage may make it: a feed, data, a list for programs. `url` is its address then. */
 	missing(fault: LinkFault, { path, url }: { readonly path: string; readonly url: string }): ResolvedLink {
 		const isMade = /[^/]\.(?:xml|txt|json|atom|rss|xsl|webmanifest)$/.test(path);
 		return isMade ? { ok: true, url, asset: null, openFile: { file: path.slice(1), fault } } : { ok: false, ...fault };
@@ -110,6 +109,12 @@ export class LinkTargets {
 		this.#anchors.set(document, known);
 		return known;
 	}
+}
+
+/** The id in a fragment; `null` for an empty one, the top of the page, and text fragments. */
+export function fragmentId(fragment: string | null): string | null {
+	const id = decodePath(fragment ?? "") ?? fragment;
+	return !id || id === "top" || id.startsWith(":~:") ? null : id;
 }
 
 function findPath<Page>(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {

@@ -1,44 +1,44 @@
 import { isExternal } from "../../../theme/contract/urls.ts";
 import { safeData, safeScheme } from "../../lib/address-patterns.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
+import type { LinkFault } from "./link-fault.ts";
 import { linkFault } from "./link-messages.ts";
-import type { LinkFault } from "./resolved-link.ts";
 
 /** `http:/x`, `https//x`, `http:x`, `https:\\x`, `http://`. */
 const webSlip = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
 
-/** What an address outside of the site is: the URL to write, or what is wrong with it. */
+/** An address outside of the site: its final URL, or what is wrong with it. */
 export type OutsideAddress = { readonly url: string; readonly warning?: LinkFault } | { readonly fault: LinkFault };
 
-/** Judges an href that names a scheme or a host, or is meant to; `null` for one within the site. */
-export function judgeOutside(href: string, kind: "link" | "image"): OutsideAddress | null {
+/** Checks an href that has a scheme or a host, or was meant to; `null` for one within the site. */
+export function checkOutside(href: string, kind: "link" | "image"): OutsideAddress | null {
 	const slip = webSlip.exec(href);
 	if (slip) {
 		const rest = href.slice(slip[0].length);
-		return malformed(href, "is no complete address", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
+		return malformed(href, "is not a complete address", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
 	}
 	if (!isExternal(href)) return null;
-	if (href.startsWith("//")) return judgeWithoutScheme(href);
+	if (href.startsWith("//")) return checkWithoutScheme(href);
 	if (kind === "image" && safeData.test(href)) return { url: href };
 	if (!safeScheme.test(href)) return { fault: unsafe(href) };
-	if (/^(?:mailto|tel):(?:$|[?#]|\s)/i.test(href) && !/^mailto:\?[^#]/i.test(href)) return malformed(href, "names nobody");
+	if (/^(?:mailto|tel):(?:$|[?#]|\s)/i.test(href) && !/^mailto:\?[^#]/i.test(href)) return malformed(href, "has no recipient");
 	if (!/^https?:/i.test(href)) return { url: href };
-	return judgeWeb(href);
+	return checkWeb(href);
 }
 
-function judgeWithoutScheme(href: string): OutsideAddress {
+function checkWithoutScheme(href: string): OutsideAddress {
 	const path = href.replace(/^\/+/, "/");
 	if (href.startsWith("///") && path !== "/") return malformed(href, "begins with too many slashes", [path]);
 	const complete = `https:${href}`;
-	if (!URL.canParse(complete)) return malformed(href, "names no host");
-	const warning = linkFault.outside(href, { what: "has no scheme, so it is taken for https", suggestions: [complete] });
+	if (!URL.canParse(complete)) return malformed(href, "has no host");
+	const warning = linkFault.outside(href, { what: "has no scheme", suggestions: [complete] });
 	return { url: complete, warning };
 }
 
-function judgeWeb(href: string): OutsideAddress {
+function checkWeb(href: string): OutsideAddress {
 	const escaped = href.replace(/\s/g, "%20");
-	if (escaped !== href) return { fault: linkFault.blank(URL.canParse(escaped) ? [escaped] : []) };
-	if (!URL.canParse(href)) return malformed(href, "names no valid host");
+	if (escaped !== href) return { fault: linkFault.space(URL.canParse(escaped) ? [escaped] : []) };
+	if (!URL.canParse(href)) return malformed(href, "has no valid host");
 	const [path = ""] = href.split(/[?#]/, 1);
 	if (/%(?![0-9a-f]{2})/i.test(path)) return malformed(href, "has a malformed escape", [href.replace(/%(?![0-9a-f]{2})/gi, "%25")]);
 	return { url: href };

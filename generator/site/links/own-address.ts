@@ -4,7 +4,7 @@ import { linkFault, type WrittenLink } from "./link-messages.ts";
 import type { ResolverContext } from "./link-targets.ts";
 import type { ResolvedLink } from "./resolved-link.ts";
 
-/** The link within the site that a complete address below the site's own is (`https://my.site/base/docs/a?b#c` → `/docs/a?b#c`), or `null`. */
+/** The link within the site for a complete address of the site (`https://my.site/base/docs/a?b#c` → `/docs/a?b#c`), or `null`. */
 export function ownHref(href: string, site: { readonly siteUrl: string | null; readonly base: string }): string | null {
 	if (site.siteUrl === null || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
 	const { host, pathname, search, hash } = new URL(href);
@@ -13,7 +13,7 @@ export function ownHref(href: string, site: { readonly siteUrl: string | null; r
 	return path === null ? null : withBase(path, "/") + search + hash;
 }
 
-/** Resolves a complete address of the site itself, of which `link` is the part within: what is published there, whatever the sources are called. It stays as it is written. */
+/** Resolves a complete address of the site itself by what is published there, whatever the names of the sources. `link` is the link within the site. The address stays as it is written. */
 export function resolveOwn(written: string, link: WrittenLink, { input, targets, explain }: ResolverContext): ResolvedLink {
 	const { path: rawPath } = splitHref(link.href);
 	const path = decodePath(rawPath) ?? rawPath;

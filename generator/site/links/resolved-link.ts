@@ -1,17 +1,8 @@
 import type { Asset } from "../files/assets.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
-import type { AnchorQuestion } from "./open-anchor.ts";
+import type { AnchorQuestion, FileQuestion, LinkFault } from "./link-fault.ts";
 
-/** What is wrong with a link, as part of a sentence, and what to write instead. */
-export type LinkFault = {
-	readonly code: "link-broken" | "anchor-broken" | "image-missing" | "link-unsafe" | "link-malformed";
-	readonly reason: string;
-	readonly hint: string | null;
-	/** Addresses to write instead, best first. */
-	readonly suggestions: readonly string[];
-};
-
-/** Where an href leads: a final URL, or why it leads nowhere. */
+/** The target of a link: a final URL, or why the link is broken. */
 export type ResolvedLink =
 	| {
 			readonly ok: true;
@@ -21,23 +12,13 @@ export type ResolvedLink =
 			readonly open?: AnchorQuestion;
 			readonly openFile?: FileQuestion;
 	  }
-	/** `url` is where to lead readers nevertheless: to the page, when only the anchor is wrong. */
+	/** `url` is the page when only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
 
-/** A file that no page, no folder and no configuration names. Other stages make some, which are known when the output is staged; if it is not among them, `fault` says what is wrong. */
-export type FileQuestion = {
-	/** Path in the output folder. */
-	readonly file: string;
-	readonly fault: LinkFault;
-};
+/** Resolves the links of a site. `origin` is the page that has the link; `null` is the configuration. */
+export type LinkResolver = (href: string, kind: "link" | "image", origin: RoutedDocument | null) => ResolvedLink;
 
-/** What a link is written in: a page, or (`null`) the configuration. */
-export type LinkOrigin = RoutedDocument | null;
-
-/** Resolves the links of a site. */
-export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOrigin) => ResolvedLink;
-
-/** What the resolver knows of the site. */
+/** The site as the resolver needs it. */
 export type LinkResolverInput = {
 	readonly base: string;
 	/** Public address of the site without path where links to it are followed; else `null`. */
@@ -49,9 +30,9 @@ export type LinkResolverInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** By file. */
 	readonly assets: ReadonlyMap<string, Asset>;
-	/** Files that lie beside the content, whether something links to them or not, relative to the root. */
+	/** Files beside the content, linked or not, relative to the root. */
 	readonly contentFiles: readonly string[];
-	/** Where old addresses lead now, by `addressKey`. */
+	/** Targets of redirects, by `addressKey` of the old address. */
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;

@@ -5,119 +5,125 @@ import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { Asset } from "../files/assets.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
+import type { WrittenRedirect } from "../routes/redirects.ts";
 import type { ConfigHref } from "../sidebars/sidebar.ts";
+import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
 import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
-import type { OpenAnchor, OpenFile } from "./open-anchor.ts";
-import type { LinkFault, LinkResolver } from "./resolved-link.ts";
-
-/** The links of a site, resolved where they stand. Those that lead nowhere are reported. */
-export type SiteLinks = {
-	/** Where the links of a page lead, by index. */
-	readonly page: (route: RoutedDocument) => string[];
-	/** URL of the image that a page's front matter names, or `null`. */
-	readonly image: (route: RoutedDocument) => string | null;
-	/** The tags of a page; those without a page of their own have no URL. */
-	readonly tags: (route: RoutedDocument) => { readonly label: string; readonly url: string | null }[];
-	/** URL of a link in the configuration. */
-	readonly config: (link: ConfigHref) => string;
-	/** The assets that were linked so far, sorted by file. */
-	readonly usedAssets: () => readonly Asset[];
-	/** What is wrong with the links so far. */
-	readonly problems: readonly Problem[];
-	/** What is to be decided when pages have been rendered. */
-	readonly openAnchors: readonly OpenAnchor[];
-	/** The same when all files are staged. */
-	readonly openFiles: readonly OpenFile[];
-};
-
-/** Resolves links and collects what is wrong with them. */
-export function createSiteLinks(config: SiteConfig, resolve: LinkResolver): SiteLinks {
-	const { follow, found } = createFollower(config, resolve);
-	const seen = new Map<string, number>();
-	return {
-		...found,
-		page: (route) => followPage(route, follow),
-		image(route) {
-			const { image: href } = route.document.frontMatter;
-			if (href === undefined) return null;
-			const at = () => route.document.frontMatterPositions.image ?? null;
-			return follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at }).url;
-		},
-		tags(route) {
-			const { tags = [] } = route.document.frontMatter;
-			const at = () => route.document.frontMatterPositions.tags ?? null;
-			return tags.map(({ label, permalink: href }) => {
-				// Other generators' permalinks are below a route of theirs.
-				if (!href?.startsWith("/") || isExternal(href)) return { label, url: null };
-				if (config.policy.dropsTagLink(() => resolve(href, "link", route).ok)) return { label, url: null };
-				return { label, url: follow({ href, kind: "link", origin: route, subject: () => `The tag “${label}” with \`${href}\``, at }).url };
-			});
-		},
-		config({ href, key, subject }) {
-			const occurrence = seen.get(`${key} ${href}`) ?? 0;
-			seen.set(`${key} ${href}`, occurrence + 1);
-			const at = () => locateInConfig(config, { text: href, key, occurrence });
-			const { url, isUnsafe } = follow({ href, kind: "link", origin: null, subject: () => subject, at });
-			return url ?? (isUnsafe ? "#" : withBase(href, config.base));
-		},
-		usedAssets: () => [...found.assets.values()].sort((a, b) => compareText(a.file, b.file)),
-	};
-}
-
-/** Follows one link: where it leads, `null` for nowhere. */
-type Follow = (link: Link) => { readonly url: string | null; readonly isUnsafe: boolean };
-
-/** What following links has found so far. */
-type Found = Pick<SiteLinks, "problems" | "openAnchors" | "openFiles"> & { readonly assets: ReadonlyMap<string, Asset> };
-
-function createFollower(config: SiteConfig, resolve: LinkResolver): { readonly follow: Follow; readonly found: Found } {
-	const problems: Problem[] = [];
-	const openAnchors: OpenAnchor[] = [];
-	const openFiles: OpenFile[] = [];
-	const assets = new Map<string, Asset>();
-	const problemOf = (fault: LinkFault, { href, subject, at }: Link) =>
-		linkProblem(fault, { subject: subject(), href, at: at(), severity: linkSeverity(fault.code, config) });
-	const follow = (link: Link) => {
-		const resolved = resolve(link.href, link.kind, link.origin);
-		if (!resolved.ok) {
-			problems.push(problemOf(resolved, link));
-			return { url: resolved.url ?? null, isUnsafe: resolved.code === "link-unsafe" };
-		}
-		const { url, asset, open, openFile, warning } = resolved;
-		if (asset) assets.set(asset.file, asset);
-		if (open) {
-			const severity = linkSeverity("anchor-broken", config);
-			openAnchors.push({ ...open, link: { subject: link.subject(), href: link.href, at: link.at(), severity } });
-		}
-		if (openFile) openFiles.push({ file: openFile.file, problem: problemOf(openFile.fault, link) });
-		if (warning) problems.push({ ...problemOf(warning, link), severity: "warning" });
-		return { url, isUnsafe: false };
-	};
-	return { follow, found: { problems, openAnchors, openFiles, assets } };
-}
-
-function followPage(route: RoutedDocument, follow: Follow): string[] {
-	const reported = new Map<string, string>();
-	return route.document.links.map((link) => {
-		const file = link.file ?? route.document.file;
-		// Several links may share one definition, whose address is reported once.
-		const place = `${file}:${link.line}:${link.column} ${link.href}`;
-		const known = reported.get(place);
-		if (known !== undefined) return known;
-		const origin = link.file === undefined ? route : { ...route, document: { ...route.document, file } };
-		const at = { file, line: link.line, column: link.column, length: Math.max(1, link.href.length) };
-		const { url, isUnsafe } = follow({ href: link.href, kind: link.kind, origin, subject: () => linkSubject(link), at: () => at });
-		const written = url ?? (isUnsafe ? "#" : link.href);
-		reported.set(place, written);
-		return written;
-	});
-}
+import type { LinkResolver } from "./resolved-link.ts";
 
 type Link = {
 	readonly href: string;
 	readonly kind: "link" | "image";
 	readonly origin: RoutedDocument | null;
-	/** How the message names it. */
+	/** How messages name it. */
 	readonly subject: () => string;
 	readonly at: () => SourcePosition | null;
+	/** Whether it is the target of a redirect, which is always an error when it is broken. */
+	readonly isRedirect?: boolean;
 };
+
+/** Resolves the links of a site and keeps what that finds: assets, problems, and questions that later stages answer. */
+export class SiteLinks {
+	readonly problems: Problem[] = [];
+	/** Anchors to look for when the pages have been rendered. */
+	readonly openAnchors: OpenAnchor[] = [];
+	/** Files to look for when all files are staged. */
+	readonly openFiles: OpenFile[] = [];
+	readonly #config: SiteConfig;
+	readonly #resolve: LinkResolver;
+	readonly #assets = new Map<string, Asset>();
+	readonly #configOccurrences = new Map<string, number>();
+
+	constructor(config: SiteConfig, resolve: LinkResolver) {
+		this.#config = config;
+		this.#resolve = resolve;
+	}
+
+	/** The targets of a page's links, by index: empty for unsafe ones, which are dropped. */
+	page(route: RoutedDocument): string[] {
+		const known = new Map<string, string>();
+		return route.document.links.map(({ href, kind, text, line, column, file = route.document.file }) => {
+			// Several links may share one definition, whose address is reported once.
+			const place = `${file}:${line}:${column} ${href}`;
+			const at = { file, line, column, length: Math.max(1, href.length) };
+			const origin = { ...route, document: { ...route.document, file } };
+			const url =
+				known.get(place) ?? this.#follow({ href, kind, origin, subject: () => linkSubject({ kind, href, text }), at: () => at }) ?? href;
+			known.set(place, url);
+			return url;
+		});
+	}
+
+	/** URL of the image in a page's front matter, or `null`. */
+	image(route: RoutedDocument): string | null {
+		const { image: href } = route.document.frontMatter;
+		if (href === undefined) return null;
+		const at = () => route.document.frontMatterPositions.image ?? null;
+		return this.#follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at }) || null;
+	}
+
+	/** The tags of a page. Those without a page of their own have no URL. */
+	tags(route: RoutedDocument): { readonly label: string; readonly url: string | null }[] {
+		const { tags = [] } = route.document.frontMatter;
+		const at = () => route.document.frontMatterPositions.tags ?? null;
+		return tags.map(({ label, permalink: href }) => {
+			// Other generators' permalinks are below a route of theirs.
+			if (!href?.startsWith("/") || isExternal(href)) return { label, url: null };
+			if (this.#config.policy.dropsTagLink(() => this.#resolve(href, "link", route).ok)) return { label, url: null };
+			const subject = () => `The tag “${label}” with \`${href}\``;
+			return { label, url: this.#follow({ href, kind: "link", origin: route, subject, at }) || null };
+		});
+	}
+
+	/** URL of a link in the configuration. */
+	config({ href, key, subject }: ConfigHref): string {
+		const occurrence = this.#configOccurrences.get(`${key} ${href}`) ?? 0;
+		this.#configOccurrences.set(`${key} ${href}`, occurrence + 1);
+		const at = () => locateInConfig(this.#config, { text: href, key, occurrence });
+		const url = this.#follow({ href, kind: "link", origin: null, subject: () => subject, at }) ?? withBase(href, this.#config.base);
+		return url === "" ? "#" : url;
+	}
+
+	/** URL of the target of a redirect; `null` when it is broken. */
+	redirect({ from, to, at }: WrittenRedirect): string | null {
+		const subject = () => `The redirect from \`${from}\``;
+		return this.#follow({ href: to, kind: "link", origin: null, subject, at: () => at("to"), isRedirect: true }) || null;
+	}
+
+	/** The assets that were linked so far, sorted by file. */
+	usedAssets(): readonly Asset[] {
+		return [...this.#assets.values()].sort((a, b) => compareText(a.file, b.file));
+	}
+
+	/** The target of a link: `null` for a broken one, empty for an unsafe one. */
+	#follow(link: Link): string | null {
+		const resolved = this.#resolve(link.href, link.kind, link.origin);
+		const fault = resolved.ok ? (link.isRedirect && resolved.warning) || null : resolved;
+		if (fault) {
+			const problem = this.#problem(fault, link);
+			this.problems.push(...(link.isRedirect ? this.#config.policy.soften([problem], "it is left out") : [problem]));
+		}
+		if (!resolved.ok) return (link.isRedirect ? null : resolved.url) ?? (resolved.code === "link-unsafe" ? "" : null);
+		if (fault) return null;
+		const { url, asset, open, openFile, warning } = resolved;
+		if (asset) this.#assets.set(asset.file, asset);
+		if (open) this.openAnchors.push({ ...open, link: this.#named(link, "anchor-broken") });
+		if (openFile) this.openFiles.push({ file: openFile.file, problem: this.#problem(openFile.fault, link) });
+		if (warning) {
+			const reason = `${warning.reason}, so it is taken for https`;
+			this.problems.push({ ...this.#problem({ ...warning, reason }, link), severity: "warning" });
+		}
+		return url;
+	}
+
+	#problem(fault: LinkFault, link: Link): Problem {
+		return linkProblem(fault, this.#named(link, fault.code));
+	}
+
+	#named({ href, subject, at, isRedirect }: Link, code: LinkFault["code"]): NamedLink {
+		const named = { subject: subject(), href, at: at() };
+		return isRedirect
+			? { ...named, severity: "error", code: "redirect-invalid" }
+			: { ...named, severity: linkSeverity(code, this.#config) };
+	}
+}

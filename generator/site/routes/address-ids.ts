@@ -3,8 +3,8 @@ import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
 import type { Document } from "../../page/document.ts";
 
 /**
- * Ids as they are in addresses: without the numbers that order files, or with the date in a post's name as folders, as
- * `fileNames` of the collection says. Files that would have the same one keep their own.
+ * Ids for addresses: without the number prefixes of file names, or with the date of a post as folders, depending on
+ * `fileNames` of the collection. Files that would have the same id keep their own.
  */
 export function addressIds(
 	documents: readonly Document[],

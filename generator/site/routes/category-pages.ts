@@ -11,10 +11,10 @@ import type { SidebarSource, Sidebars } from "../sidebars/sidebar.ts";
 import { generatedRoute } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
-/** A page that is made for a category: where it is, and what it says above the list of the category's entries. */
+/** A generated page with the entries of a category. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
-/** The pages that categories with `link: generated-index` ask for. Categories of the same name share the first one's path with a number behind it; those whose `slug` is the address of another page are left out and reported. */
+/** Creates the pages of categories with `link: generated-index`. Further categories of the same name get a number after the path. Those whose `slug` is the address of another page are left out and reported. */
 export function categoryPages(input: {
 	readonly config: SiteConfig;
 	readonly sources: readonly SidebarSource[];
@@ -58,14 +58,14 @@ function takenAddress(
 	const problem: Problem = {
 		code: "route-duplicate",
 		severity: "error",
-		message: `The category \`${item.label}\` and ${by.other} both want the address \`${by.path}\`.`,
-		hint: 'Give the category another `slug`, or let it lead to that page: `link: { type: "doc", id: … }`.',
+		message: `The category \`${item.label}\` and ${by.other} have the same address \`${by.path}\`.`,
+		hint: 'Give the category another `slug`, or link it to that page: `link: { type: "doc", id: … }`.',
 		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
 	};
 	return config.policy.soften([problem], "the category has none");
 }
 
-/** The routes of the pages that are made for categories. */
+/** The routes of the pages of categories. */
 export function categoryRoutes(
 	pages: Iterable<CategoryPage>,
 	site: { readonly config: SiteConfig; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },

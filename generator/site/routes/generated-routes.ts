@@ -13,8 +13,9 @@ import { withSlashRule } from "./routes.ts";
 export const notFoundPath = "/404";
 
 /**
- * Pages that every site has and that need no source: a start page that lists the contents, and the page for unknown addresses. Those that the site brings itself are left out, and a start page from where a redirect leads on.
- * Where nobody has thought of a page at the route of a collection, without a configuration, there is one that lists what it holds.
+ * Pages without a source: a start page that lists the contents, and the page for unknown addresses. Left out where the
+ * site has its own, and where the start page is redirected. Without a configuration, collections without a page at their
+ * route get one that lists their contents.
  */
 export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[]): Route[] {
 	const paths = new Set(routes.map((route) => route.path));

@@ -7,7 +7,7 @@ import { pathSuggester } from "../links/suggest-path.ts";
 import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { suggestDoc } from "../sidebars/suggest-doc.ts";
 
-/** What a page's place among the others follows from. */
+/** Everything that determines the place of a page. */
 export type PlacingContext = {
 	readonly sidebars: Sidebars;
 	readonly byPath: ReadonlyMap<string, RoutedDocument>;
@@ -18,10 +18,10 @@ export type PlacingContext = {
 	readonly policy: CompatPolicy;
 };
 
-/** A page's place, and what is wrong with what its front matter says of it. */
+/** The place of a page, and mistakes about it in the front matter. */
 export type PlacedRoute = StageOutput<Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">>;
 
-/** The sidebar, trail and neighbours of a page: those of the first sidebar that lists it, unless its front matter says otherwise. */
+/** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, unless its front matter has others. */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
 	const { sidebars, places } = context.sidebars;
 	const written = route.document.frontMatter.displayed_sidebar;
@@ -31,8 +31,8 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 	const wanted = isUnknown ? undefined : written;
 	const all = places.get(route.url) ?? [];
 	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
-	const previous = neighbour(route, { key: "pagination_prev", standard: place?.previous ?? null }, context);
-	const next = neighbour(route, { key: "pagination_next", standard: place?.next ?? null }, context);
+	const previous = neighbor(route, { key: "pagination_prev", standard: place?.previous ?? null }, context);
+	const next = neighbor(route, { key: "pagination_next", standard: place?.next ?? null }, context);
 	return {
 		value: {
 			sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
@@ -44,7 +44,7 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 	};
 }
 
-function neighbour(
+function neighbor(
 	route: RoutedDocument,
 	{ key, standard }: { readonly key: "pagination_prev" | "pagination_next"; readonly standard: PageLink | null },
 	context: PlacingContext,
@@ -63,7 +63,7 @@ function neighbour(
 		code: "pagination-unknown",
 		severity: "error",
 		message: `Couldn't find any doc with ${isPath ? "path" : "id"} \`${id}\`, which \`${key}\` names.`,
-		hint: meant ?? "Name the id or the path of a page, or write `null` for none.",
+		hint: meant ?? "Use the id or the path of a page, or `null` for none.",
 		at: route.document.frontMatterPositions[key] ?? null,
 	};
 	return { value: standard, problems: [problem] };

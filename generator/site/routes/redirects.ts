@@ -1,86 +1,60 @@
 import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Redirect, RoutedDocument } from "../graph/site-graph.ts";
-import { linkFault, linkProblem } from "../links/link-messages.ts";
-import type { OpenAnchor, OpenFile } from "../links/open-anchor.ts";
-import type { LinkResolver } from "../links/resolved-link.ts";
 import { isSafePath } from "./routes.ts";
 
-/** A redirect as written, and where its two addresses stand. */
-type WrittenRedirect = {
+/** A redirect as it is written. */
+export type WrittenRedirect = {
 	readonly from: string;
 	readonly to: string;
 	/** The page whose front matter has it. */
 	readonly page: RoutedDocument | null;
+	/** The place of one of its two addresses. */
 	readonly at: (side: "from" | "to") => SourcePosition | null;
 };
 
-/** Old addresses that the configuration or a page's front matter names. */
+/** Old addresses in the configuration and in the front matter of pages. */
 export function redirectedPaths(config: SiteConfig, routes: readonly RoutedDocument[]): string[] {
 	return writtenRedirects(config, routes).flatMap(({ from }) => [from, stripHtmlSuffix(from)]);
 }
 
-/** Where each old address leads, by its key: a path of the site or a complete address. The first redirect from an address counts. */
+/** The target of each old address, by `addressKey`: a path of the site or a complete address. The first redirect from an address counts. */
 export function redirectTargets(config: SiteConfig, routes: readonly RoutedDocument[]): ReadonlyMap<string, string> {
-	return new Map(
-		writtenRedirects(config, routes)
-			.map(({ from, to }) => [addressKey(from), to] as const)
-			.reverse(),
-	);
+	const targets = writtenRedirects(config, routes).map(({ from, to }) => [addressKey(from), to] as const);
+	return new Map(targets.reverse());
 }
 
-/** Old addresses and where they lead now, and what is to be decided of them later. */
-export type BuiltRedirects = {
-	readonly redirects: readonly Redirect[];
-	readonly problems: readonly Problem[];
-	readonly openAnchors: readonly OpenAnchor[];
-	readonly openFiles: readonly OpenFile[];
-};
-
-type RedirectInput = {
+/** Builds the redirects. One that would hide a page, or that leads to another redirect, is an error and left out. `resolve` returns the URL of a target, and reports a broken one. */
+export function buildRedirects(input: {
 	readonly config: SiteConfig;
-	readonly resolve: LinkResolver;
+	readonly resolve: (redirect: WrittenRedirect) => string | null;
 	readonly routes: readonly RoutedDocument[];
-	/** Pages without a source, which must not be hidden either. */
+	/** Pages without a source. */
 	readonly generated: readonly { readonly path: string }[];
-};
-
-/** Builds the redirects. One that would hide a page, lead nowhere or lead to another is an error and left out. */
-export function buildRedirects(input: RedirectInput): BuiltRedirects {
+}): StageOutput<readonly Redirect[]> {
 	const { config, routes } = input;
 	const pages = new Map(input.generated.map(({ path }) => [addressKey(path), "that the site makes"]));
 	for (const { path, document } of routes) pages.set(addressKey(path), `\`${document.file}\``);
 	const written = writtenRedirects(config, routes);
 	const targets = new Map(written.flatMap(({ from, to }) => (pages.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
 	const seen = new Set<string>();
-	const built = written.map((redirect): BuiltRedirects => {
-		const key = addressKey(redirect.from);
-		const fault = fromFault(redirect.from, { pages, isRepeated: seen.has(key) }) ?? (redirect.page ? null : chainFault(redirect, targets));
+	const value: Redirect[] = [];
+	const problems: Problem[] = [];
+	for (const redirect of written) {
+		const { from, page } = redirect;
+		const key = addressKey(from);
+		const fault = fromFault(from, { pages, isRepeated: seen.has(key) }) ?? (page ? null : chainFault(redirect, targets));
 		seen.add(key);
-		if (fault) return leftOut(redirectProblem(redirect, fault), config);
-		return redirect.page ? asBuilt(redirect, redirect.page.url) : followTarget(redirect, input);
-	});
-	return {
-		redirects: built.flatMap(({ redirects }) => redirects),
-		problems: built.flatMap(({ problems }) => problems),
-		openAnchors: built.flatMap(({ openAnchors }) => openAnchors),
-		openFiles: built.flatMap(({ openFiles }) => openFiles),
-	};
+		if (fault) problems.push(redirectProblem(redirect, fault));
+		const url = fault ? null : (page?.url ?? input.resolve(redirect));
+		if (url !== null) value.push({ path: stripHtmlSuffix(from), url });
+	}
+	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
-const nothing: BuiltRedirects = { redirects: [], problems: [], openAnchors: [], openFiles: [] };
-
-function asBuilt({ from }: WrittenRedirect, url: string): BuiltRedirects {
-	return { ...nothing, redirects: [{ path: stripHtmlSuffix(from), url }] };
-}
-
-function leftOut(problem: Problem, config: SiteConfig): BuiltRedirects {
-	return { ...nothing, problems: config.policy.soften([problem], "it is left out") };
-}
-
-/** What is wrong with one side of a redirect: with its target when that is to be corrected (`final`). */
+/** What is wrong with one side of a redirect. `final` is the target to use instead. */
 type Fault = { readonly message: string; readonly hint: string; readonly side: "from" | "to"; readonly final?: string };
 
 function redirectProblem(redirect: WrittenRedirect, { message, hint, side, final }: Fault): Problem {
@@ -88,7 +62,7 @@ function redirectProblem(redirect: WrittenRedirect, { message, hint, side, final
 	return { code: "redirect-invalid", severity: "error", message, hint, at: redirect.at(side), subject: redirect[side], ...suggestions };
 }
 
-/** What is wrong with an old address. `pages` names what has an address. */
+/** What is wrong with an old address. `pages` has the name of the page at each address. */
 function fromFault(
 	from: string,
 	{ pages, isRepeated }: { readonly pages: ReadonlyMap<string, string>; readonly isRepeated: boolean },
@@ -110,32 +84,9 @@ function fromFault(
 /** What is wrong with a target that is an old address itself. */
 function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, string>): Fault | null {
 	const final = followTargets(to, targets);
-	if (final === null) return { side: "to", message: `The redirect from \`${from}\` leads in a circle.`, hint: "Let it lead to a page." };
+	if (final === null) return { side: "to", message: `The redirect from \`${from}\` leads in a circle.`, hint: "Point it to a page." };
 	if (final === to) return null;
-	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Let it lead to \`${final}\`.`, final };
-}
-
-function followTarget(redirect: WrittenRedirect, { config, resolve }: RedirectInput): BuiltRedirects {
-	const { from, to } = redirect;
-	const link = {
-		subject: `The redirect from \`${from}\``,
-		href: to,
-		at: redirect.at("to"),
-		severity: "error",
-		code: "redirect-invalid",
-	} as const;
-	const resolved = resolve(to, "link", null);
-	if (!resolved.ok) return leftOut(linkProblem(resolved, link), config);
-	if (resolved.warning) {
-		const { suggestions } = resolved.warning;
-		return leftOut(linkProblem(linkFault.outside(to, { what: "has no scheme", suggestions }), link), config);
-	}
-	const { url, open, openFile } = resolved;
-	return {
-		...asBuilt(redirect, url),
-		openAnchors: open ? [{ ...open, link }] : [],
-		openFiles: openFile ? [{ file: openFile.file, problem: linkProblem(openFile.fault, link) }] : [],
-	};
+	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Point it to \`${final}\`.`, final };
 }
 
 function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[]): WrittenRedirect[] {
@@ -144,30 +95,26 @@ function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[])
 		const at = (side: "from" | "to") => locateInConfig(config, side === "from" ? source : { text: to, key: "to", after: source });
 		return { from, to, page: null, at };
 	});
-	const fromPages = routes.flatMap((route) =>
-		(route.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
-			const at = () => route.document.frontMatterPositions.redirect_from ?? null;
-			// Other tools take such an address without its slash.
-			return { from: config.policy.redirectFrom(from), to: route.path, page: route, at };
+	const fromPages = routes.flatMap((page) =>
+		(page.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
+			const at = () => page.document.frontMatterPositions.redirect_from ?? null;
+			// Other tools accept such an address without its slash.
+			return { from: config.policy.redirectFrom(from), to: page.path, page, at };
 		}),
 	);
 	return [...fromConfig, ...fromPages];
 }
 
-/** Where a chain of redirects ends: the address itself when it is none, `null` for a circle. */
+/** The end of a chain of redirects: the address itself when it is not redirected, `null` for a circle. */
 function followTargets(to: string, targets: ReadonlyMap<string, string>): string | null {
-	const seen = new Set<string>();
+	const next = (href: string) => targets.get(addressKey(splitHref(href).path));
 	let current = to;
-	for (let next = targets.get(pathKey(current)); next !== undefined; next = targets.get(pathKey(current))) {
-		if (seen.has(pathKey(current))) return null;
-		seen.add(pathKey(current));
-		current = next;
+	for (let step = 0; step <= targets.size; step++) {
+		const target = next(current);
+		if (target === undefined) return current;
+		current = target;
 	}
-	return current;
-}
-
-function pathKey(href: string): string {
-	return addressKey(splitHref(href).path);
+	return null;
 }
 
 /** One key for the forms of a path that hosts answer alike: `/a`, `/a/` and `/a.html`. */

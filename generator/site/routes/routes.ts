@@ -8,8 +8,8 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
 import { addressIds } from "./address-ids.ts";
 
 /**
- * Gives every document its address; reports addresses that are unsafe or taken twice. Drafts have none. Pages at fault get
- * addresses that are free, so that what leads to them is not at fault, too.
+ * Gives every document its address, and reports addresses that are unsafe or used twice. Drafts have none. Pages with such
+ * an address get a free one, so that links to them are not reported, too.
  */
 export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
@@ -20,7 +20,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
-	// Who asks for an address by a slug yields to who has it by its file.
+	// An address by file comes before the same address by slug.
 	const bySlug = documents.filter(({ frontMatter }) => frontMatter.slug !== undefined);
 	for (const document of [...documents.filter(({ frontMatter }) => frontMatter.slug === undefined), ...bySlug]) {
 		const collection = collections.get(document.collection);
@@ -46,7 +46,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	return { routes, problems };
 }
 
-/** One key for paths that collide: hosts disagree on case and on the final slash, so those that differ only there do, too. */
+/** One key for paths that collide: hosts disagree on case and on the trailing slash, so paths that differ only there collide, too. */
 export function collisionKey(path: string): string {
 	return path
 		.toLowerCase()
@@ -62,7 +62,7 @@ function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
 	return `${bare}-${number}`;
 }
 
-/** The document without its slug and, where that cannot be an address either, with another name. */
+/** The document without its slug and, where its name cannot be an address either, with another name. */
 function withSafeName(document: Document, addressId: string): { readonly document: Document; readonly addressId: string } {
 	const { slug: _, ...frontMatter } = document.frontMatter;
 	const safe = addressId.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
@@ -70,7 +70,7 @@ function withSafeName(document: Document, addressId: string): { readonly documen
 	return { document: { ...document, frontMatter }, addressId: isUnsafe ? safe.join("/") : addressId };
 }
 
-/** Folders that have a page of their own, by `folderKey`: an index, or any that may stand for it. */
+/** Folders that have a page of their own, by `folderKey`: an index, or an index or README. */
 type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
 
 function folderKey({ collection, file }: Document): string {
@@ -85,7 +85,7 @@ function fileName(file: string): string {
 		.replace(/^_(?=index$)/, "");
 }
 
-/** A page, and what its address is made of. `addressId` is its id as addresses have it. */
+/** A page, and the parts of its address. `addressId` is its id for addresses. */
 type PageAddress = {
 	readonly document: Document;
 	readonly addressId: string;
@@ -93,7 +93,7 @@ type PageAddress = {
 	readonly ownPages: OwnPages;
 };
 
-/** `slug` (from the collection's route when it begins with a slash, or belongs to a post), else the id. An index stands for its folder, whatever its id; without one a README does, and without either a page named like the folder. */
+/** The path of a page: its `slug` (from the collection's route when it begins with a slash, or belongs to a post), else its id. The address of a folder belongs to its index, else to its README, else to the page with the folder's name. */
 function routePath({ document, addressId, collection, ownPages }: PageAddress): string {
 	const { slug } = document.frontMatter;
 	const isPost = collection.fileNames === "dated";
@@ -111,17 +111,17 @@ function routePath({ document, addressId, collection, ownPages }: PageAddress): 
 	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
 }
 
-/** The path with or without a slash at its end, as the site wants it; `null` leaves it. A name with a suffix is a file's and never gets one. */
+/** The path with or without a trailing slash, as configured; `null` leaves it. Names with an extension are files and never get one. */
 export function withSlashRule(path: string, trailingSlash: boolean | null): string {
 	if (trailingSlash === null || path === "/") return path;
 	const bare = path.replace(/\/+$/, "");
 	return trailingSlash && !/\.\w+$/.test(bare) ? `${bare}/` : bare;
 }
 
-/** Characters and segments that servers, file systems or browsers would read as something else. */
+/** Characters and segments with another meaning to servers, file systems or browsers. */
 const unsafePath = /[\0-\x1f\x7f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i;
 
-/** File names are what they are: only what no address can carry is refused. */
+/** What no address can contain. File names may contain everything else. */
 const impossiblePath = /[\0-\x1f\x7f\\]|(?:^|\/)\.|\/\//;
 
 /** Longest path that common hosts accept in one name. */
@@ -132,7 +132,7 @@ export function isSafePath(path: string): boolean {
 	return !unsafePath.test(path) && path.length <= pathLimit;
 }
 
-/** `folder` is what the slug begins at. */
+/** The problem of a slug or file name that cannot be an address. `folder` is the start of a relative slug. */
 function checkSlug(document: Document, folder: string): Problem | null {
 	const { slug } = document.frontMatter;
 	const isSafe =
@@ -153,14 +153,14 @@ function checkSlug(document: Document, folder: string): Problem | null {
 	};
 }
 
-/** The length of the `./` and `../` in front of a slug, as long as they stay within the collection. */
+/** The length of the `./` and `../` before a slug, as long as they stay within the collection. */
 function stepsWithin(slug: string, folder: string): number {
 	const [steps = ""] = /^(?:\.{1,2}\/)+(?=[^/])/.exec(slug) ?? [];
 	const depth = folder === "" ? 0 : folder.split("/").length;
 	return steps.split("../").length - 1 <= depth ? steps.length : 0;
 }
 
-/** The slug with what no address can have taken out: `What's new?` → `whats-new`; `null` when little is left. */
+/** The slug without what no address can contain: `What's new?` → `whats-new`; `null` when little is left. */
 function safeSlug(slug: string): string | null {
 	const parts = (decodePath(slug) ?? slug).split("/").map((part) =>
 		part
@@ -177,7 +177,7 @@ function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {
 	return {
 		code: "route-duplicate",
 		severity: "error",
-		message: `\`${route.document.file}\` and \`${other.document.file}\` both want the address \`${other.path}\`.`,
+		message: `\`${route.document.file}\` and \`${other.document.file}\` have the same address \`${other.path}\`.`,
 		hint: "Give one of them another `slug`, or rename it.",
 		at: route.document.frontMatterPositions.slug ?? { file: route.document.file, line: 1, column: 1 },
 	};

@@ -16,8 +16,8 @@ type Folder = {
 type Categories = ReadonlyMap<string, CategoryFile>;
 
 /**
- * The sidebar that a folder tree gives: `sidebar_position` first, then by name with numbers in order.
- * Folders become categories, with what their category files say.
+ * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order.
+ * Folders become categories with the settings of their category files.
  */
 export function folderSidebar(routes: readonly RoutedDocument[], categories: Categories): SidebarItemInput[] {
 	const root: Folder = { name: "", path: "", routes: [], folders: new Map() };
@@ -74,7 +74,7 @@ function folderEntry(folder: Folder, categories: Categories): Entry {
 	return { position, name: folder.name, item };
 }
 
-/** Id of the page that stands for a folder: the one that its category file names, else its index. An id may be written without the folder. */
+/** Id of the page that a folder links to: the one in its category file, else its index. An id may be written without the folder. */
 function linkedPage(folder: Folder, categories: Categories): string | null {
 	const link = categories.get(folder.path)?.link;
 	if (link === null || link?.type === "generated-index") return null;
@@ -87,7 +87,7 @@ function isFolderPage({ path, collection, document }: RoutedDocument): boolean {
 	const parts = document.id.split("/");
 	const name = parts.at(-1) ?? "";
 	const canBe = /^(?:index|readme)$/i.test(name) || (parts.length > 1 && name === parts.at(-2));
-	// Beside an index, others keep their name in the address.
+	// When there is an index, others keep their name in the address.
 	return canBe && (document.frontMatter.slug !== undefined || depthOf(path) < depthOf(collection.route) + parts.length);
 }
 

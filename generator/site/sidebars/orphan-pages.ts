@@ -1,7 +1,7 @@
 import type { Problem } from "../../lib/problem.ts";
 import type { Route } from "../graph/site-graph.ts";
 
-/** Warns of pages that no sidebar lists although their collection has sidebars written by hand. Those that say so themselves (`displayed_sidebar`, `unlisted`) are meant to. */
+/** Warns of pages that no sidebar lists although their collection has sidebars written by hand, except pages with `displayed_sidebar` or `unlisted`. */
 export function orphanPages(routes: readonly Route[]): Problem[] {
 	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
 		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
@@ -13,7 +13,7 @@ export function orphanPages(routes: readonly Route[]): Problem[] {
 				code: "page-orphan",
 				severity: "warning",
 				message: `\`${document.file}\` is in no sidebar: readers find it by links and search only.`,
-				hint: `Add \`${document.id}\` to a sidebar, or say that it is meant: \`displayed_sidebar: null\`.`,
+				hint: `Add \`${document.id}\` to a sidebar, or write \`displayed_sidebar: null\` in the page.`,
 				at: { file: document.file, line: 1, column: 1 },
 				subject: document.id,
 			},

@@ -9,7 +9,7 @@ export type SidebarPlace = {
 	readonly next: PageLink | null;
 };
 
-/** What resolved entries do not say of themselves: which are links by address, and the pages of categories that have one. */
+/** Facts that resolved entries do not have: which are links by address, and the pages of categories. */
 export type NodeSources = { readonly links: Set<SidebarNode>; readonly pages: Map<SidebarNode, { readonly label: string }> };
 
 type Walk = {
@@ -20,7 +20,7 @@ type Walk = {
 	readonly places: Map<string, SidebarPlace[]>;
 };
 
-/** Walks a sidebar once and adds the place of each of its pages. Unlisted pages have a trail and no neighbours; links by address belong to no page and are nobody's neighbours. */
+/** Walks a sidebar once and adds the place of each of its pages. Unlisted pages have breadcrumbs and no neighbors. Links by address are not pages and not neighbors. */
 export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 	const listed: { readonly link: PageLink; readonly breadcrumbs: readonly Breadcrumb[] }[] = [];
 	const unlisted = new Map<string, readonly Breadcrumb[]>();
@@ -44,7 +44,7 @@ export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 	for (const [url, breadcrumbs] of unlisted) place(url, { breadcrumbs, previous: null, next: null });
 }
 
-/** Gives pages that no sidebar lists as such the sidebar that links to their address, without neighbours. Comes after all others. */
+/** Gives pages that no sidebar lists the sidebar that links to their address, without neighbors. To be called after `placePages` for all sidebars. */
 export function placeLinkedPages({ sidebar, nodes, sources, places }: Walk): void {
 	walkEntries(nodes, [], (node, breadcrumbs) => {
 		if (node.type === "category" || node.external || !sources.links.has(node) || places.has(node.url)) return;

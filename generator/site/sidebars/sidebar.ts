@@ -28,10 +28,10 @@ export type Sidebars = {
 	readonly problems: readonly Problem[];
 };
 
-/** A link of the configuration: under which key it stands, and whose it is for a message. */
+/** A link in the configuration, its key, and the subject of messages about it. */
 export type ConfigHref = { readonly href: string; readonly key: string; readonly subject: string };
 
-/** The sidebars of all collections as written, those of the folder tree included, in the order of the configuration. */
+/** The sidebars of all collections before their entries are resolved, automatic ones included, in the order of the configuration. */
 export function sidebarSources(
 	config: SiteConfig,
 	site: { readonly routes: readonly RoutedDocument[]; readonly categories: CategoryFiles },
@@ -45,14 +45,14 @@ export function sidebarSources(
 	});
 }
 
-/** Resolves the sidebars. `resolveLink` gives the final URL of an href in the configuration, and reports one that leads nowhere. */
+/** Resolves the sidebars. `resolveLink` returns the final URL of an href in the configuration, and reports a broken one. */
 export function buildSidebars(input: {
 	readonly config: SiteConfig;
 	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
-	/** Ids of drafts, by collection: naming one is no mistake. */
+	/** Ids of drafts, by collection. An entry with one is not a mistake. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
-	/** URLs of the pages that are made for categories. */
+	/** URLs of generated pages, by category. */
 	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
 	readonly resolveLink: (link: ConfigHref) => string;
 }): Sidebars {
@@ -93,7 +93,7 @@ export function sidebarNames(config: SiteConfig): string[] {
 		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
 }
 
-/** A mistake in naming a sidebar: there is none of that name, or no collection that could have any. `subject` is whose mistake. */
+/** The problem of a name that no sidebar has, perhaps because there is no documentation. `subject` begins the message. */
 export function unknownSidebar(
 	name: string,
 	from: { readonly subject: string; readonly known: Iterable<string>; readonly at: Problem["at"] },
@@ -133,7 +133,7 @@ type Resolution = {
 	readonly drafts: ReadonlySet<string>;
 	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
 	readonly problems: Problem[];
-	/** Takes what the resolved entries do not say of themselves. */
+	/** Receives facts about resolved entries. */
 	readonly nodeSources: NodeSources;
 	readonly resolveLink: (link: ConfigHref) => string;
 };
@@ -203,7 +203,7 @@ function classOf(className: string | undefined): { readonly className?: string }
 	return className === undefined ? {} : { className };
 }
 
-/** Address of the first page of the site that a list leads to. */
+/** URL of the first page of the site in a list of entries. */
 export function firstUrl(nodes: readonly SidebarNode[]): string | null {
 	for (const node of nodes) {
 		const url = node.type === "category" ? node.fallbackUrl : node.external || node.unlisted ? null : node.url;

@@ -14,7 +14,7 @@ import { temporarySite } from "../../../support/site.ts";
 const broken: Problem = {
 	code: "link-broken",
 	severity: "error",
-	message: "The link `b.md` leads nowhere.",
+	message: "The link `b.md` is broken.",
 	hint: "Did you mean `c.md`?",
 	at: { file: "docs/a.md", line: 2, column: 5, length: 4 },
 };
@@ -30,7 +30,7 @@ describe("formatProblem", () => {
 		const root = temporarySite({ "docs/a.md": "# A\r\nSee b.md.\r\n" });
 		expect(formatProblem(broken, root)).toBe(
 			[
-				"docs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)",
+				"docs/a.md:2:5 error The link `b.md` is broken. (link-broken)",
 				"  1 | # A",
 				"> 2 | See b.md.",
 				"    |     ^^^^",
@@ -42,8 +42,8 @@ describe("formatProblem", () => {
 
 	test("without place, hint or readable file there is less to show", () => {
 		const root = temporarySite({});
-		expect(formatProblem({ ...broken, at: null, hint: null }, root)).toBe("error The link `b.md` leads nowhere. (link-broken)");
-		expect(formatProblem({ ...broken, hint: null }, root)).toBe("docs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)");
+		expect(formatProblem({ ...broken, at: null, hint: null }, root)).toBe("error The link `b.md` is broken. (link-broken)");
+		expect(formatProblem({ ...broken, hint: null }, root)).toBe("docs/a.md:2:5 error The link `b.md` is broken. (link-broken)");
 	});
 
 	test("a file that is no text has no frame", () => {
@@ -60,7 +60,7 @@ describe("problems", () => {
 		expect(written.stdout).toBe("");
 		expect(written.stderr).toBe(
 			"\na.md:1:1 warning Unknown. (directive-unknown)\n" +
-				"\ndocs/a.md:2:5 error The link `b.md` leads nowhere. (link-broken)\n  hint: Did you mean `c.md`?\n" +
+				"\ndocs/a.md:2:5 error The link `b.md` is broken. (link-broken)\n  hint: Did you mean `c.md`?\n" +
 				"\n1 error, 1 warning: 1 broken link, 1 unknown directive\n",
 		);
 	});

@@ -41,9 +41,9 @@ test("a key that is not there is named with the nearest", () => {
 });
 
 test.each([
-	["sam: [", "1:7+undefined Flow sequence in block collection must be sufficiently indented and end with a ]."],
-	["a:\n  name: A\nsam:\n  title: x\n", "3:1+undefined `sam.name`: expected string."],
-	["- a\n", "1:1+undefined `authors.yml`: expected object."],
+	["sam: [", "1:7+1 Flow sequence in block collection must be sufficiently indented and end with a ]."],
+	["a:\n  name: A\nsam:\n  title: x\n", "3:1+3 `sam.name`: expected string, received nothing."],
+	["- a\n", "1:1+1 `authors.yml`: expected object, received a list."],
 ])("a mistake in the file %j is placed", (file, problem) => {
 	expect(authorsOf({ frontMatter: { authors: [{ key: "a" }] } }, file).problems[0]).toBe(
 		`${problem} | Write \`key:\` and below it, indented, \`name: A name\`.`,

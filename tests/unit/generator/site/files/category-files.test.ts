@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { strictPolicy } from "../../../../../generator/compat/policies.ts";
-import type { Problem } from "../../../../../generator/lib/problem.ts";
 import { parseCategoryFile, readCategoryFiles } from "../../../../../generator/site/files/category-files.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { shortProblem } from "../../../../support/printed-problems.ts";
@@ -8,8 +7,8 @@ import { temporarySite } from "../../../../support/site.ts";
 
 /** What a category file says, and what is wrong with it. */
 function parse(text: string, file = "docs/a/_category_.yml") {
-	const problems: Problem[] = [];
-	return { value: parseCategoryFile(text, file, { problems, policy: strictPolicy }), problems: problems.map(shortProblem) };
+	const { value, problems } = parseCategoryFile(text, file, strictPolicy);
+	return { value, problems: problems.map(shortProblem) };
 }
 
 describe("a category file", () => {
@@ -43,7 +42,7 @@ describe("a category file", () => {
 			problems: [
 				"3:1+9 `collapsed`: expected boolean, received string `no`.",
 				'4:1+4 `link`: expected `type: "doc"` with an `id`, or `type: "generated-index"`, received an object.',
-				"2:1+7 The key `postion` is not known in a category file. | Did you mean `position`?",
+				"2:1+7 `_category_.yml` cannot have the key `postion`. | Did you mean `position`?",
 			],
 		});
 	});

@@ -60,9 +60,9 @@ describe("links of pages", () => {
 			},
 		});
 		expect(problems.map(shortProblemWithCode)).toEqual([
-			"3:5 link-broken The link “the guide” to `nope.md` leads nowhere: there is no page or file `docs/nope.md`. | Add the page `docs/nope.md`, or correct the address.",
-			"4:1 anchor-broken The link `#nope` leads nowhere: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
-			"5:2 image-missing The image “A picture” from `x.png` leads nowhere: there is no image `docs/x.png`. | Put the file at `docs/x.png`, or correct the address.",
+			"3:5 link-broken The link “the guide” to `nope.md` is broken: there is no page or file `docs/nope.md`. | Add the page `docs/nope.md`, or correct the address.",
+			"4:1 anchor-broken The link `#nope` is broken: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
+			"5:2 image-missing The image “A picture” from `x.png` is broken: there is no image `docs/x.png`. | Put the file at `docs/x.png`, or correct the address.",
 			"6:7 link-unsafe The link `javascript:x` is unsafe: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
 		]);
 		expect(problems.every((problem) => problem.severity === "error" && problem.at?.file === "docs/a.md")).toBe(true);
@@ -73,7 +73,7 @@ describe("links of pages", () => {
 		const links = ["nope.md", "javascript:alert(1)", " java\tscript:alert(1)"];
 		const { problems, route } = graphOf({ "docs/a.md": { links } }, { config });
 		expect(problems.map((problem) => problem.severity)).toEqual(["warning", "error", "error"]);
-		expect(route("docs/a.md").hrefs).toEqual(["nope.md", "#", "#"]);
+		expect(route("docs/a.md").hrefs).toEqual(["nope.md", "", ""]);
 	});
 
 	test("where pages are read leniently, unsafe ones are warnings and dropped", () => {
@@ -82,14 +82,14 @@ describe("links of pages", () => {
 		expect(problems.map((problem) => `${problem.severity} ${problem.message}`)).toEqual([
 			"warning The link `javascript:alert(1)` is unsafe: the scheme of `javascript:alert(1)` is not allowed, so it is dropped.",
 		]);
-		expect(route("docs/a.md").hrefs).toEqual(["#"]);
+		expect(route("docs/a.md").hrefs).toEqual([""]);
 	});
 });
 
 test("an image for link previews that is not there is reported", () => {
 	const config = siteConfig({ image: "/card.png", collections: { docs: { dir: "docs", route: "/docs" } } });
 	expect(graphOf({ "docs/a.md": {} }, { config }).problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-		"link-broken The image for link previews leads nowhere: there is no page or static file `/card.png`.",
+		"link-broken The image for link previews is broken: there is no page or static file `/card.png`.",
 	]);
 });
 
@@ -152,10 +152,10 @@ describe("the site's meta data", () => {
 			["/light.svg", "/dark.svg"],
 		);
 		expect(problems.map(shortProblemWithCode).sort()).toEqual([
-			"1:9 link-broken The logo leads nowhere: there is no page or static file `/lgiht.svg`. | Did you mean `/light.svg`?",
-			"2:6 link-broken The entry `A` leads nowhere: there is no page or static file `/aa`. | Did you mean `/a`?",
+			"1:9 link-broken The logo is broken: there is no page or static file `/lgiht.svg`. | Did you mean `/light.svg`?",
+			"2:6 link-broken The entry `A` is broken: there is no page or static file `/aa`. | Did you mean `/a`?",
 			"3:11 sidebar-unknown Can't find any sidebar with id `dcos`, which the entry `A` names. | Did you mean `docs`?",
-			"4:6 anchor-broken The entry `B` leads nowhere: `docs/b/index.md` has no heading or id `#y`. | The page has no headings.",
+			"4:6 anchor-broken The entry `B` is broken: `docs/b/index.md` has no heading or id `#y`. | The page has no headings.",
 		]);
 	});
 });
@@ -188,7 +188,7 @@ test("a tag leads to the page that its permalink names; one that leads nowhere i
 	const { route, problems } = graphOf(tagged, { config });
 	expect(route("docs/c.md").tags.map(({ label, url }) => `${label} ${url}`)).toEqual(["One /a", "Two null", "Three null"]);
 	expect(problems.map(({ at, message }) => `${at?.line} ${message}`)).toEqual([
-		"2 The tag “Three” with `/gone` leads nowhere: there is no page or static file `/gone`.",
+		"2 The tag “Three” with `/gone` is broken: there is no page or static file `/gone`.",
 	]);
 	const bare = graphOf(tagged, { config: { ...config, policy: compatPolicy } });
 	expect(bare.problems).toEqual([]);

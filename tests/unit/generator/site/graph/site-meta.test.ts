@@ -48,8 +48,8 @@ test("what leads nowhere is reported", () => {
 		analytics: { providers: [{ module: "/view.js" }] },
 	});
 	expect(problems.map((problem) => problem.message)).toEqual([
-		expect.stringContaining("The brand page leads nowhere"),
-		expect.stringContaining("The entry `Read` leads nowhere"),
-		expect.stringContaining("The analytics module leads nowhere"),
+		expect.stringContaining("The brand page is broken"),
+		expect.stringContaining("The entry `Read` is broken"),
+		expect.stringContaining("The analytics module is broken"),
 	]);
 });

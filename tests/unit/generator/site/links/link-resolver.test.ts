@@ -207,10 +207,7 @@ describe("files", () => {
 			"image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?",
 		],
 		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
-		[
-			"guides/setup.mdx",
-			"image-missing: `guides/setup.mdx` is a page, not an image | Name the file of an image, or link to the page: `[…](…)`.",
-		],
+		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image | Use an image file, or link to the page: `[…](…)`."],
 		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],
 	])("an image that is missing: %s", (href, expected) => {
 		expect(short(resolve(href, "docs/intro.md", "image"))).toBe(expected);
@@ -239,8 +236,8 @@ describe("links that lead nowhere", () => {
 		["draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["a%2", "link-malformed: `a%2` has a malformed escape | Write a percent sign as `%25`."],
 		["/docs/100%", "link-malformed: `/docs/100%` has a malformed escape | Write a percent sign as `%25`."],
-		["guides\\setup.mdx", "link-malformed: a backslash is no part of an address | Write `guides/setup.mdx`."],
-		["/\\evil.test", "link-malformed: a backslash is no part of an address | Write `/evil.test`."],
+		["guides\\setup.mdx", "link-malformed: an address cannot contain a backslash | Write `guides/setup.mdx`."],
+		["/\\evil.test", "link-malformed: an address cannot contain a backslash | Write `/evil.test`."],
 		["/sub/docs/intro", "link-broken: there is no page or static file `/sub/docs/intro` | Did you mean `/docs/intro`?"],
 		["toString", "link-broken: there is no page or file `docs/toString` | Add the page `docs/toString.md`, or correct the address."],
 		["/__proto__", "link-broken: there is no page or static file `/__proto__` | Add the page, or correct the address."],
@@ -259,18 +256,18 @@ describe("links that lead nowhere", () => {
 
 describe("addresses elsewhere", () => {
 	test.each([
-		["http:/example.com", "`http:/example.com` is no complete address | Did you mean `http://example.com`?"],
-		["https:example.com", "`https:example.com` is no complete address | Did you mean `https://example.com`?"],
-		["https//example.com/x", "`https//example.com/x` is no complete address | Did you mean `https://example.com/x`?"],
-		["https:///example.com", "`https:///example.com` is no complete address | Did you mean `https://example.com`?"],
-		["https:\\\\example.com", "`https:\\\\example.com` is no complete address | Did you mean `https://example.com`?"],
-		["http://", "`http://` is no complete address | Write the whole address."],
-		["http://[::1", "`http://[::1` names no valid host | Write the whole address."],
-		["//", "`//` names no host | Write the whole address."],
-		["https://example.com/a b", "a blank is no part of an address | Did you mean `https://example.com/a%20b`?"],
+		["http:/example.com", "`http:/example.com` is not a complete address | Did you mean `http://example.com`?"],
+		["https:example.com", "`https:example.com` is not a complete address | Did you mean `https://example.com`?"],
+		["https//example.com/x", "`https//example.com/x` is not a complete address | Did you mean `https://example.com/x`?"],
+		["https:///example.com", "`https:///example.com` is not a complete address | Did you mean `https://example.com`?"],
+		["https:\\\\example.com", "`https:\\\\example.com` is not a complete address | Did you mean `https://example.com`?"],
+		["http://", "`http://` is not a complete address | Write the whole address."],
+		["http://[::1", "`http://[::1` has no valid host | Write the whole address."],
+		["//", "`//` has no host | Write the whole address."],
+		["https://example.com/a b", "an address cannot contain a space | Did you mean `https://example.com/a%20b`?"],
 		["https://example.com/100%", "`https://example.com/100%` has a malformed escape | Did you mean `https://example.com/100%25`?"],
-		["mailto:", "`mailto:` names nobody | Write the whole address."],
-		["tel:", "`tel:` names nobody | Write the whole address."],
+		["mailto:", "`mailto:` has no recipient | Write the whole address."],
+		["tel:", "`tel:` has no recipient | Write the whole address."],
 	])("%s is malformed", (href, expected) => {
 		for (const file of ["docs/intro.md", null]) expect(short(resolve(href, file))).toBe(`link-malformed: ${expected}`);
 	});
@@ -288,7 +285,7 @@ describe("addresses elsewhere", () => {
 			asset: null,
 			warning: {
 				code: "link-malformed",
-				reason: "`//example.com/x` has no scheme, so it is taken for https",
+				reason: "`//example.com/x` has no scheme",
 				hint: "Did you mean `https://example.com/x`?",
 				suggestions: ["https://example.com/x"],
 			},
@@ -342,9 +339,9 @@ describe("addresses elsewhere", () => {
 		}
 	});
 
-	test.each(["file:///etc/passwd", "C:\\Windows", "d:/docs/a.md"])("%j is a file of one computer", (href) => {
+	test.each(["file:///etc/passwd", "C:\\Windows", "d:/docs/a.md"])("%j is a file on a local disk", (href) => {
 		expect(short(resolve(href))).toBe(
-			`link-unsafe: \`${href}\` is a file of one computer | Write the path from this page, such as \`../guide.md\`, or from the root of the site.`,
+			`link-unsafe: \`${href}\` is a file on a local disk | Write the path from this page, such as \`../guide.md\`, or from the root of the site.`,
 		);
 	});
 
@@ -401,7 +398,7 @@ describe("complete addresses of the site itself stay as they are written, and ar
 			"anchor-broken: `docs/intro.md` has no heading or id `#frist-steps` | Did you mean `#first-steps`?",
 		],
 		["https://my.site/sub/docs/draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
-		["https://my.site/sub/docs/renamed.md", "link-broken: `docs/renamed.md` is a source, not an address | Write `/docs/other/place`."],
+		["https://my.site/sub/docs/renamed.md", "link-broken: `docs/renamed.md` is a source file, not an address | Write `/docs/other/place`."],
 		[
 			"https://my.site/sub/docs/files/data.pdf",
 			"link-broken: there is no page or static file `/docs/files/data.pdf` | Put the file into the static folder, or correct the address.",

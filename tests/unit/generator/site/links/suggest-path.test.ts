@@ -7,7 +7,7 @@ const suggest = pathSuggester(() => paths);
 test.each([
 	["/docs/setup", ["/docs/api/setup", "/docs/guides/setup"]],
 	["/docs/guide/setup.md", ["/docs/api/setup", "/docs/guides/setup"]],
-	["/docs/api/Setup", ["/docs/api/setup", "/docs/guides/setup"]],
+	["/docs/api/Setup", ["/docs/api/setup"]],
 	["/docs/into", ["/docs/intro"]],
 	["/docs/api/rendermedia", ["/docs/api/render-media"]],
 	["/docs/guides/intr", ["/docs/intro"]],

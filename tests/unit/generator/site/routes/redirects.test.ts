@@ -39,15 +39,15 @@ test.each([
 		"to a page that is missing",
 		"/old",
 		"/aa",
-		"The redirect from `/old` leads nowhere: there is no page or static file `/aa`. | Did you mean `/a`?",
+		"The redirect from `/old` is broken: there is no page or static file `/aa`. | Did you mean `/a`?",
 	],
 	[
 		"to an anchor that is missing",
 		"/old",
 		"/a#y",
-		"The redirect from `/old` leads nowhere: `docs/a.md` has no heading or id `#y`. | Did you mean `#x`?",
+		"The redirect from `/old` is broken: `docs/a.md` has no heading or id `#y`. | Did you mean `#x`?",
 	],
-	["to itself", "/old", "/old", "The redirect from `/old` leads in a circle. | Let it lead to a page."],
+	["to itself", "/old", "/old", "The redirect from `/old` leads in a circle. | Point it to a page."],
 	["of a page", "/a", "/b", "The redirect from `/a` would hide the page `docs/a.md`. | Remove it, or move the page."],
 	["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide the page `docs/a.md`. | Remove it, or move the page."],
 	[
@@ -60,7 +60,7 @@ test.each([
 		"to a host in disguise",
 		"/old",
 		"/\\evil.test",
-		"The redirect from `/old` is malformed: a backslash is no part of an address. | Write `/evil.test`.",
+		"The redirect from `/old` is malformed: an address cannot contain a backslash. | Write `/evil.test`.",
 	],
 	[
 		"to code",
@@ -96,7 +96,7 @@ test.each([
 	["with an escape", "/a%20b", "/a", "The redirect from `/a%20b` cannot become an address. | Write `/a b`."],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
-	const column = / (?:leads|is malformed:|is unsafe:) /.test(expected)
+	const column = / (?:leads|is broken:|is malformed:|is unsafe:) /.test(expected)
 		? '{ from: "", to: "'.length + from.length + 1
 		: '{ from: "'.length + 1;
 	expect(problems.map(shortProblemWithCode)).toEqual([`1:${column} redirect-invalid ${expected}`]);
@@ -106,14 +106,14 @@ test.each([
 test("loops and chains are errors, also through an ending or an anchor", () => {
 	const loop = redirect(["/x", "/y"], ["/y", "/x"]);
 	expect(loop.problems.map(shortProblemWithCode)).toEqual([
-		"1:20 redirect-invalid The redirect from `/x` leads in a circle. | Let it lead to a page.",
-		"2:20 redirect-invalid The redirect from `/y` leads in a circle. | Let it lead to a page.",
+		"1:20 redirect-invalid The redirect from `/x` leads in a circle. | Point it to a page.",
+		"2:20 redirect-invalid The redirect from `/y` leads in a circle. | Point it to a page.",
 	]);
 	expect(loop.graph.redirects).toEqual([]);
 	const chain = redirect(["/v1", "/v2.html"], ["/v0", "/v1#x"], ["/v2", "/a"]);
 	expect(chain.problems.map(shortProblemWithCode)).toEqual([
-		"1:21 redirect-invalid The redirect from `/v1` leads to another redirect. | Let it lead to `/a`.",
-		"2:21 redirect-invalid The redirect from `/v0` leads to another redirect. | Let it lead to `/a`.",
+		"1:21 redirect-invalid The redirect from `/v1` leads to another redirect. | Point it to `/a`.",
+		"2:21 redirect-invalid The redirect from `/v0` leads to another redirect. | Point it to `/a`.",
 	]);
 	expect(chain.graph.redirects).toEqual([{ path: "/v2", url: "/sub/a" }]);
 });

@@ -296,8 +296,8 @@ describe("a configured sidebar", () => {
 		];
 		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
 		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
-			"2:8 route-duplicate The category `C` and `docs/a.md` both want the address `/docs/a`.",
-			"6:8 route-duplicate The category `E` and the category `D` both want the address `/docs/all`.",
+			"2:8 route-duplicate The category `C` and `docs/a.md` have the same address `/docs/a`.",
+			"6:8 route-duplicate The category `E` and the category `D` have the same address `/docs/all`.",
 		]);
 		expect(graph.sidebars.get("main")).toMatchObject([{ url: null }, { url: "/docs/all" }, { url: null }]);
 	});
@@ -318,8 +318,8 @@ describe("a configured sidebar", () => {
 		const items = ["/docs/nope", "docs/a", "javascript:alert(1)"].map((href): SidebarItemInput => ({ type: "link", label: "L", href }));
 		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
 		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
-			"1:8 link-broken The sidebar entry `L` leads nowhere: there is no page or static file `/docs/nope`.",
-			"2:8 link-broken The sidebar entry `L` leads nowhere: `docs/a` is not a path of the site.",
+			"1:8 link-broken The sidebar entry `L` is broken: there is no page or static file `/docs/nope`.",
+			"2:8 link-broken The sidebar entry `L` is broken: `docs/a` is not a path of the site.",
 			"3:8 link-unsafe The sidebar entry `L` is unsafe: the scheme of `javascript:alert(1)` is not allowed.",
 		]);
 		expect(JSON.stringify([...graph.sidebars.values()])).not.toContain("javascript:");

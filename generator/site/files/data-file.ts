@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import { parseDocument } from "yaml";
+import type { z } from "zod";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import { jsonMistake } from "../../lib/json-mistake.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { errorMessage, type Problem, type StageOutput } from "../../lib/problem.ts";
+import type { ProblemCode } from "../../lib/problem-codes.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { describeValue, expectation } from "../../problems/schema-issue.ts";
+
+/** A YAML or JSON file with a mapping, and how it is read. */
+export type DataFile<Schema extends z.ZodType> = {
+	/** Name to report, relative to the root. */
+	readonly file: string;
+	readonly text: string;
+	readonly schema: Schema;
+	/** Keys of the mapping, where others are not allowed. */
+	readonly keys?: readonly string[];
+	/** Code of the problems. */
+	readonly code: ProblemCode;
+	/** The hint for values that do not match the schema. */
+	readonly hint?: string;
+	/** Aliases that are allowed: they can make a few lines huge. */
+	readonly maxAliasCount: number;
+	/** Changes the value before it is validated. */
+	readonly prepare?: (value: unknown) => unknown;
+};
+
+/** A mistake in a data file. `key` is the entry of the mapping that has it. */
+type Fault = { readonly message: string; readonly hint?: string | null; readonly offset: number; readonly key?: string };
+
+/** Reads a data file. Entries that are not valid are reported and left out. */
+export function readDataFile<Schema extends z.ZodType>(source: DataFile<Schema>): StageOutput<z.output<Schema> | null> {
+	const { file, text, code, schema } = source;
+	const toProblem = ({ message, hint = source.hint ?? null, offset, key = "" }: Fault): Problem => {
+		const at = { file, ...positionAt(text, offset), length: Math.max(1, key.length) };
+		return { code, severity: "error", message, hint, at };
+	};
+	const parsed = parse(source);
+	if ("offset" in parsed) return { value: null, problems: [toProblem(parsed)] };
+	const result = schema.safeParse(parsed.value);
+	if (result.success) return { value: result.data, problems: [] };
+	const faults = result.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, source));
+	const broken = new Set(faults.map(({ key }) => key));
+	const valid = Object.entries(isRecord(parsed.value) ? parsed.value : {}).filter(([key]) => !broken.has(key));
+	return { value: schema.safeParse(Object.fromEntries(valid)).data ?? null, problems: faults.map(toProblem) };
+}
+
+/** Parses YAML, or JSON as leniently as YAML, which includes it. Mistakes in JSON are explained as such. */
+function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFile<z.ZodType>): { readonly value: unknown } | Fault {
+	const isJson = file.endsWith(".json");
+	const document = parseDocument(isJson ? text.replaceAll("\t", " ") : text, { schema: "core", prettyErrors: false, logLevel: "error" });
+	const [error] = document.errors;
+	if (error) {
+		const fault = { message: sentence(error.message.split("\n")[0] ?? ""), offset: error.pos[0] };
+		return isJson ? { ...fault, ...jsonMistake(text) } : fault;
+	}
+	try {
+		return { value: prepare(document.toJS({ maxAliasCount })) ?? {} };
+	} catch (thrown) {
+		return { message: sentence(errorMessage(thrown)), hint: "Write the values out.", offset: 0 };
+	}
+}
+
+function issueFaults(issue: z.core.$ZodIssue, value: unknown, { file, text, keys = [] }: DataFile<z.ZodType>): Fault[] {
+	const offsetOf = (key: string) => Math.max(0, text.search(new RegExp(`(?<![\\w.-])${escapePattern(key)}["']?\\s*:`)));
+	if (issue.code === "unrecognized_keys") {
+		return issue.keys.map((key) => {
+			const hint = didYouMean(key, keys) ?? `Known keys: ${keys.join(", ")}.`;
+			return { key, message: `\`${basename(file)}\` cannot have the key \`${key}\`.`, hint, offset: offsetOf(key) };
+		});
+	}
+	const key = issue.path.length === 0 ? undefined : String(issue.path[0]);
+	const received = issue.path.reduce<unknown>((inner, part) => (isRecord(inner) ? inner[String(part)] : undefined), value);
+	const message = `\`${issue.path.join(".") || basename(file)}\`: ${expectation(issue)}, received ${describeValue(received)}.`;
+	return [{ message, offset: key === undefined ? 0 : offsetOf(key), ...(key !== undefined && { key }) }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
