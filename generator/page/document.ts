@@ -39,7 +39,7 @@ export type DocumentLink = {
 	readonly text: string;
 	readonly line: number;
 	readonly column: number;
-	/** The partial that it stands in, relative to the root, when it is not in the page itself. */
+	/** The partial that it is in, relative to the root; absent when it is in the page itself. */
 	readonly file?: string;
 };
 
@@ -60,8 +60,8 @@ export type SearchSection = {
 };
 
 /**
- * What the graph needs to know of a page; small, kept in memory for the whole build.
- * Under `key` the cache has its body and its code blocks, and of pages that are no modules their sections for search.
+ * What the graph needs of a page; small, kept in memory for the whole build.
+ * Under `key` the cache has its body and its code blocks, and, unless the page is a module, its sections for search.
  */
 export type Document = {
 	readonly collection: string;
@@ -71,7 +71,7 @@ export type Document = {
 	/** Cache key of the compiled page: changes with everything that the compiled page depends on. */
 	readonly key: string;
 	readonly frontMatter: FrontMatter;
-	/** The page has errors and this stands in for it, so that links and sidebars that name it are not reported as well. */
+	/** The page has errors. Its document is kept so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
 	/** Which ids a broken page has cannot be told: part of it could not be read, or components make them and it is not rendered. */
 	readonly anchorsUnknown?: true;
@@ -106,7 +106,7 @@ export type DocumentBody = {
 	readonly partials?: readonly CompiledPartial[];
 	/** HTML with the same holes that takes the place of a module that fails, where the policy wants any. */
 	readonly fallback?: string;
-	/** HTML with the same holes of what stands before `<!-- truncate -->`, for lists of pages. */
+	/** HTML with the same holes of the content before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;
 	/** The page as Markdown, with holes for its links; absent when the content is a module, of which rendering tells. */
 	readonly markdown?: string;

@@ -13,7 +13,7 @@ export type TextImport = {
 
 const parser = Parser.extend(jsx());
 
-/** Blank lines that a statement may have within it; what goes on for longer is no code. */
+/** Blank lines that a statement may have within it; a longer text is not code. */
 const longestStatement = 40;
 
 /** The imports of a text of MDX, or of a module: those of the blocks outside of fenced code that begin with `import` or `export`. */
@@ -37,7 +37,7 @@ function statementOffsets(text: string): number[] {
 	const prose = new Set<number>();
 	let offset = 0;
 	let line = 0;
-	// Names the lines that are no fenced code.
+	// Collects the lines outside of fenced code.
 	mapProse(text.slice(0, last + 1), (written, index) => {
 		prose.add(index);
 		return written;

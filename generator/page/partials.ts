@@ -40,7 +40,7 @@ export function importsFromRoot(text: string, { root, aliasDir }: { readonly roo
 	const alias = relativePath(root, aliasDir);
 	if (alias === "" || !text.includes("@site/")) return text;
 	let result = text;
-	// From the end, so that the places in front stay true.
+	// From the end, so that the earlier offsets stay valid.
 	for (const { path, start } of [...importsIn(text)].reverse()) {
 		const [, file] = /^@site\/(.+\.mdx?)$/.exec(path) ?? [];
 		if (file === undefined || !existsSync(`${aliasDir}/${file}`)) continue;

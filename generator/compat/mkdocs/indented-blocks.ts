@@ -1,12 +1,11 @@
 import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { fenceReader } from "../../page/source/prose-lines.ts";
 
 /** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
 
 /** `=== "Title"` */
 const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
-
-const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /**
  * Turns the blocks of Python-Markdown, whose content is what is indented by four spaces, into what parsers read: notes into
@@ -17,19 +16,16 @@ export function convertIndentedBlocks(source: string): string {
 	return convertLines(source.split("\n"), 0).join("\n");
 }
 
-/** Blocks within blocks that are read; nobody writes more, and each level reads its lines anew. */
+/** Levels of nested blocks that are read. Each level reads its lines again. */
 const depthLimit = 8;
 
 function convertLines(lines: readonly string[], depth: number): readonly string[] {
 	if (depth > depthLimit) return lines;
 	const result: string[] = [];
-	let code: string | null = null;
+	const isCode = fenceReader();
 	for (let at = 0; at < lines.length; at++) {
 		const line = lines[at] ?? "";
-		const marker = fence.exec(line)?.[1];
-		if (code === null && marker) code = marker;
-		else if (code !== null && marker?.startsWith(code) && /^[\s>]*[`~]+\s*$/.test(line)) code = null;
-		const block = code === null ? readBlock(line) : null;
+		const block = isCode(line) ? null : readBlock(line);
 		const content = block === null ? [] : indentedLines(lines, { from: at + 1, width: block.indent.length + 4 });
 		if (block === null || content.length === 0) {
 			result.push(line);

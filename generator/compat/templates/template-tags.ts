@@ -1,4 +1,5 @@
 import { foreignAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { fencePattern, fenceReader } from "../../page/source/prose-lines.ts";
 
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
@@ -14,9 +15,7 @@ type Tag = {
 const tagLine =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\{%-?[ \t]*(end)?([A-Za-z][\w-]*)([^\n]*?)-?%\}|\{\{[<%][ \t]*(\/?)[ \t]*([A-Za-z][\w-]*)([^\n]*?)[%>]\}\}|\{\{[ \t]*#(end)?([A-Za-z]\w*)([^\n}]*)\}\})[ \t]*$/;
 
-const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
-
-/** Tags that only say how what is between them is laid out. */
+/** Tags that only lay out what is between them. */
 const frames: ReadonlySet<string> = new Set(["columns", "column", "content-ref", "raw", "step", "stepper"]);
 
 /**
@@ -39,12 +38,9 @@ function pairTags(lines: readonly string[]): { readonly pairs: Pair[]; readonly 
 	const pairs: Pair[] = [];
 	const single: Tag[] = [];
 	const open: { readonly start: Tag; readonly inside: Tag[] }[] = [];
-	let code: string | null = null;
+	const isCode = fenceReader();
 	for (const [index, line] of lines.entries()) {
-		const marker = fence.exec(line)?.[1];
-		if (code === null && marker) code = marker;
-		else if (code !== null && marker?.startsWith(code) && /^[\s>]*[`~]+\s*$/.test(line)) code = null;
-		const tag = code === null && line.includes("{") ? readTag(line, index) : null;
+		const tag = !isCode(line) && line.includes("{") ? readTag(line, index) : null;
 		const verbatim = open.at(-1)?.start.name;
 		if (!tag || ((verbatim === "highlight" || verbatim === "comment") && !(tag.isEnd && tag.name === verbatim))) continue;
 		if (!tag.isEnd) {
@@ -102,7 +98,7 @@ function convertPair(lines: string[], { start, end, inside }: Pair): void {
 	else if (start.name === "code") {
 		const title = titleOf(start);
 		const next = lines[start.line + 1] ?? "";
-		if (title !== null && fence.test(next) && !next.includes("title=")) lines[start.line + 1] = `${next} title="${title}"`;
+		if (title !== null && fencePattern.test(next) && !next.includes("title=")) lines[start.line + 1] = `${next} title="${title}"`;
 		put("", "");
 	} else if (frames.has(start.name)) put("", "");
 	else {
@@ -118,10 +114,7 @@ function isTab(name: string): boolean {
 
 /** The kind of note that a tag stands for: by its name, or by what it says of itself. */
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
-	const known = (name: string) => {
-		if (standardAdmonitions.has(name)) return { like: name, title: null };
-		return foreignAdmonition(name);
-	};
+	const known = (name: string) => (standardAdmonitions.has(name) ? { like: name, title: null } : foreignAdmonition(name));
 	const name = tag.name.toLowerCase();
 	if (!/^(?:hint|alert|callout|admonition|notice)$/.test(name)) return known(name);
 	const said = attribute(tag, "style|type|color|kind") ?? positional(tag)[0];

@@ -45,7 +45,7 @@ async function compileMdx(
 	context: PageContext,
 	options: { readonly format: "md" | "mdx"; readonly remarkPlugins: Pluggable[]; readonly rehypePlugins: Pluggable[] },
 ): Promise<string> {
-	// Footnotes of a partial stand in the same page as others.
+	// Footnotes of a partial are in the same page as others.
 	const notePrefix = context.file === context.page ? "" : `${context.file.replace(/\.mdx?$/, "").replace(/[^\w-]+/g, "-")}-`;
 	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
 	const file = await compile(
@@ -111,7 +111,7 @@ function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 	return { ...read, children: [...outside, ...read.children] as Element[] };
 }
 
-/** Element that stands in the place of a component. */
+/** Element that keeps the place of a component. */
 const slot = "keyframe-slot";
 
 /** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names, or others ask for all of them, and does not define them. The headings of partials count too, so only when these are known. */

@@ -35,7 +35,7 @@ function linkEdits({ name: element, attributes }: HtmlTag, node: Html, context: 
 		if (value === null) return [];
 		const text = mapAddresses({ element, name, value }, ({ kind, href, start }) => {
 			const place = positionedAfter(node, node.value.slice(0, valueStart + start)).position?.start;
-			return registerLink({ href: decodeAttribute(href), kind, text: "", node, ...place }, context);
+			return registerLink({ href: decodeAttribute(href), kind, text: "", node, at: place }, context);
 		});
 		return text === value ? [] : [{ start: valueStart, end: valueStart + value.length, text: isQuoted ? text : `"${text}"` }];
 	});

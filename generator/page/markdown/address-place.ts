@@ -1,11 +1,11 @@
 import type { Nodes } from "mdast";
 import { htmlTagAt } from "../../lib/html-scanner.ts";
 
-/** Where the address of a link stands, in lines and columns from 1. */
+/** Where an address is, in lines and columns from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** A node with its place in the source; plain elements of MDX come as the links and images that they are. */
-type Placed = {
+/** A node with its place in the source. Links and images of MDX have the types of Markdown. */
+export type Placed = {
 	readonly type?: string;
 	readonly children?: readonly Nodes[];
 	readonly position?:
@@ -13,7 +13,7 @@ type Placed = {
 		| undefined;
 };
 
-/** The place of the address in a link, an image, a definition or an element; that of the node when its text is not in the source as it stands there. */
+/** The place of the address in a link, an image, a definition or an element; the place of the node when the source has another text there. */
 export function addressPlace(node: Placed, { source, href }: { readonly source: string; readonly href: string }): Place {
 	const start = node.position?.start;
 	const from = start?.offset;
@@ -53,7 +53,7 @@ function addressOffset(text: string, node: Placed, from: number): number | null 
 	return close < 0 ? 0 : close + 2 + (/^\s*<?/.exec(text.slice(close + 2))?.[0].length ?? 0);
 }
 
-/** Offset of an address in the text of an element, behind the `<` when that is an address itself. */
+/** Offset of an address in the text of an element, after the `<` of an autolink. */
 function attributeOffset(text: string, href: string): number {
 	const holder = htmlTagAt(text, 0)?.attributes.find(({ value }) => value?.includes(href));
 	return holder ? holder.valueStart + (holder.value?.indexOf(href) ?? 0) : 1;

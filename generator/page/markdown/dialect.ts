@@ -3,7 +3,7 @@ import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/contra
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
 import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 
-/** What `{{name}}` stands for, by name. */
+/** The values of `{{name}}`, by name. */
 export type Variables = ReadonlyMap<string, string>;
 
 /** A plugin of the site with the name that problems give it. */

@@ -12,7 +12,7 @@ export function markExcerpt(tree: Root, source: string): void {
 	if (at >= 0) tree.children[at] = { type: markType } as unknown as RootContent;
 }
 
-/** Removes the mark and returns what stands before it; `null` when there is none, or when components stand before it, which lists cannot show. */
+/** Removes the mark and returns the nodes before it; `null` without a mark, and when there are components before it, which lists cannot show. */
 export function takeExcerpt(tree: Root): readonly RootContent[] | null {
 	const at = tree.children.findIndex((node) => (node.type as string) === markType);
 	if (at < 0) return null;

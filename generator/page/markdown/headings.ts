@@ -8,7 +8,7 @@ import { type PageContext, warn } from "./page-context.ts";
 import { fillVariables } from "./variables.ts";
 import { SKIP, visit } from "./visit.ts";
 
-/** Gives headings their ids, and notes them and the uses of partials, in document order. */
+/** Sets the ids of headings, and collects headings and the uses of partials in document order. */
 export function collectHeadings(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
 		if (node.type === "heading") {

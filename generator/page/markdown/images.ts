@@ -26,8 +26,8 @@ export function escapeImageAttributes(source: string): string {
 }
 
 /**
- * Finishes an image whose address is known: sizes from `{width=300}` behind it, loading, and, where it
- * stands alone with a title, a figure with that as its caption.
+ * Finishes an image whose address is known: sizes from `{width=300}` after it, loading, and, when it
+ * is alone and has a title, a figure with the title as its caption.
  */
 export function presentImage(node: Image, parent: Parents | undefined, context: PageContext): void {
 	const written = takeAttributes(node, parent);
@@ -60,7 +60,7 @@ function isAlone(node: Image, parent: Parents): boolean {
 	return (parent.children as Nodes[]).every((child) => child === node || (child.type === "text" && child.value.trim() === ""));
 }
 
-/** Reads and removes `{…}` behind an image; text that is something else stays. */
+/** Reads and removes `{…}` after an image; other text stays. */
 function takeAttributes(node: Image, parent: Parents | undefined): Record<string, string> {
 	const siblings = (parent?.children ?? []) as PhrasingContent[];
 	const next = siblings[siblings.indexOf(node) + 1];

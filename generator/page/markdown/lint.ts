@@ -88,7 +88,7 @@ function lintHtml(node: Html, state: State): void {
 	}
 }
 
-/** A fence without an end takes all that follows, or all of what it stands in, for code. */
+/** A fence without an end makes everything after it code, up to the end of its container. */
 function lintCode(node: Code, { context }: State): void {
 	const from = node.position?.start.offset;
 	const lines = from === undefined ? [] : context.source.slice(from, node.position?.end.offset).trimEnd().split("\n");

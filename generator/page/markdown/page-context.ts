@@ -8,7 +8,7 @@ import { positionAt } from "../../lib/text-file.ts";
 import type { CodeBlock, DocumentLink } from "../document.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
-import { addressPlace } from "./address-place.ts";
+import { addressPlace, type Place, type Placed } from "./address-place.ts";
 import type { Dialect } from "./dialect.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
@@ -93,11 +93,7 @@ export function createPageContext(input: PageInput): PageContext {
 }
 
 /** A node with a place in the source. */
-export type Positioned = {
-	readonly position?:
-		| { readonly start: { line: number; column: number; offset?: number | undefined }; readonly end: { offset?: number | undefined } }
-		| undefined;
-};
+export type Positioned = Pick<Placed, "position">;
 
 /** Adds a warning at a node. */
 export function warn(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
@@ -116,22 +112,14 @@ export function warnAt(
 	context.problems.push({ code, severity: "warning", ...rest, at });
 }
 
-/** Adds a link and returns the hole for its address. Without `line` and `column` its place is that of the address in the node's source. */
+/** Adds a link and returns the hole for its address. Without `at` its place is that of the address in the node's source. */
 export function registerLink(
-	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; line?: number; column?: number },
+	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; at?: Place | null | undefined },
 	context: PageContext,
 ): string {
-	const { href, kind, text, node } = link;
-	const { line, column } = addressPlace(node, { source: context.source, href });
-	const isPartial = context.file !== context.page;
-	context.links.push({
-		href,
-		kind,
-		text,
-		line: link.line ?? line,
-		column: link.column ?? column,
-		...(isPartial ? { file: context.file } : {}),
-	});
+	const { href, kind, text, node, at } = link;
+	const { line, column } = at ?? addressPlace(node, { source: context.source, href });
+	context.links.push({ href, kind, text, line, column, ...(context.file === context.page ? {} : { file: context.file }) });
 	return hole("L", context.links.length - 1);
 }
 

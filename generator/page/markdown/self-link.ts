@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, Text } from "mdast";
 import { setElement } from "../components/element.ts";
 
-/** What a link may stand around. */
+/** Content that a link may have. */
 const plainTypes: ReadonlySet<string> = new Set(["text", "inlineCode", "emphasis", "strong", "delete", "break"]);
 
 /**

@@ -123,7 +123,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		const written = { element: context.policy.isImagePath(node.name ?? "", attribute) ? "img" : (node.name ?? ""), name, value };
 		const mapped = mapAddresses(written, ({ kind, href, start }) => {
 			const at = place && placeAfter(place, value.slice(0, start));
-			return registerLink({ href, kind, text, node, ...at }, context);
+			return registerLink({ href, kind, text, node, at }, context);
 		});
 		if (mapped !== value) attribute.value = mapped;
 	}
@@ -135,7 +135,7 @@ export function holeJsxLinks(source: string, context: PageContext): string {
 		const element = /^<([A-Za-z][\w.]*)/.exec(source.slice(source.lastIndexOf("<", offset)))?.[1] ?? "";
 		const mapped = mapAddresses({ element, name, value }, ({ kind, href, start }) => {
 			const place = positionAt(source, offset + before.length + 1 + start);
-			return registerLink({ href, kind, text: "", node: {}, ...place }, context);
+			return registerLink({ href, kind, text: "", node: {}, at: place }, context);
 		});
 		return mapped === value ? whole : `${before}"${mapped}"`;
 	});

@@ -14,7 +14,7 @@ export const taskListHandlers: Handlers = {
 	},
 };
 
-/** The checkbox stands first in the item, or first in its first paragraph. */
+/** The checkbox comes first in the item, or first in its first paragraph. */
 function findCheckbox(element: Element): Element | null {
 	for (const child of element.children) {
 		if (child.type !== "element") continue;

@@ -10,7 +10,7 @@ export function readHeadingIdComments(tree: Root): void {
 		if (last === undefined || id === undefined) return undefined;
 		node.children.pop();
 		const before = node.children.at(-1);
-		// One text with what stands in front, whose blank goes with the id.
+		// One text with the text before it, whose space is removed with the id.
 		if (before?.type === "text") before.value += `{${id}}`;
 		else node.children.push({ type: "text", value: `{${id}}`, position: last.position });
 		return undefined;

@@ -1,3 +1,5 @@
+import { fenceReader } from "./prose-lines.ts";
+
 /** The native parser takes the end of a directive for a row of the table, or for text below the definition, that it directly follows. */
 export function hidesDirectiveEnd(source: string): boolean {
 	return source.includes(":::") && /^[ \t>]*(?:\|.*|.*\|[ \t]*|\[[^\]\n]+\]:.*)\n[ \t>]*:{3,}[ \t]*$/m.test(source);
@@ -7,7 +9,6 @@ type Opening = { readonly line: number; readonly colons: number; needed: number;
 
 const opener = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})[A-Za-z]/;
 const closer = /^[\s>]*(:{3,})[ \t]*$/;
-const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
 /**
  * A directive must have more colons than those inside it, or the first end inside ends it. Writers use the same
@@ -33,19 +34,13 @@ export function nestDirectives(source: string): string {
 function closedDirectives(lines: readonly string[]): Opening[] {
 	const outermost: Opening[] = [];
 	const open: Opening[] = [];
-	let code: string | null = null;
+	const isCode = fenceReader();
 	for (const [line, text] of lines.entries()) {
 		const colons = closer.exec(text)?.[1]?.length ?? 0;
-		const marker = fence.exec(text)?.[1];
-		if (code !== null) {
-			const ends = marker?.startsWith(code) && /^[\s>]*[`~]+\s*$/.test(text);
-			if (ends) code = null;
+		if (isCode(text)) {
 			// A directive that ends in code would end the code as well.
-			else if (colons > 0) for (const directive of open) if (colons >= directive.needed) directive.needed = colons + 1;
-			continue;
-		}
-		if (marker) code = marker;
-		else if (colons > 0) {
+			if (colons > 0) for (const directive of open) if (colons >= directive.needed) directive.needed = colons + 1;
+		} else if (colons > 0) {
 			const at = closedBy(colons, open);
 			const [directive] = at < 0 ? [] : open.splice(at);
 			if (!directive) continue;

@@ -1,7 +1,7 @@
 import { positionAt } from "../../lib/text-file.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 
-/** Names of characters that nobody sees. Those that turn the reading direction of what follows can make text look like other text. */
+/** Names of invisible characters. Those that change the reading direction can make text look like other text. */
 const names: Readonly<Record<string, string>> = {
 	"\u202A": "left-to-right embedding",
 	"\u202B": "right-to-left embedding",
@@ -24,7 +24,7 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/;
  */
 const hidden = /[\u202A-\u202E\u2066-\u2069\x03-\x08\x0B\x0E-\x1F\x7F\uFEFF]|\u200B(?<=^#{1,6} [^\n]*)/m;
 
-/** Warns once of characters that nobody sees: they turn the direction of a page's text, or are no text. */
+/** Warns of the first invisible character: it changes the direction of a page's text, or is not text. */
 export function checkCharacters(text: string, context: PageContext): void {
 	const offset = text.search(hidden);
 	if (offset < 0) return;

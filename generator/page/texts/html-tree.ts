@@ -58,6 +58,11 @@ function valuesOf({ attributes }: HtmlTag): ReadonlyMap<string, string> {
 	return values;
 }
 
+/** The elements among the children of one. */
+export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+	return children.filter((child) => typeof child !== "string");
+}
+
 /** Whether an element has a class. */
 export function hasClass({ attributes }: HtmlElement, name: string): boolean {
 	const names = attributes.get("class");

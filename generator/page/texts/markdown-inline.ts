@@ -1,12 +1,12 @@
-import { findElement, type HtmlElement, type HtmlNode, hasClass, isUnread, textOf } from "./html-tree.ts";
+import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isUnread, textOf } from "./html-tree.ts";
 import { fenced } from "./markdown-code.ts";
 
-/** Elements that Markdown has no signs for and whose meaning would be lost. */
+/** Elements that have a meaning and no syntax in Markdown. */
 const keptElements: ReadonlySet<string> = new Set(["kbd", "sub", "sup", "mark", "ins", "u"]);
 
 const emphases: Readonly<Record<string, string>> = { em: "*", i: "*", strong: "**", b: "**", del: "~~", s: "~~" };
 
-/** What stands in a line, as Markdown. */
+/** The content of a line as Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 	return nodes
 		.map((node) => (typeof node === "string" ? escapeText(node) : inlineElement(node)))
@@ -62,14 +62,15 @@ export function noteName(href: string): string {
 	return href.replace(/^#?.*user-content-(?:.*-)?fn-/, "");
 }
 
-function mediaLink({ name, attributes, children }: HtmlElement): string {
-	const source = children.find((child) => typeof child !== "string" && child.name === "source");
-	const src = attributes.get("src") ?? (typeof source === "object" ? source.attributes.get("src") : undefined);
+function mediaLink(element: HtmlElement): string {
+	const { name, attributes } = element;
+	const source = elementsOf(element).find((child) => child.name === "source");
+	const src = attributes.get("src") ?? source?.attributes.get("src");
 	const title = attributes.get("title") ?? attributes.get("aria-label");
 	return src === undefined ? "" : `[${escapeText(title ?? (name === "audio" ? "Audio" : name === "video" ? "Video" : src))}](${src})`;
 }
 
-/** Signs of emphasis stand at its words, not at the blanks around them. */
+/** Puts the markers of emphasis at its words, not at the spaces around them. */
 function wrapped(content: string, sign: string): string {
 	const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
 	return inner === "" ? content : `${before}${sign}${inner}${sign}${after}`;

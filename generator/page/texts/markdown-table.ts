@@ -1,12 +1,12 @@
-import { findElement, type HtmlElement } from "./html-tree.ts";
+import { elementsOf, findElement, type HtmlElement } from "./html-tree.ts";
 import { inlineMarkdown } from "./markdown-inline.ts";
 
 /** A table as GFM writes it. Cells are one line. */
 export function tableMarkdown(table: HtmlElement): string {
 	const rows = rowsOf(table).map((row) =>
-		row.children.flatMap((cell) =>
-			typeof cell === "object" && /^t[hd]$/.test(cell.name) ? [{ align: cell.attributes.get("align"), text: cellText(cell) }] : [],
-		),
+		elementsOf(row)
+			.filter(({ name }) => /^t[hd]$/.test(name))
+			.map((cell) => ({ align: cell.attributes.get("align"), text: cellText(cell) })),
 	);
 	const width = Math.max(0, ...rows.map((row) => row.length));
 	const [head = [], ...body] = rows;
@@ -20,10 +20,7 @@ export function tableMarkdown(table: HtmlElement): string {
 const rules: Readonly<Record<string, string>> = { left: ":--", center: ":-:", right: "--:" };
 
 function rowsOf(table: HtmlElement): HtmlElement[] {
-	return table.children.flatMap((child) => {
-		if (typeof child === "string") return [];
-		return child.name === "tr" ? [child] : rowsOf(child);
-	});
+	return elementsOf(table).flatMap((child) => (child.name === "tr" ? [child] : rowsOf(child)));
 }
 
 function cellText(cell: HtmlElement): string {

@@ -1,10 +1,10 @@
 import type { CodeBlock } from "../document.ts";
-import { findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
 import { codeMarkdown } from "./markdown-code.ts";
 import { inlineMarkdown, noteName } from "./markdown-inline.ts";
 import { tableMarkdown } from "./markdown-table.ts";
 
-/** Elements that begin a block of their own; all others stand in lines. */
+/** Elements that begin a block of their own; all others are inline. */
 const blockElements: ReadonlySet<string> = new Set(
 	"address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe li main nav ol p pre section summary table ul video".split(
 		" ",
@@ -16,7 +16,7 @@ export function pageMarkdown(tree: HtmlElement, codeBlocks: readonly CodeBlock[]
 	return blocks(tree.children, codeBlocks).join("\n\n");
 }
 
-/** The blocks of nodes; what stands in lines between two blocks is one. */
+/** The blocks of nodes; the inline content between two blocks is one. */
 function blocks(nodes: readonly HtmlNode[], code: readonly CodeBlock[]): string[] {
 	const found: string[] = [];
 	let line: HtmlNode[] = [];
@@ -76,13 +76,13 @@ function block(element: HtmlElement, code: readonly CodeBlock[]): string[] {
 	}
 }
 
-/** Elements that a class makes more than they are. `null` for others. */
+/** The blocks of an element whose class has a meaning; `null` for others. */
 function specialBlock(element: HtmlElement, code: readonly CodeBlock[]): string[] | null {
 	const { children } = element;
 	if (hasClass(element, "code")) return [codeFigure(element, code)];
 	if (hasClass(element, "admonition")) return [admonition(element, code)];
 	if (hasClass(element, "tab-label") || hasClass(element, "card-title")) return [`**${inlineMarkdown(children).trim()}**`];
-	if (hasClass(element, "tabs")) return children.flatMap((child) => (typeof child === "string" ? [] : block(child, code)));
+	if (hasClass(element, "tabs")) return elementsOf(element).flatMap((child) => block(child, code));
 	if (hasClass(element, "math")) {
 		const tex = findElement(element, ({ name }) => name === "annotation");
 		return tex ? [`$$\n${textOf(tex).trim()}\n$$`] : null;
@@ -91,14 +91,7 @@ function specialBlock(element: HtmlElement, code: readonly CodeBlock[]): string[
 		const source = findElement(element, ({ name, attributes }) => name === "desc" && (attributes.get("id")?.endsWith("-source") ?? false));
 		return source ? [codeMarkdown({ lang: "mermaid", code: textOf(source).trim() }, "")] : null;
 	}
-	if (hasClass(element, "file-tree"))
-		return [
-			children
-				.map((child) => fileTree(child, code))
-				.join("")
-				.trim(),
-		];
-	return null;
+	return hasClass(element, "file-tree") ? [fileRows(children).trim()] : null;
 }
 
 function codeFigure(element: HtmlElement, code: readonly CodeBlock[]): string {
@@ -113,77 +106,68 @@ function codeFigure(element: HtmlElement, code: readonly CodeBlock[]): string {
 
 function admonition(element: HtmlElement, code: readonly CodeBlock[]): string {
 	const kind = element.attributes.get("data-kind") ?? "note";
-	const isTitle = (child: HtmlNode) => typeof child !== "string" && hasClass(child, "admonition-title");
-	const title = element.children.find(isTitle);
-	const text = typeof title === "object" ? inlineMarkdown(title.children).trim() : "";
+	const title = elementsOf(element).find((child) => hasClass(child, "admonition-title"));
+	const text = inlineMarkdown(title?.children ?? []).trim();
 	const isOwn = text !== "" && text.toLowerCase() !== kind;
-	const content = blocks(
-		element.children.filter((child) => child !== title),
-		code,
-	).join("\n\n");
+	const content = blocks(without(title, element), code).join("\n\n");
 	const inner = Math.max(2, ...[...content.matchAll(/^:{3,}/gm)].map(([colons]) => colons.length));
 	const colons = ":".repeat(inner + 1);
 	return [`${colons}${kind}${isOwn ? `[${text}]` : ""}`, content, colons].filter(Boolean).join("\n\n");
 }
 
-function detailsBlocks({ children }: HtmlElement, code: readonly CodeBlock[]): string[] {
-	const summary = children.find((child) => typeof child === "object" && child.name === "summary");
-	const title = typeof summary === "object" ? inlineMarkdown(summary.children).trim() : "";
-	const content = blocks(
-		children.filter((child) => child !== summary),
-		code,
-	);
-	return [`<details>${title === "" ? "" : `\n<summary>${title}</summary>`}`, ...content, "</details>"];
+function detailsBlocks(element: HtmlElement, code: readonly CodeBlock[]): string[] {
+	const summary = elementsOf(element).find(({ name }) => name === "summary");
+	const title = inlineMarkdown(summary?.children ?? []).trim();
+	const opening = `<details>${title === "" ? "" : `\n<summary>${title}</summary>`}`;
+	return [opening, ...blocks(without(summary, element), code), "</details>"];
 }
 
-function list({ name, attributes, children }: HtmlElement, code: readonly CodeBlock[]): string {
-	const items = children.filter((child) => typeof child === "object" && child.name === "li");
-	const first = Number(attributes.get("start") ?? 1);
+function without(child: HtmlElement | undefined, { children }: HtmlElement): readonly HtmlNode[] {
+	return children.filter((other) => other !== child);
+}
+
+function list(element: HtmlElement, code: readonly CodeBlock[]): string {
+	const items = elementsOf(element).filter(({ name }) => name === "li");
+	const first = Number(element.attributes.get("start") ?? 1);
 	// A loose list has its texts in paragraphs.
-	const isLoose = items.some(
-		(item) => typeof item === "object" && item.children.some((child) => typeof child === "object" && child.name === "p"),
-	);
-	const lines = items.map((item, index) => {
-		const sign = name === "ol" ? `${first + index}. ` : "- ";
-		const content = typeof item === "object" ? blocks(item.children, code).join(isLoose ? "\n\n" : "\n") : "";
-		return sign + content.replace(/\n(?=[^\n])/g, `\n${" ".repeat(sign.length)}`);
-	});
-	return lines.join(isLoose ? "\n\n" : "\n");
+	const gap = items.some((item) => elementsOf(item).some(({ name }) => name === "p")) ? "\n\n" : "\n";
+	const marker = (index: number) => (element.name === "ol" ? `${first + index}. ` : "- ");
+	return items.map((item, index) => hanging(marker(index), blocks(item.children, code).join(gap))).join(gap);
+}
+
+/** A text after a marker, with its other lines indented by `width`. */
+function hanging(marker: string, text: string, width = marker.length): string {
+	return marker + text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`);
 }
 
 /** A tree of files as a list: folders are elements that open and close. */
-function fileTree(node: HtmlNode, code: readonly CodeBlock[]): string {
+function fileTree(node: HtmlNode): string {
 	if (typeof node === "string") return "";
-	if (node.name === "ul" || node.name === "ol") return `\n${node.children.map((child) => fileTree(child, code)).join("")}`;
-	if (node.name !== "li") return node.children.map((child) => fileTree(child, code)).join("");
+	if (node.name === "ul" || node.name === "ol") return `\n${fileRows(node.children)}`;
+	if (node.name !== "li") return fileRows(node.children);
 	const line: HtmlNode[] = [];
 	let below = "";
 	const read = (child: HtmlNode): void => {
 		if (typeof child === "string" || child.name === "span") line.push(child, " ");
-		else if (child.name === "ul") below += fileTree(child, code);
+		else if (child.name === "ul") below += fileTree(child);
 		else child.children.forEach(read);
 	};
 	node.children.forEach(read);
 	return `- ${inlineMarkdown(line).replace(/\s+/g, " ").trim()}${below.replace(/\n+$/, "").replace(/\n/g, "\n  ")}\n`;
 }
 
+function fileRows(nodes: readonly HtmlNode[]): string {
+	return nodes.map(fileTree).join("");
+}
+
 function footnotes(section: HtmlElement, code: readonly CodeBlock[]): string {
-	const notes: string[] = [];
-	const read = (element: HtmlElement) => {
-		for (const child of element.children) {
-			if (typeof child === "string") continue;
+	const notes = (element: HtmlElement): string[] =>
+		elementsOf(element).flatMap((child) => {
 			const id = child.attributes.get("id") ?? "";
-			if (child.name === "li" && id !== "") {
-				notes.push(
-					`[^${noteName(id)}]: ${blocks(child.children, code)
-						.join("\n\n")
-						.replace(/\n(?=[^\n])/g, "\n    ")}`,
-				);
-			} else read(child);
-		}
-	};
-	read(section);
-	return notes.join("\n\n");
+			if (child.name !== "li" || id === "") return notes(child);
+			return [hanging(`[^${noteName(id)}]: `, blocks(child.children, code).join("\n\n"), 4)];
+		});
+	return notes(section).join("\n\n");
 }
 
 /** A paragraph that does not begin like another block. */

@@ -4,7 +4,7 @@ import { readHtmlTree } from "./html-tree.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 import { hasTitle, searchSections } from "./search-sections.ts";
 
-/** Texts that are made of a page for others than its readers. */
+/** Texts of a page for search and for other programs. */
 export type PageTexts = {
 	/** For search. */
 	readonly sections: readonly SearchSection[];
@@ -12,7 +12,7 @@ export type PageTexts = {
 	readonly markdown: string;
 };
 
-/** Reads the texts off a page's final HTML, so that they say what its readers see. `title` stands above content that has none, or that `needsTitle` all the same. */
+/** Reads the texts from a page's final HTML, so that they say what its readers see. `title` goes above content that has none or that `needsTitle`. */
 export function pageTexts(
 	html: string,
 	page: { readonly title: string; readonly needsTitle: boolean; readonly codeBlocks: readonly CodeBlock[] },

@@ -1,13 +1,13 @@
 import type { SearchSection } from "../document.ts";
-import { findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
 
-/** Elements whose text is no word of the text around them; what is inline joins its neighbors, as in `<b>un</b>happy`. */
+/** Elements whose text joins the words around them, as in `<b>un</b>happy`. */
 const inlineElements: ReadonlySet<string> = new Set(
 	"a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
 /**
- * The text of a page for search, in the order of the page: of headings, of what stands between them, and of each row with an
+ * The text of a page for search, in the order of the page: of headings, of the content between them, and of each row with an
  * address of its own, such as that of a parameter. Code blocks are left out: they would drown the prose.
  */
 export function searchSections(tree: HtmlElement): SearchSection[] {
@@ -53,12 +53,12 @@ function isLeftOut(element: HtmlElement): boolean {
 
 /** The row of a parameter: its name, and what the other cells say. */
 function rowSection(anchor: string, row: HtmlElement): SearchSection {
-	const cells = row.children.filter((child) => typeof child !== "string").map((cell) => plain(readable(cell)));
+	const cells = elementsOf(row).map((cell) => plain(readable(cell)));
 	const [heading = "", ...rest] = cells;
 	return { anchor, heading, text: rest.filter(Boolean).join(" ") };
 }
 
-/** The text of a part of a heading. Badges come and go, and are no part of it. */
+/** The text of a part of a heading. Badges are not a part of it: they come and go. */
 function headingText(node: HtmlNode): string {
 	return typeof node === "object" && hasClass(node, "badge") ? "" : readable(node, headingText);
 }

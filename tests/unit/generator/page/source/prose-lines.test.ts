@@ -11,11 +11,12 @@ test.each([
 	["tildes", ["~~~", "b", "```", "~~~", "c"], ["~~~", "b", "```", "~~~", "C"]],
 	["a longer fence around a shorter one", ["````", "```", "b", "```", "````", "c"], ["````", "```", "b", "```", "````", "C"]],
 	["a block in a quote", ["> a", "> ```", "> b", "> ```", "> c"], ["> A", "> ```", "> b", "> ```", "> C"]],
+	["a block in a list", ["- a", "- ```", "  b", "  ```", "  c"], ["- A", "- ```", "  b", "  ```", "  C"]],
 	["a block that is not closed", ["a", "```", "b"], ["A", "```", "b"]],
 	["a fence with text is no end", ["```", "b", "``` c", "```", "d"], ["```", "b", "``` c", "```", "D"]],
 	["none", ["a", "b"], ["A", "B"]],
 ])("lines of code are left alone: %s", (_, lines, expected) => {
-	const fence = /^[\s>]*[`~]{3}/;
+	const fence = /^[\s>-]*[`~]{3}/;
 	expect(capitals(...lines).map((line, index) => (fence.test(line) ? lines[index] : line))).toEqual(expected);
 });
 
