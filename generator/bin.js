@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Starts the command line. In a checkout it compiles the generator first when a source is newer than
-// the last compilation, so that nobody ever runs yesterday's code.
+// Starts the command line. In a checkout, it first compiles the generator when a source is newer than
+// the last compilation.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compiled = `${root}dist/cli.js`;
 
-/** Time in ms of the newest file below a folder. */
+/** Modification time in ms of the newest file in a folder. */
 function newest(folder) {
 	let time = 0;
 	for (const entry of readdirSync(folder, { withFileTypes: true })) {

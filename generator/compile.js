@@ -1,6 +1,6 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, process for code of a site that is migrated), one for
-// programs that build sites, one for the imports of `site.config.ts`, and one for programs that run many commands, such as
-// tests. Run by `bin.js` whenever the sources are newer.
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, process that
+// runs code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
+// several commands, such as tests. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import glob from "fast-glob";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Time in ms that files of earlier compilations stay. */
+/** Time in ms for which files of earlier compilations are kept. */
 const keptFor = 10 * 60_000;
 
 /** Compiles into `dist/` of the package. */
@@ -36,8 +36,8 @@ export async function compileGenerator() {
 		format: "esm",
 		platform: "node",
 		target: "node20",
-		// Dependencies are bundled, because loading their hundreds of small files is most of the start-up
-		// time; those with binaries or very many lazily loaded modules stay outside.
+		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
+		// time. Those with binaries or with many modules that are loaded on demand are external.
 		external: ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "source-map"],
 		minifySyntax: true,
 		banner: {
@@ -49,12 +49,12 @@ export async function compileGenerator() {
 		logLevel: "warning",
 		metafile: true,
 	});
-	// A program that runs meanwhile still loads parts of its own version; builds end within minutes.
+	// Programs that are running load files of their own version; builds end within minutes.
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in metafile.outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
 }
 
-/** Writes the list of the theme's components: each file of the folder has one, under its name. */
+/** Writes the list of the theme's components: each file of the folder exports one, named after the file. */
 function listComponents() {
 	const folder = `${root}/theme/contract/components`;
 	const stems = readdirSync(folder).map((file) => file.replace(/\.ts$/, ""));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
-import { moduleFile } from "../lib/module-file.ts";
+import { moduleFile } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";

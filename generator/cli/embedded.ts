@@ -1,3 +1,3 @@
-/** Commands for a process that runs more than one of them. */
+/** For processes that run several commands. */
 export { openSpareProcesses } from "../workers/spare-processes.ts";
 export { runCommandLine } from "./command-line.ts";

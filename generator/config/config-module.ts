@@ -4,20 +4,20 @@ import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 
-/** A compiled configuration that page processes import for its functions. `code` changes with anything that those may be made of. */
+/** A compiled configuration, which page processes import for its functions. `code` is a hash of everything that these depend on. */
 export type ConfigModule = { readonly path: string; readonly code: string };
 
-/** Compiled configurations that are kept besides the one in use: a build beside watch mode has its own. */
+/** Number of compiled configurations that are kept besides the one in use: a build during watch mode has its own. */
 const keptModules = 3;
 
 const prefix = "functions-";
 
-/** Keeps a compiled configuration in the cache folder. Its code is told by its own text and by the versions of the packages that it imports. */
+/** Writes a compiled configuration to the cache folder. */
 export function keepConfigModule(input: {
 	readonly code: string;
 	/** Source map as JSON. */
 	readonly map: string;
-	/** Names of the packages that it imports. */
+	/** Names of the packages that it imports; their versions are part of the hash. */
 	readonly packages: readonly string[];
 	readonly root: string;
 	readonly cacheDir: string;
@@ -31,14 +31,15 @@ export function keepConfigModule(input: {
 	return { path, code };
 }
 
-/** Version of a package as installed for a folder, empty when it is not; of `@a/b/c` it is that of `@a/b`. */
+/** Version of the package of an import, as installed for a folder; empty when it is not installed. */
 export function packageVersion(specifier: string, folder: string): string {
-	const name = specifier
-		.split("/")
-		.slice(0, specifier.startsWith("@") ? 2 : 1)
-		.join("/");
-	const manifest = join(folder, "node_modules", name, "package.json");
+	const manifest = join(folder, "node_modules", packageOf(specifier), "package.json");
 	if (existsSync(manifest)) return String((JSON.parse(readFileSync(manifest, "utf8")) as { version?: unknown }).version);
 	const above = dirname(folder);
 	return above === folder ? "" : packageVersion(specifier, above);
+}
+
+/** Name of the package of an import: `@a/b` for `@a/b/c`. */
+export function packageOf(specifier: string): string {
+	return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }

@@ -1,4 +1,4 @@
-/** What was most likely meant by a value of the configuration that has the wrong form, as a hint; `null` when nobody can know. */
+/** The hint with the corrected form of a wrong value of the configuration; `null` when there is none. */
 export function correctedValue(path: readonly PropertyKey[], received: unknown): string | null {
 	const key = String(path.at(-1));
 	const shape = path.length === 1 ? shapes.get(key)?.(received) : null;
@@ -18,12 +18,12 @@ export function correctedValue(path: readonly PropertyKey[], received: unknown):
 	return pathKeys.has(key) && /^[\w-]/.test(received) && !received.includes(":") ? `Write \`${key}: "/${received}"\`.` : null;
 }
 
-/** Options that are paths of the site. */
+/** Options whose values are paths of the site. */
 const pathKeys: ReadonlySet<string> = new Set(["route", "to", "from", "light", "dark", "image"]);
 
 type Shape = (value: unknown) => string | null;
 
-/** Options whose value is often written in a form of its own, by name: what to write for the value. */
+/** Corrections of values in the form of other tools, by option. */
 const shapes: ReadonlyMap<string, Shape> = new Map(
 	Object.entries<Shape>({
 		logo: (value) => (typeof value === "string" ? `logo: { light: "${value}", dark: "${value}" }` : null),
@@ -41,13 +41,13 @@ const shapes: ReadonlyMap<string, Shape> = new Map(
 	}),
 );
 
-/** The base path that was probably meant. */
+/** The valid base path closest to a text. */
 export function basePath(text: string): string {
 	const parts = text.split(/[\\/?#]+/).filter(Boolean);
 	return `/${parts.map((part) => `${part}/`).join("")}`;
 }
 
-/** An address with a path is one of a site below that path. */
+/** The hint for a wrong `url`. The path of an address becomes `base`. */
 function siteAddress(text: string): string | null {
 	const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
 	if (!/^https?:\/\/[\w.-]+(?::\d+)?(?:[/?#]|$)/i.test(address) || !URL.canParse(address)) return null;

@@ -1,6 +1,6 @@
 import type { UserConfig } from "./schema.ts";
 
-/** Types a configuration: `export default defineSite({ title: "…" })`. Checks nothing at run time; loading does. */
+/** Adds types to a configuration: `export default defineSite({ title: "…" })`. The configuration is validated when it is loaded. */
 export function defineSite(config: UserConfig): UserConfig {
 	return config;
 }

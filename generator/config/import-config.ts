@@ -8,19 +8,19 @@ import type { Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
-import { errorMessage, SiteError, type SourcePosition } from "../lib/problem.ts";
+import { errorMessage, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
-import { positionAt } from "../lib/text-file.ts";
+import { normalizeText, positionAt } from "../lib/text-file.ts";
 import { esbuildProblems } from "../problems/esbuild-problems.ts";
-import { type ConfigModule, keepConfigModule } from "./config-module.ts";
+import { type ConfigModule, keepConfigModule, packageOf } from "./config-module.ts";
 
-/** What a configuration file exports (`undefined` without a default export), it and the files of the site that it imports (absolute, itself first), and how to keep what it was compiled to. */
+/** An imported configuration: its default export (`undefined` without one), its files of the site (absolute, the configuration first), and a function that keeps the compiled module. */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule };
 
-/** ms that a configuration file may take to load. */
+/** Time limit in ms for loading a configuration file. */
 const loadTimeout = 30_000;
 
-/** Compiles and runs a configuration file with its own imports; the compiled file stands in `cacheDir` meanwhile. Throws `SiteError`, with the place in the sources, when that fails. */
+/** Compiles and runs a configuration file with its imports. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, when that fails. */
 export async function importConfig(options: {
 	readonly configFile: string;
 	readonly root: string;
@@ -39,7 +39,7 @@ export async function importConfig(options: {
 		platform: "node",
 		format: "esm",
 		target: "node20",
-		// Packages are found from where the compiled file is, which is not always in the site.
+		// Packages are resolved from the compiled file, which is not always in the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
 		alias: { keyframe: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
@@ -48,7 +48,7 @@ export async function importConfig(options: {
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
-	// A file of this run alone: it is removed below, another may be about to load its own, and Node loads each file once.
+	// Each run has its own file: it is removed below, other runs may load at the same time, and Node loads each file once.
 	const bundled = join(cacheDir, `config-${randomUUID()}.mjs`);
 	await writeFile(bundled, code);
 	try {
@@ -65,22 +65,18 @@ export async function importConfig(options: {
 		const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(errorMessage(error))?.[1];
 		const message = missing === undefined ? errorMessage(error) : `there is no package \`${missing}\``;
 		const place = missing === undefined ? thrownAt(error, { bundled, map, root }) : importedAt(missing, outputs.metafile, root);
-		throw new SiteError([
-			{
-				code: "config-failed",
-				severity: "error",
-				message: sentence(`\`${name}\` failed to load: ${message}`),
-				hint:
-					missing === undefined ? null : `Install it: \`npm install ${missing.split("/", missing.startsWith("@") ? 2 : 1).join("/")}\`.`,
-				at: place ?? { file: name, line: 1, column: 1 },
-			},
-		]);
+		throw siteError({
+			code: "config-failed",
+			message: sentence(`\`${name}\` failed to load: ${message}`),
+			hint: missing === undefined ? null : `Install it: \`npm install ${packageOf(missing)}\`.`,
+			at: place ?? { file: name, line: 1, column: 1 },
+		});
 	} finally {
 		await rm(bundled, { force: true });
 	}
 }
 
-/** The configuration file, then what it imports of the site: neither packages nor this program. */
+/** The configuration file, then its imports in the site: neither packages nor this program. */
 function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
 	const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
 	const program = `${join(packageRoot(), "dist")}/`;
@@ -89,7 +85,7 @@ function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
 		.filter((file) => !file.includes("/node_modules/") && !file.startsWith(program));
 }
 
-/** Where in the sources an error was thrown, by the first frame of its stack that lies in the compiled file. */
+/** The place in the sources where an error was thrown, by the first frame of its stack in the compiled file. */
 function thrownAt(error: unknown, files: { readonly bundled: string; readonly map: string; readonly root: string }): SourcePosition | null {
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
 	const match = new RegExp(`${basename(files.bundled)}:(\\d+):(\\d+)`).exec(stack);
@@ -100,11 +96,11 @@ function thrownAt(error: unknown, files: { readonly bundled: string; readonly ma
 	return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
 
-/** Where in the sources a package is imported. */
+/** The place in the sources where a package is imported. */
 function importedAt(name: string, { inputs }: Metafile, root: string): SourcePosition | null {
 	for (const [file, { imports }] of Object.entries(inputs)) {
 		if (!imports.some(({ path }) => path === name || path.startsWith(`${name}/`))) continue;
-		const text = readFileSync(resolve(root, file), "utf8").replace(/\r\n?/g, "\n");
+		const text = normalizeText(readFileSync(resolve(root, file), "utf8"));
 		const match = new RegExp(`["']${escapePattern(name)}(?:/[^"']*)?["']`).exec(text);
 		if (match) return { file, ...positionAt(text, match.index), length: match[0].length };
 	}

@@ -12,22 +12,22 @@ export type SidebarCategoryInput = {
 	type: "category";
 	label: string;
 	link?: CategoryLinkInput | undefined;
-	/** Whether it is closed before the reader has opened it. */
+	/** Whether it is closed until the reader opens it. */
 	collapsed?: boolean | undefined;
-	/** Whether it can be closed at all. */
+	/** Whether it can be closed. */
 	collapsible?: boolean | undefined;
 	className?: string | undefined;
 	items: SidebarItemInput[];
 };
 
-/** Where the label of a category leads: a page, or a list of what the category holds, made for it. */
+/** The link of a category: a page, or a generated page that lists its entries. */
 export const categoryLink = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("doc"), id: z.string().min(1) }),
 	z.strictObject({
 		type: z.literal("generated-index"),
 		title: z.string().min(1).optional(),
 		description: z.string().optional(),
-		/** Path below the collection's route; made of the label when absent. */
+		/** Path below the collection's route; derived from the label when absent. */
 		slug: z.string().min(1).optional(),
 	}),
 ]);
@@ -35,7 +35,7 @@ export const categoryLink = z.discriminatedUnion("type", [
 /** The link of a category as written. */
 export type CategoryLinkInput = z.input<typeof categoryLink>;
 
-/** Class names for an entry of a sidebar. */
+/** Class names of an entry of a sidebar. */
 export const className = z.string().regex(/^[\w-]+(?: [\w-]+)*$/, { error: "expected class names of letters, digits, `-` and `_`" });
 
 /** An entry of a sidebar. */

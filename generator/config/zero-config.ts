@@ -5,10 +5,10 @@ import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 
-/** Where other tools have the files that go to the output as they are. */
+/** Folders of static files in other tools. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
 
-/** The configuration of a folder without one, and the folders (absolute) that it is for: of the site's files, and what `@site` stands for. `docusaurus`: the Docusaurus site that it was made of, if any. */
+/** The configuration of a folder without one, with the folders (absolute) of its files and of `@site`, and the Docusaurus site that it comes from, if any. */
 type ZeroConfig = {
 	readonly parsed: ParsedConfig;
 	readonly root: string;
@@ -17,10 +17,9 @@ type ZeroConfig = {
 };
 
 /**
- * The configuration of a folder without `site.config.ts`: `docs/` below it, or else the folder
- * itself, becomes a site at `/`; of a Docusaurus site, the folders that it publishes, where it has them.
- * Broken links are warnings here: the folder was not written for this tool, and a site with a dead link
- * is of more use to its owner than none.
+ * The configuration of a folder without `site.config.ts`: `docs/` in it, or the folder itself, becomes a
+ * site at `/`; the content folders of a Docusaurus site keep their routes. Broken links are warnings:
+ * the folder was not written for this tool, and a site with a broken link is better than none.
  */
 export function zeroConfig(folder: string): ZeroConfig {
 	const theirs = docusaurusSite(folder);

@@ -10,3 +10,11 @@ export function isFile(path: string): boolean {
 export function isFolder(path: string): boolean {
 	return existsSync(path) && statSync(path).isDirectory();
 }
+
+/** Endings that bundlers try, in order. */
+const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"] as const;
+
+/** The file of an import, from its path (absolute) and the extensions that bundlers try; `null` for none. */
+export function moduleFile(path: string): string | null {
+	return endings.map((ending) => path + ending).find(isFile) ?? null;
+}

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { compareText } from "./compare-text.ts";
 
 /** Share of the letters of a name that may differ; names further apart do not help the author. */
 const acceptedShare = 0.4;
@@ -12,7 +13,7 @@ export type NameIndex = (name: string, limit: number) => readonly string[];
 /** An index over names for many look-ups. It is built at the first look-up, so that it costs nothing without mistakes; results are cached. */
 export function nameIndex(names: () => Iterable<string>): NameIndex {
 	const known = new Map<string, readonly string[]>();
-	let byLength: ReadonlyMap<number, readonly Folded[]> | null = null;
+	let byLength: NamesByLength | null = null;
 	return (name, limit) => {
 		byLength ??= groupByLength(names());
 		const key = `${limit} ${name}`;
@@ -39,61 +40,33 @@ export function beginsAlike(a: string, b: string): boolean {
 	return Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a));
 }
 
-type Folded = { readonly name: string; readonly folded: string; readonly pairs: PairMask };
+/** Names with their lower-case form, by length: only those of a similar length are compared. */
+type NamesByLength = ReadonlyMap<number, readonly { readonly name: string; readonly folded: string }[]>;
 
-/** The pairs of adjacent characters in a name, each as one of 64 bits. */
-type PairMask = readonly [number, number];
-
-function fold(name: string): Folded {
-	const folded = name.toLowerCase();
-	let low = 0;
-	let high = 0;
-	for (let index = 1; index < folded.length; index++) {
-		const bit = (folded.charCodeAt(index - 1) * 31 + folded.charCodeAt(index)) & 63;
-		if (bit < 32) low |= 1 << bit;
-		else high |= 1 << (bit - 32);
-	}
-	return { name, folded, pairs: [low, high] };
-}
-
-function groupByLength(names: Iterable<string>): ReadonlyMap<number, readonly Folded[]> {
-	const groups = new Map<number, Folded[]>();
+function groupByLength(names: Iterable<string>): NamesByLength {
+	const groups = new Map<number, { name: string; folded: string }[]>();
 	for (const name of names) {
-		const group = groups.get(name.length);
-		if (group) group.push(fold(name));
-		else groups.set(name.length, [fold(name)]);
+		const group = groups.get(name.length) ?? [];
+		group.push({ name, folded: name.toLowerCase() });
+		groups.set(name.length, group);
 	}
 	return groups;
 }
 
-function nearestIn(byLength: ReadonlyMap<number, readonly Folded[]>, name: string, limit: number): string[] {
-	const { folded, pairs } = fold(name);
+function nearestIn(byLength: NamesByLength, name: string, limit: number): string[] {
 	const accepted = Math.min(acceptedEdits, Math.max(1, Math.floor(name.length * acceptedShare)));
-	const scored: { name: string; distance: number }[] = [];
+	const folded = name.toLowerCase();
+	const scored: { name: string; edits: number }[] = [];
 	for (let length = name.length - accepted; length <= name.length + accepted; length++) {
 		for (const candidate of byLength.get(length) ?? []) {
-			// An edit changes at most three pairs: most names are ruled out without comparing their letters.
-			if (missingPairs(pairs, candidate.pairs) > accepted * 3) continue;
-			const distance = editDistance(folded, candidate.folded);
-			if (distance <= accepted) scored.push({ name: candidate.name, distance });
+			const edits = editDistance(folded, candidate.folded);
+			if (edits <= accepted) scored.push({ name: candidate.name, edits });
 		}
 	}
-	scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-	const best = scored[0]?.distance ?? 0;
-	return scored
-		.filter((entry) => entry.distance <= best + 1)
-		.slice(0, limit)
-		.map((entry) => entry.name);
-}
-
-function missingPairs(wanted: PairMask, present: PairMask): number {
-	return countBits(wanted[0] & ~present[0]) + countBits(wanted[1] & ~present[1]);
-}
-
-function countBits(mask: number): number {
-	let bits = mask - ((mask >>> 1) & 0x55555555);
-	bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-	return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+	scored.sort((a, b) => a.edits - b.edits || compareText(a.name, b.name));
+	const best = scored[0]?.edits ?? 0;
+	const nearest = scored.filter(({ edits }) => edits <= best + 1).slice(0, limit);
+	return nearest.map((entry) => entry.name);
 }
 
 /** Edits between two words. Swapped letters are one edit. */

@@ -2,17 +2,17 @@ import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** Where a text lies in a pack file. `checksum` is the CRC-32 of its bytes. Plain data: it is sent between processes. */
+/** The place of a text in a pack file. `checksum` is the CRC-32 of its bytes. Plain data: it is sent between processes. */
 export type PackedText = { readonly pack: string; readonly offset: number; readonly length: number; readonly checksum: number };
 
-/** A stored text: its place, or the text itself where the disk takes none. */
+/** A stored text: its place, or the text itself when the disk fails. */
 export type StoredText = PackedText | { readonly text: string };
 
 /** Pack files that a process reads. Each is opened once and stays open, so that it can be read even after another build has merged it into a new one. */
 export class PackReader {
 	readonly #handles = new Map<string, number>();
 
-	/** Opens a pack before anything of it is read. A pack that is not there has no texts. */
+	/** Opens a pack before it is read. Returns `null` when it does not exist. */
 	open(pack: string): number | null {
 		const known = this.#handles.get(pack);
 		if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export class PackReader {
 		}
 	}
 
-	/** The bytes of a text, or `null` when they are not those that were stored. */
+	/** The bytes of a text, or `null` when they are damaged. */
 	read({ pack, offset, length, checksum }: PackedText): Buffer | null {
 		const handle = this.open(pack);
 		if (handle === null) return null;
@@ -37,7 +37,7 @@ export class PackReader {
 		}
 	}
 
-	/** Closes all files. What is read afterwards opens them again. */
+	/** Closes all files. Reading opens them again. */
 	close(): void {
 		for (const handle of this.#handles.values()) closeSync(handle);
 		this.#handles.clear();
@@ -50,7 +50,7 @@ export class PackWriter {
 	readonly #handle: number;
 	#size = 0;
 
-	/** Creates the file. `owner` is the process that keeps its index: without index the file goes when that process has ended. Throws when the disk refuses. */
+	/** Creates the file. `owner` is the process that writes its index: a file without an index is removed when that process has ended. Throws when the disk fails. */
 	constructor(place: { readonly folder: string; readonly kind: string; readonly owner: number }) {
 		const { folder, kind, owner } = place;
 		mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ export class PackWriter {
 		this.#handle = openSync(this.path, "w");
 	}
 
-	/** Appends texts in one go. Throws when the disk is full. */
+	/** Appends texts in one write. Throws when the disk is full. */
 	append(texts: readonly Buffer[]): PackedText[] {
 		const all = texts.length === 1 && texts[0] ? texts[0] : Buffer.concat(texts);
 		const start = this.#size;
@@ -70,21 +70,21 @@ export class PackWriter {
 		});
 	}
 
-	/** Closes the file. Nothing is to be appended afterwards. */
+	/** Closes the file. Nothing may be appended afterwards. */
 	close(): void {
 		closeSync(this.#handle);
 	}
 }
 
-/** The cache as a page process has it: it writes and reads texts, and the main process keeps the index. */
+/** The cache of a page process, which writes and reads texts; the main process has the index. */
 export type PackAccess = {
-	/** Writes a text at once, so that every process can read it. */
+	/** Writes a text immediately, so that every process can read it. */
 	readonly write: (kind: string, text: string) => StoredText;
-	/** The text, or `null` when it is not whole. */
+	/** The text, or `null` when it is damaged. */
 	readonly read: (stored: StoredText) => string | null;
 };
 
-/** Gives access to the packs in `folder` for a process that works for the process `owner`. */
+/** Opens the packs in `folder` for a child of the process `owner`. */
 export function openPackAccess(folder: string, owner: number): PackAccess {
 	const writers = new Map<string, PackWriter>();
 	const reader = new PackReader();

@@ -36,15 +36,12 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	const text = normalizeText(decoded);
 	const nul = text.indexOf("\0");
 	if (nul >= 0) {
-		const { line, column } = positionAt(text, nul);
-		return {
-			...fileProblem(file, {
-				code: "file-encoding",
-				message: `\`${file}\` contains a NUL character.`,
-				hint: "Remove it; the file may be binary or UTF-16.",
-			}),
-			at: { file, line, column },
-		};
+		return fileProblem(file, {
+			code: "file-encoding",
+			message: `\`${file}\` contains a NUL character.`,
+			hint: "Remove it; the file may be binary or UTF-16.",
+			at: { file, ...positionAt(text, nul) },
+		});
 	}
 	return { text: withoutHoleCharacters(text), hash: sha256(bytes) };
 }
@@ -73,14 +70,12 @@ function encodingProblem(bytes: Buffer, file: string): Problem {
 	}
 	const offset = firstInvalidByte(bytes);
 	const before = normalizeText(bytes.subarray(0, offset).toString("utf8"));
-	return {
-		...fileProblem(file, {
-			code: "file-encoding",
-			message: `\`${file}\` is not valid UTF-8 at byte ${offset}.`,
-			hint: "Save it as UTF-8; it may be in an older encoding such as Latin-1.",
-		}),
+	return fileProblem(file, {
+		code: "file-encoding",
+		message: `\`${file}\` is not valid UTF-8 at byte ${offset}.`,
+		hint: "Save it as UTF-8; it may be in an older encoding such as Latin-1.",
 		at: { file, ...positionAt(before, before.length) },
-	};
+	});
 }
 
 /** Offset of the first byte that does not begin a valid UTF-8 sequence. */
@@ -94,6 +89,6 @@ function firstInvalidByte(bytes: Buffer): number {
 	return offset;
 }
 
-function fileProblem(file: string, problem: Pick<Problem, "code" | "message" | "hint">): Problem {
-	return { severity: "error", ...problem, at: { file, line: 1, column: 1 } };
+function fileProblem(file: string, problem: Pick<Problem, "code" | "message" | "hint"> & Partial<Problem>): Problem {
+	return { severity: "error", at: { file, line: 1, column: 1 }, ...problem };
 }

@@ -1,18 +1,18 @@
 import type { Problem } from "../lib/problem.ts";
 
-/** Problems that are shown in full; the rest is counted. */
+/** Number of problems that are shown; the rest is counted. */
 const shownProblems = 100;
 
-/** Warnings of one kind that are shown where there are more: who has hundreds of them needs examples, not a list. */
+/** Number of warnings of one kind that are shown: a person with hundreds of them needs examples, not a list. */
 const shownOfKind = 10;
 
-/** Places that are listed for a warning which is given more than once. */
+/** Number of places that are listed for a repeated warning. */
 const shownPlaces = 3;
 
-/** A problem, and the others that say the same of other places. */
+/** A problem, and the same problem at other places. */
 export type ShownProblem = { readonly problem: Problem; readonly elsewhere: readonly Problem[] };
 
-/** What a person is shown of problems (sorted), and what is only counted. Errors are not left out for warnings, and warnings that say the same are shown once. */
+/** Selects the problems (sorted) to show to a person, and those to count. Errors come before warnings, and a repeated warning is shown once. */
 export function chooseProblems(problems: readonly Problem[]): {
 	readonly shown: readonly ShownProblem[];
 	readonly rest: readonly Problem[];

@@ -6,7 +6,7 @@ const tabWidth = 4;
 /** Lines shown above and below the one with the caret. */
 const contextLines = 2;
 
-/** Longer lines are cut around the caret, so that a frame fits a terminal. */
+/** Maximum length of a line: longer ones are cut around the caret, to fit a terminal. */
 const lineLimit = 110;
 
 /**
@@ -36,12 +36,12 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 	return frame.join("\n");
 }
 
-/** A page must not be able to command the reader's terminal; the signs keep columns true. */
+/** Replaces control characters, which could run commands of the terminal, without changing columns. */
 function withoutControls(line: string): string {
 	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\uFFFD");
 }
 
-/** The offset, or the one before it when that would tear a surrogate pair apart. */
+/** The offset, or the one before it when it would split a surrogate pair. */
 function wholeCharacters(text: string, offset: number): number {
 	const code = text.charCodeAt(offset);
 	return code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;

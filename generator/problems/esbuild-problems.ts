@@ -9,7 +9,7 @@ type Note = { readonly text: string; readonly location?: { readonly line: number
 
 type Location = Omit<ImportPlace, "lineText"> & { readonly line: number; readonly lineText?: string };
 
-/** A message of esbuild, as far as it is read here. */
+/** The parts of an esbuild message that are used here. */
 type BundleMessage = {
 	readonly text: string;
 	readonly location: Location | null;
@@ -17,7 +17,7 @@ type BundleMessage = {
 	readonly detail?: unknown;
 };
 
-/** Problems from an esbuild failure; positions are taken over, file names are relative to `root`. `folder` is where esbuild ran, when that is another. A plugin's own problems, in `detail`, stay as they are; `place` corrects the places of others. */
+/** The problems of an esbuild failure, with files relative to `root`. `folder` is the working directory of esbuild, if it is not `root`. Problems of our plugins, in `detail`, are kept as they are; `place` corrects the places of others. */
 export function esbuildProblems(
 	error: unknown,
 	places: { readonly root: string; readonly folder?: string; readonly place?: (problem: Problem) => Problem },
@@ -34,7 +34,7 @@ export function esbuildProblems(
 					code: "module-failed",
 					severity: "error",
 					...(describeUnreadable(entry.text, root) ??
-						describeNoCode(entry.text) ??
+						describeOtherFile(entry.text) ??
 						describeIsland(entry, { root, folder }) ??
 						describeUnresolved(entry.text, importPlace(entry.location, folder), root) ?? {
 							message: sentence(entry.text),
@@ -49,24 +49,24 @@ function importPlace(location: Location | null, folder: string): ImportPlace | n
 	return location && { ...location, lineText: location.lineText ?? "", file: moduleFile(location.file, folder) };
 }
 
-/** Whether what a plugin has put into a message is a problem. */
+/** Whether the `detail` of a message is a problem of one of our plugins. */
 export function isProblem(detail: unknown): detail is Problem {
 	return typeof detail === "object" && detail !== null && "severity" in detail && "code" in detail && "message" in detail;
 }
 
-/** The file (absolute) behind the bundler's name of a module, which is relative to `folder`: without what our plugins add to it. */
+/** The file (absolute) of a module, from its name in the bundler, which is relative to `folder` and has prefixes and suffixes of our plugins. */
 export function moduleFile(name: string, folder: string): string {
 	return resolve(folder, name.replace(/^[a-z-]+:/, "").replace(/\?page=.*$/, ""));
 }
 
-/** The note of a message that helps its reader. That a plugin was at work is none. Notes that show another place say so by a colon at the end. */
+/** The note of a message as a hint, except notes about plugins. A note that ends with a colon refers to another place. */
 function hintOf(note: Note | undefined): string | null {
 	if (note?.text.startsWith("The plugin ")) return null;
 	if (!note?.location || !note.text.endsWith(":")) return note?.text ?? null;
 	return `${note.text.slice(0, -1)}: line ${note.location.line}, column ${note.location.column + 1}.`;
 }
 
-/** Two entries without a comma between them are what breaks a list or an object most often. */
+/** The hint for a list or an object that is broken, most often by a missing comma. */
 function missingComma(text: string): string | null {
 	const isOpen = /^Expected "[}\]]" but found (?!end of file)/.test(text);
 	return isOpen ? "Add a comma after the entry before it, or close the open bracket." : null;
@@ -74,15 +74,15 @@ function missingComma(text: string): string | null {
 
 function placeOf(location: Location, { root, folder }: { readonly root: string; readonly folder: string }): SourcePosition {
 	const file = relativePath(root, moduleFile(location.file, folder));
-	// What is at fault in the module that is made for an island is the island as a whole.
+	// A problem in the generated module of an island is one of the whole island.
 	if (location.file.startsWith(islandNamespace)) return { file, line: 1, column: 1 };
 	return { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length) };
 }
 
-/** Begins the name of the module that is made for an island, as the plugin for islands has it. */
+/** Prefix of the generated modules of islands, as in the plugin for islands. */
 const islandNamespace = "island:";
 
-/** An island without the default export that the module that is made for it imports. */
+/** The problem of an island without a default export, which its generated module imports. */
 function describeIsland(
 	{ text, location }: BundleMessage,
 	{ root, folder }: { readonly root: string; readonly folder: string },
@@ -92,23 +92,23 @@ function describeIsland(
 	return { message, hint: "Export its component as `export default function Name(props) { … }`." };
 }
 
-/** A file of a kind that is no code. */
-function describeNoCode(text: string): { readonly message: string; readonly hint: string } | null {
+/** The problem of an imported file that is not code. */
+function describeOtherFile(text: string): { readonly message: string; readonly hint: string } | null {
 	const [, extension, path] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(text) ?? [];
 	if (extension === undefined || path === undefined) return null;
 	const name = basename(path);
 	const hint = `Import \`${name}?raw\` for its text, or \`${name}?url\` for its address.`;
-	return { message: `\`${path}\` cannot be imported as it is: a \`${extension}\` file holds no code.`, hint };
+	return { message: `\`${path}\` cannot be imported as code: it is a \`${extension}\` file.`, hint };
 }
 
-/** esbuild finds files whatever the case of their names, and then cannot read them. */
+/** The problem of a name in the wrong case: esbuild finds such a file, but cannot read it. */
 function describeUnreadable(text: string, root: string): { readonly message: string; readonly hint: string | null } | null {
 	const path = /^Cannot read file: (.+)$/.exec(text)?.[1];
 	if (path === undefined) return null;
 	const message = `There is no file \`${relativePath(root, path)}\`.`;
 	try {
 		const right = readdirSync(dirname(path)).find((name) => name.toLowerCase() === basename(path).toLowerCase());
-		return { message, hint: right === undefined ? null : `The case differs: write \`${right}\`.` };
+		return { message, hint: right === undefined ? null : `The case differs: use \`${right}\`.` };
 	} catch {
 		return { message, hint: null };
 	}

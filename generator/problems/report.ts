@@ -7,17 +7,17 @@ import { chooseProblems, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
 import { countByKind } from "./count-by-kind.ts";
 
-/** Where a command writes. */
+/** The output streams of a command. */
 export type CommandOutput = {
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
-	/** Whether stderr is a terminal: progress is redrawn in place and colours are used. */
+	/** Whether stderr is a terminal: progress is redrawn in place and colors are used. */
 	readonly isTerminal: boolean;
 };
 
 /** The streams of this process. */
 export function processOutput(): CommandOutput {
-	// A reader that stops early, such as `head`, is no error.
+	// A reader that stops early, such as `head`, is not an error.
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 	return {
 		stdout: (text) => void process.stdout.write(text),
@@ -26,108 +26,101 @@ export function processOutput(): CommandOutput {
 	};
 }
 
-/** How a command speaks. */
+/** Options of a reporter. */
 export type ReporterOptions = {
-	/** Diagnostics as JSON lines on stdout, nothing else. */
+	/** Prints only problems, as JSON lines on stdout. */
 	readonly json: boolean;
-	/** Nothing but errors. */
+	/** Prints only errors. */
 	readonly quiet: boolean;
 	readonly output: CommandOutput;
 };
 
-/** The only writer of a command. */
+/** Writes all output of a command. */
 export type Reporter = {
-	/** How far a stage is; redrawn in place on a terminal, one line a stage otherwise. */
+	/** Shows the progress of a stage; redrawn in place on a terminal, one line per stage otherwise. */
 	readonly progress: (stage: string, done: number, total: number) => void;
-	/** A line for a person. */
+	/** Prints a line for a person. */
 	readonly info: (text: string) => void;
-	/** A line on stderr, whatever the options: stdout may be read by a machine. */
-	readonly failure: (text: string) => void;
-	/** All problems of a run, sorted by place, each with its code frame. `root` is where their files are. */
+	/** Prints the problems of a run, sorted by place, each with its code frame. Their files are relative to `root`. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
-	/** The same after a change: of what was there `before`, only the errors are shown again; the last line counts everything. */
+	/** Prints the problems after a change: of those `before`, only errors are repeated; the last line counts all. */
 	readonly changes: (problems: readonly Problem[], since: { readonly root: string; readonly before: readonly Problem[] }) => void;
 };
 
 const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
 
-/** Makes the reporter of a command. */
-export function createReporter({ output, ...options }: ReporterOptions): Reporter {
-	const paint = (color: keyof typeof colors, text: string) => (output.isTerminal ? colors[color] + text + colors.off : text);
-	let drawn = false;
+/** Colors a text, on a terminal. */
+type Paint = (color: keyof typeof colors, text: string) => string;
+
+/** Creates the reporter of a command. */
+export function createReporter({ json, quiet, output }: ReporterOptions): Reporter {
+	const paint: Paint = (color, text) => (output.isTerminal ? colors[color] + text + colors.off : text);
+	let isDrawn = false;
 	let lastStage = "";
 	const clear = () => {
-		if (drawn) output.stderr("\r\u001b[2K");
-		drawn = false;
-	};
-	const show = (problems: readonly Problem[], root: string) => {
-		const { shown, rest } = chooseProblems(problems);
-		for (const { problem, elsewhere } of shown) {
-			const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
-			const isRepeated = elsewhere.length >= manyPlaces;
-			output.stderr(`\n${isRepeated ? repeatedLine([problem, ...elsewhere], paint) : formatProblem(problem, root, paint) + also}\n`);
-		}
-		if (rest.length > 0) output.stderr(`\n… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.\n`);
-	};
-	const count = (problems: readonly Problem[]) => {
-		const summary = summarize(problems);
-		if (summary) output.stderr(`\n${summary}\n`);
+		if (isDrawn) output.stderr("\r\u001b[2K");
+		isDrawn = false;
 	};
 	return {
 		progress(stage, done, total) {
-			if (options.json || options.quiet) return;
+			if (json || quiet) return;
 			if (output.isTerminal) {
 				output.stderr(`\r\u001b[2K${paint("dim", `${stage} ${total > 0 ? `${done}/${total}` : ""}`)}`);
-				drawn = true;
+				isDrawn = true;
 			} else if (stage !== lastStage) {
 				output.stderr(`${stage}\n`);
 			}
 			lastStage = stage;
 		},
 		info(text) {
-			if (options.json || options.quiet) return;
+			if (json || quiet) return;
 			clear();
 			output.stdout(`${text}\n`);
 		},
-		failure(text) {
-			clear();
-			output.stderr(`${text}\n`);
-		},
 		problems(problems, root) {
 			clear();
-			const sorted = sortProblems(problems).filter((problem) => !options.quiet || problem.severity === "error");
-			if (options.json) {
-				for (const problem of sorted) {
-					const { code, subject = null, suggestions = [] } = problem;
-					const line = { ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) };
-					output.stdout(`${JSON.stringify(line)}\n`);
-				}
-				return;
-			}
-			show(sorted, root);
-			count(sorted);
+			const sorted = sortProblems(problems).filter((problem) => !quiet || problem.severity === "error");
+			if (json) for (const problem of sorted) output.stdout(jsonLine(problem, root));
+			else output.stderr(problemTexts(sorted, root, paint) + summarize(sorted));
 		},
 		changes(problems, { root, before }) {
 			clear();
 			const known = new Set(before.map(identity));
 			const sorted = sortProblems(problems);
 			const shown = sorted.filter((problem) => problem.severity === "error" || !known.has(identity(problem)));
-			show(shown, root);
-			if (shown.length > 0 || sorted.length !== before.length) count(sorted);
+			const isChanged = shown.length > 0 || sorted.length !== before.length;
+			output.stderr(problemTexts(shown, root, paint) + (isChanged ? summarize(sorted) : ""));
 		},
 	};
 }
 
-/** What a problem is, wherever in its file an edit has moved it. */
+function jsonLine(problem: Problem, root: string): string {
+	const { code, subject = null, suggestions = [] } = problem;
+	return `${JSON.stringify({ ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
+}
+
+/** The problems that a person is shown, and the number of the others. */
+function problemTexts(problems: readonly Problem[], root: string, paint: Paint): string {
+	const { shown, rest } = chooseProblems(problems);
+	const texts = shown.map(({ problem, elsewhere }) => {
+		if (elsewhere.length >= manyPlaces) return repeatedLine([problem, ...elsewhere], paint);
+		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
+		return formatProblem(problem, root, paint) + also;
+	});
+	if (rest.length > 0) texts.push(`… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.`);
+	return texts.map((text) => `\n${text}\n`).join("");
+}
+
+/** A text that identifies a problem, wherever in its file an edit has moved it. */
 function identity({ code, message, at }: Problem): string {
 	return JSON.stringify([code, message, at?.file]);
 }
 
-/** Other places from which on a warning is one line: whoever has so many needs to know what is wrong, not to see it in one of them. */
+/** Number of other places from which on a warning is one line, without a code frame. */
 const manyPlaces = 10;
 
-/** A warning that many places have, in one line. */
-function repeatedLine(problems: readonly Problem[], paint: (color: keyof typeof colors, text: string) => string): string {
+/** A warning with many places, in one line. */
+function repeatedLine(problems: readonly Problem[], paint: Paint): string {
 	const [problem] = problems;
 	if (!problem) return "";
 	const { severity, message, hint, code } = problem;
@@ -135,12 +128,8 @@ function repeatedLine(problems: readonly Problem[], paint: (color: keyof typeof 
 	return `${text} ${paint("bold", `${problems.length} times:`)} ${placeList(problems)}`;
 }
 
-/** One problem as a person reads it: place, message, frame, hint. */
-export function formatProblem(
-	problem: Problem,
-	root: string,
-	paint: (color: keyof typeof colors, text: string) => string = (_, text) => text,
-): string {
+/** A problem for a person: place, message, frame, hint. */
+export function formatProblem(problem: Problem, root: string, paint: Paint = (_, text) => text): string {
 	const place = problem.at ? `${paint("bold", `${problem.at.file}:${problem.at.line}:${problem.at.column}`)} ` : "";
 	const parts = [`${place}${paint(problem.severity, problem.severity)} ${problem.message} ${paint("dim", `(${problem.code})`)}`];
 	const frame = frameOf(problem, root);
@@ -160,12 +149,12 @@ export function frameOf(problem: Problem, root: string): string | null {
 	}
 }
 
-/** `5 errors, 1 warning: 4 broken links, 1 broken anchor, 1 unknown directive`. Notes are no part of it. */
+/** `5 errors, 1 warning: 4 broken links, 1 broken anchor, 1 unknown directive`. Notes are not counted. */
 function summarize(problems: readonly Problem[]): string {
 	const counted = problems.filter((problem) => problem.severity !== "note");
 	if (counted.length === 0) return "";
 	const errors = counted.filter((problem) => problem.severity === "error").length;
-	return `${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}`;
+	return `\n${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}\n`;
 }
 
 /** `1 page`, `2 pages`; `several` is for nouns that take more than an `s`. */

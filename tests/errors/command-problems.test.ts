@@ -272,7 +272,7 @@ describe("modules", () => {
 	test("an import that is missing", async () => {
 		expect(await build({ ...site, "docs/a.mdx": 'import { Chart } from "./chart.tsx";\n\n# A\n\n<Chart />\n' })).toMatchInlineSnapshot(`
 			"
-			docs/a.mdx:1:23 error \`./chart.tsx\` leads nowhere: there is no file \`docs/chart.tsx\`. (module-failed)
+			docs/a.mdx:1:23 error \`./chart.tsx\` does not exist: there is no file \`docs/chart.tsx\`. (module-failed)
 			> 1 | import { Chart } from "./chart.tsx";
 			    |                       ^^^^^^^^^^^^^
 			  2 |

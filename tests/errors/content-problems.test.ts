@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/link.md": "# A\n\nSee [the guide](gettin-started.md) or [home](indx.md).\n",
 	"docs/anchor.md": "# A\n\nSee [start](index.md#getting-strated).\n",
 	"docs/image.md": "# A\n\n![Diagram](diagram.png)\n",
+	"docs/fence.md": "# A\n\n```js titel=a\na\n```\n\n```js file=./gone.js\n```\n",
 	"docs/unsafe.md": "# A\n\n[Click](javascript:alert(1))\n",
 	"docs/same.md": "# A\n",
 	"docs/same/index.md": "# B\n",
@@ -674,8 +675,32 @@ test("every file is mentioned that has a fault, and no other", () => {
 	);
 });
 
+test("docs/fence.md", () => {
+	expect(printedFor("docs/fence.md")).toMatchInlineSnapshot(`
+		"
+		docs/fence.md:3:7 warning The word \`titel\` after the code fence is not known, so it does nothing. (code-option-unknown)
+		  1 | # A
+		  2 |
+		> 3 | \`\`\`js titel=a
+		    |       ^
+		  4 | a
+		  5 | \`\`\`
+		  hint: Did you mean \`title\`?
+
+		docs/fence.md:7:1 error The code block shows \`docs/gone.js\`, which is not a text file of the site. (code-file-missing)
+		  5 | \`\`\`
+		  6 |
+		> 7 | \`\`\`js file=./gone.js
+		    | ^
+		  8 | \`\`\`
+		  9 |
+		  hint: A path is relative to the page; \`@site/\` is the folder of the site.
+		"
+	`);
+});
+
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"39 errors, 24 warnings: 19 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"40 errors, 25 warnings: 19 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing code file, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

@@ -162,7 +162,7 @@ test("every mistake is placed and says what to do", () => {
 		    | ^
 		  2 |
 
-		docs/missing.md:5:1 error \`@site/components/none.tsx\` leads nowhere: there is no file \`components/none.tsx\`. (module-failed)
+		docs/missing.md:5:1 error \`@site/components/none.tsx\` does not exist: there is no file \`components/none.tsx\`. (module-failed)
 		  3 | Text.
 		  4 |
 		> 5 | \`\`\`missing

@@ -21,7 +21,7 @@ test("modules of the theme that do not exist", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/file.mdx:1:19 error \`./gone.png\` leads nowhere: there is no file \`docs/gone.png\`. (module-failed)
+		docs/file.mdx:1:19 error \`./gone.png\` does not exist: there is no file \`docs/gone.png\`. (module-failed)
 		> 1 | import image from "./gone.png";
 		    |                   ^^^^^^^^^^^^
 		  2 |

@@ -283,9 +283,9 @@ describe("the problems of", () => {
 			ids.md:5:1 heading-id-duplicate The heading id \`b\` is used twice in this page. | Choose another, such as \`b-2\`.
 			ids.md:7:1 heading-id-duplicate The id \`b\` is used twice in this page. | Choose another, such as \`b-2\`.
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
-			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: write \`component.tsx\`.
+			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: use \`component.tsx\`.
 			import-itself.mdx:1:1 import-cycle Files import each other in a circle: \`docs/b/import-itself.mdx\` → \`docs/b/import-itself.mdx\`. | Move what they share into a third file.
-			import-missing.mdx:1:15 module-failed \`./missing.tsx\` leads nowhere: there is no file \`docs/b/missing.tsx\`. | Add the file, or correct the path.
+			import-missing.mdx:1:15 module-failed \`./missing.tsx\` does not exist: there is no file \`docs/b/missing.tsx\`. | Add the file, or correct the path.
 			incomplete.md:3:1 directive-incomplete \`:::card\` has no title. | Write it in brackets: \`:::card[Title]{href=page.md}\`.
 			incomplete.md:6:1 directive-incomplete \`:::steps\` has no list. | Number the steps: \`1. First step\`.
 			incomplete.md:10:1 directive-incomplete \`:::file-tree\` has no list. | Write files and folders as a nested list: \`- src/\`.

@@ -80,12 +80,12 @@ test("imports and style sheets", async () => {
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"
-		docs/a.mdx:1:15 module-failed \`./_bx\` leads nowhere: there is no file \`docs/_bx\`. | Did you mean \`./_box\`?
-		docs/a.mdx:2:15 module-failed \`@site/src/parts/box\` leads nowhere: there is no file \`src/parts/box\`. | Did you mean \`@site/src/parts/bow\`?
+		docs/a.mdx:1:15 module-failed \`./_bx\` does not exist: there is no file \`docs/_bx\`. | Did you mean \`./_box\`?
+		docs/a.mdx:2:15 module-failed \`@site/src/parts/box\` does not exist: there is no file \`src/parts/box\`. | Did you mean \`@site/src/parts/bow\`?
 		docs/a.mdx:3:15 module-failed The package \`no-such-package\` is not installed. | Install it: \`npm install no-such-package\`.
-		docs/a.mdx:4:15 module-failed \`../src/parts/bo.tsx\` leads nowhere: there is no file \`src/parts/bo.tsx\`. | Did you mean \`../src/parts/bow.tsx\`?
-		docs/look.css:1:18 module-failed \`/a.png\` leads nowhere: code and style sheets name files relative to themselves; \`docs/look.css\` is imported by \`docs/b.mdx\`. | Write \`../static/a.png\`.
-		docs/look.island.tsx:2:8 module-failed \`fs\` is a part of Node, which browsers do not have. | Use it in a page or in a component that is no island: those run when the site is built.
+		docs/a.mdx:4:15 module-failed \`../src/parts/bo.tsx\` does not exist: there is no file \`src/parts/bo.tsx\`. | Did you mean \`../src/parts/bow.tsx\`?
+		docs/look.css:1:18 module-failed \`/a.png\` is not a relative path, which code and style sheets need; \`docs/look.css\` is imported by \`docs/b.mdx\`. | Use \`../static/a.png\`.
+		docs/look.island.tsx:2:8 module-failed \`fs\` is a module of Node, which browsers do not have. | Use it in a page or in a component that is not an island: those run when the site is built.
 		docs/stray.css:1:19 module-failed \`}\` has no opening bracket. | Remove it, or add the opening bracket.
 		docs/stray.css:2:11 module-failed A property has no \`:\` after its name, so browsers ignore it. | Write \`property: value;\`.
 		own.css:1:4 module-failed \`{\` is never closed, so the rest of the file is part of it. | Add \`}\` at its end.

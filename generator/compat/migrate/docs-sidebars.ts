@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import GithubSlugger from "github-slugger";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { moduleFile } from "../../lib/module-file.ts";
+import { moduleFile } from "../../lib/file-kind.ts";
 import { errorMessage, SiteError } from "../../lib/problem.ts";
 import type { SourceCollection } from "./collections.ts";
 import { evaluateModule } from "./evaluate-module.ts";

@@ -1,7 +1,6 @@
 import { dirname, join, posix } from "node:path";
 import { isExternal, splitHref } from "../../../theme/contract/urls.ts";
-import { isFile } from "../../lib/file-kind.ts";
-import { moduleFile } from "../../lib/module-file.ts";
+import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { mapPath, type SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";

@@ -41,7 +41,7 @@ describe("files that cannot be loaded", () => {
 		expect(await problemsOf('import x from "./sidebars";\nexport default { title: x };\n')).toMatchObject([
 			{
 				code: "module-failed",
-				message: "`./sidebars` leads nowhere: there is no file `sidebars`.",
+				message: "`./sidebars` does not exist: there is no file `sidebars`.",
 				at: { file: "site.config.ts", line: 1, column: 15 },
 			},
 		]);

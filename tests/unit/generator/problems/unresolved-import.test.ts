@@ -22,32 +22,26 @@ function described(written: string, path = written): string | null {
 }
 
 test.each([
-	["./_car", "`./_car` leads nowhere: there is no file `docs/guide/_car`. | Did you mean `./_card`?"],
-	["./_part.mdx?x", "`./_part.mdx?x` leads nowhere: there is no file `docs/guide/_part.mdx?x`. | Did you mean `./_parts.mdx?x`?"],
-	["./nothing.png", "`./nothing.png` leads nowhere: there is no file `docs/guide/nothing.png`. | Add the file, or correct the path."],
+	["./_car", "`./_car` does not exist: there is no file `docs/guide/_car`. | Did you mean `./_card`?"],
+	["./_part.mdx?x", "`./_part.mdx?x` does not exist: there is no file `docs/guide/_part.mdx?x`. | Did you mean `./_parts.mdx?x`?"],
+	["./nothing.png", "`./nothing.png` does not exist: there is no file `docs/guide/nothing.png`. | Add the file, or correct the path."],
 	[
 		"../src/components/Box",
-		"`../src/components/Box` leads nowhere: there is no file `docs/src/components/Box`. | Did you mean `../../src/components/Box`?",
+		"`../src/components/Box` does not exist: there is no file `docs/src/components/Box`. | Did you mean `../../src/components/Box`?",
 	],
 	[
 		"./no/such",
-		"`./no/such` leads nowhere: there is no file `docs/guide/no/such`. | There is no folder `docs/guide/no` either: correct the path.",
+		"`./no/such` does not exist: there is no file `docs/guide/no/such`. | There is no folder `docs/guide/no` either: correct the path.",
 	],
-	[
-		"/picture.png",
-		"`/picture.png` leads nowhere: code and style sheets name files relative to themselves. | Write `../../static/picture.png`.",
-	],
-	[
-		"/none.png",
-		"`/none.png` leads nowhere: code and style sheets name files relative to themselves. | Write `./` or `../` and the path from this file.",
-	],
+	["/picture.png", "`/picture.png` is not a relative path, which code and style sheets need. | Use `../../static/picture.png`."],
+	["/none.png", "`/none.png` is not a relative path, which code and style sheets need. | Use `./` or `../` and the path from this file."],
 	["chart-libs/line", "The package `chart-libs` is not installed. | Did you mean `chart-lib`?"],
 	["@some/package/part", "The package `@some/package` is not installed. | Install it: `npm install @some/package`."],
 	["own/part", "The package `own` has no `own/part`. | Correct the name, or install a version that has it."],
 	["react-dom/none", "The package `react-dom` has no `react-dom/none`. | Correct the name, or install a version that has it."],
 	[
 		"node:fs",
-		"`node:fs` is a part of Node, which browsers do not have. | Use it in a page or in a component that is no island: those run when the site is built.",
+		"`node:fs` is a module of Node, which browsers do not have. | Use it in a page or in a component that is not an island: those run when the site is built.",
 	],
 ])("%s", (written, expected) => {
 	expect(described(written)).toBe(expected);
@@ -55,7 +49,7 @@ test.each([
 
 test("a path of the site is told as it is written", () => {
 	expect(described("@site/src/components/Bax", "./src/components/Bax")).toBe(
-		"`@site/src/components/Bax` leads nowhere: there is no file `src/components/Bax`. | Did you mean `@site/src/components/Box`?",
+		"`@site/src/components/Bax` does not exist: there is no file `src/components/Bax`. | Did you mean `@site/src/components/Box`?",
 	);
 });
 
