@@ -50,9 +50,9 @@ const hidden: ReadonlySet<string> = new Set([
 	"index",
 	"page-data",
 	"docusaurus",
-	"foreign",
-	"foreign-data",
-	"foreign-values",
+	"compat",
+	"compat-data",
+	"compat-values",
 	"react-component",
 ]);
 

@@ -1,4 +1,4 @@
-import { foreignKind } from "../../theme/contract/foreign-components.ts";
+import { compatKind } from "../../theme/contract/compat-components.ts";
 import { splitNumberPrefix } from "../lib/file-names.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
@@ -41,7 +41,7 @@ export const compatPolicy: CompatPolicy = {
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
 	// Others are for the tool that the page was written for.
-	reportsFenceWord: (hint) => hint !== null,
+	reportsUnknownOption: (hint) => hint !== null,
 	mdxRepair: () => "tags",
 	prepareMdx(tree) {
 		readCodeGroups(tree);
@@ -53,12 +53,12 @@ export const compatPolicy: CompatPolicy = {
 	missingComponents: (missing) => ({
 		// The theme shows those that it knows by name as something of its own.
 		problems: softenProblems(
-			missing.filter(({ component }) => foreignKind(component) === null).map(({ problem }) => problem),
+			missing.filter(({ component }) => compatKind(component) === null).map(({ problem }) => problem),
 			"what is inside of it takes its place",
 		),
 		standIns: [...new Set(missing.map(({ component }) => component.split(".")[0] ?? ""))],
 	}),
-	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && foreignKind(component) === "image",
+	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && compatKind(component) === "image",
 	placeholders: (failed = []) => ({ failed: new Set(failed), importers: new Map() }),
 	moduleFault: (problem) => ({ errors: [problem], found: [] }),
 	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),

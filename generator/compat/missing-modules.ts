@@ -15,14 +15,14 @@ export const placeholderNamespace = "placeholder";
 /** A module that stands in for another: whatever is imported of it is a component that shows what it can. A style sheet is empty. */
 function loadPlaceholder(path: string, isStyleSheet: boolean): OnLoadResult {
 	if (isStyleSheet) return { contents: "", loader: "css" };
-	const helper = join(packageRoot(), "theme", "content-components", "foreign.tsx");
+	const helper = join(packageRoot(), "theme", "content-components", "compat.tsx");
 	// What a module exports by default is named after its file: `theme/callout`.
 	const name =
 		path
 			.replace(/\.\w+$/, "")
 			.split("/")
 			.at(-1) ?? "";
-	const contents = `module.exports = require(${JSON.stringify(helper)}).foreignComponents(${JSON.stringify(name)});`;
+	const contents = `module.exports = require(${JSON.stringify(helper)}).compatComponents(${JSON.stringify(name)});`;
 	return { contents, loader: "js", resolveDir: packageRoot() };
 }
 

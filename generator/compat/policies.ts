@@ -20,7 +20,7 @@ export const strictPolicy: CompatPolicy = {
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
-	reportsFenceWord: () => true,
+	reportsUnknownOption: () => true,
 	mdxRepair: (file) => (file.endsWith(".md") ? "signs" : "none"),
 	prepareMdx() {},
 	isPageTitle: () => true,

@@ -53,8 +53,8 @@ export type CompatPolicy = {
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
 	/** A page's text in the forms that parsers read. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
-	/** Whether a word behind a code fence that does nothing is reported. `hint` says what to write instead; `null` when that is not known. */
-	readonly reportsFenceWord: (hint: string | null) => boolean;
+	/** Whether an unknown option is reported: a word after a code fence, an attribute of a directive, the name of an icon. `hint` says what to write instead, if that can be computed. */
+	readonly reportsUnknownOption: (hint: string | null) => boolean;
 	/** What of MDX that does not parse is repaired: signs that begin no code, and also tags of which one of two is missing. */
 	readonly mdxRepair: (file: string) => "none" | "signs" | "tags";
 	/** Changes the tree of MDX in place. */

@@ -29,6 +29,7 @@ export const problemKinds = {
 	"directive-unclosed": "unclosed directive",
 	"directive-stray": "stray directive",
 	"directive-incomplete": "incomplete directive",
+	"directive-attribute-unknown": "unknown attribute",
 	"code-language-unknown": "unknown language",
 	"code-option-unknown": "unknown code option",
 	"code-file-missing": "missing code file",

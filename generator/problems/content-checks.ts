@@ -26,6 +26,7 @@ export const contentChecks = {
 	"directive-unclosed": "warn",
 	"directive-stray": "warn",
 	"directive-incomplete": "warn",
+	"directive-attribute-unknown": "warn",
 	"front-matter-unknown-key": "warn",
 	"pagination-unknown": "error",
 	"plugin-message": "warn",

@@ -3,9 +3,11 @@ import { keyframe } from "../support/cli.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, writeFiles } from "../support/site.ts";
 
-/** Components that lack something, and code in a language that nobody knows. */
+/** Incomplete components, a misspelled attribute, and code in an unknown language. */
 const pages = {
 	"docs/index.md": "# Home\n\n```tpyescript\ncode\n```\n\n```js\ncode\n```\n",
+	"docs/attributes.md": "# B\n\n:::card[A]{hreff=index.md}\n:::\n",
+	"docs/element.mdx": "export const clip = {};\n\n# C\n\n<Video />\n\n<Video {...clip} />\n",
 	"docs/incomplete.md": "# A\n\n::video\n\n::youtube{title=x}\n\n:::steps\ntext\n:::\n",
 };
 
@@ -22,7 +24,25 @@ beforeAll(async () => {
 
 test("each is a warning with a way out", () => {
 	expect(printed).toMatchInlineSnapshot(`
-		"docs/incomplete.md:3:1 warning \`::video\` has no source. (directive-incomplete)
+		"docs/attributes.md:3:1 warning \`:::card\` has no attribute \`hreff\`, so it is left out. (directive-attribute-unknown)
+		  1 | # B
+		  2 |
+		> 3 | :::card[A]{hreff=index.md}
+		    | ^
+		  4 | :::
+		  5 |
+		  hint: Did you mean \`href\`?
+
+		docs/element.mdx:5:1 warning \`<Video>\` has no source. (directive-incomplete)
+		  3 | # C
+		  4 |
+		> 5 | <Video />
+		    | ^
+		  6 |
+		  7 | <Video {...clip} />
+		  hint: Write \`<Video src="…">\`.
+
+		docs/incomplete.md:3:1 warning \`::video\` has no source. (directive-incomplete)
 		  1 | # A
 		  2 |
 		> 3 | ::video
@@ -58,7 +78,7 @@ test("each is a warning with a way out", () => {
 		  5 | \`\`\`
 		  hint: Did you mean \`typescript\`?
 
-		0 errors, 4 warnings: 3 incomplete directives, 1 unknown language
+		0 errors, 6 warnings: 4 incomplete directives, 1 unknown attribute, 1 unknown language
 		"
 	`);
 });

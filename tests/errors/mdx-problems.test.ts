@@ -135,7 +135,7 @@ test("what pages cannot run", async () => {
 		  7 | </script>
 		  hint: Move its code into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 
-		0 errors, 6 warnings: 5 unsafe pieces of HTML, 1 browser only
+		0 errors, 6 warnings: 5 unsafe pieces of HTML, 1 browser-only piece of code
 		"
 	`);
 });

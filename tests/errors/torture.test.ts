@@ -262,8 +262,8 @@ describe("the problems of", () => {
 	test("Markdown and MDX", () => {
 		expect(reported("docs/b/")).toMatchInlineSnapshot(`
 			"
-			alert-kind.md:3:3 directive-unknown \`[!NOTEE]\` is no kind of note, so it stays a quote. | Did you mean \`[!NOTE]\`?
-			alert-kind.md:6:3 directive-unknown \`[!riddle]\` is no kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
+			alert-kind.md:3:3 directive-unknown \`[!NOTEE]\` is not a kind of note, so it stays a quote. | Did you mean \`[!NOTE]\`?
+			alert-kind.md:6:3 directive-unknown \`[!riddle]\` is not a kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
 			attribute-name.mdx:5:2 markdown-syntax Unexpected character \`9\` (U+0039) before attribute name, expected a character that can start an attribute name, such as a letter, \`$\`, or \`_\`; whitespace before attributes; or the end of the tag. | Write attributes as \`name="value"\`, and \`>\` where the tag ends.
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is not a link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.

@@ -25,7 +25,7 @@ const values: Readonly<Record<Component["props"][string], readonly Value[]>> = {
 	flag,
 	choice: [...flag, text("how to wrap text"), { markdown: "5", mdx: "{5}" }],
 	rich: texts,
-	sign: [text("🚀"), text("rocket"), text(":rocket:"), text("frobnicate")],
+	icon: [text("🚀"), text("rocket"), text(":rocket:"), text("frobnicate")],
 	link: ["other.md", "https://example.com/?a=1&b=2"].map(text),
 	asset: ["./picture.png", "/drawing.svg"].map(text),
 	value: [],

@@ -14,7 +14,7 @@ type ReactValues = {
 	flag: boolean;
 	choice: string | number | boolean;
 	rich: ReactNode;
-	sign: ReactNode;
+	icon: ReactNode;
 	link: string;
 	asset: string;
 	value: unknown;
@@ -90,7 +90,7 @@ function nameOf(type: unknown): string | null {
 	if (typeof type === "symbol") return "fragment";
 	// A stand-in for another tool's component has whatever property it is asked for.
 	const own = (name: string): unknown => (Object.hasOwn(type as object, name) ? (type as Record<string, unknown>)[name] : null);
-	const name = own("themeName") ?? (own("foreignKind") === "step" ? "step" : null);
+	const name = own("themeName") ?? (own("compatKind") === "step" ? "step" : null);
 	return name === null ? null : String(name);
 }
 

@@ -1,4 +1,4 @@
-/** A kind of admonition: the title that it has when the author gives none, and the standard kind that it is drawn like. */
+/** A kind of admonition: its default title, and the standard kind whose style it has. */
 export type AdmonitionKind = { readonly title: string; readonly like: string };
 
 /** Kinds by name. */
@@ -12,8 +12,8 @@ export const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
 	standardKinds.map((kind) => [kind, { title: capitalized(kind), like: kind }]),
 );
 
-/** The kinds that other tools have, by the standard kind that says the same. */
-const foreignKinds: ReadonlyMap<string, string> = new Map(
+/** Names of kinds in other tools, by the equivalent standard kind. */
+const compatKinds: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		note: "abstract cite default example primary quote secondary summary tldr",
 		tip: "check done hint idea success",
@@ -23,15 +23,15 @@ const foreignKinds: ReadonlyMap<string, string> = new Map(
 	}).flatMap(([like, names]) => names.split(" ").map((name) => [name, like] as const)),
 );
 
-/** A kind of another tool, with the title that it has there; `null` for other names. */
-export function foreignAdmonition(name: string): AdmonitionKind | null {
-	const like = foreignKinds.get(name.toLowerCase());
+/** A kind of another tool, with its title there; `null` for other names. */
+export function compatAdmonition(name: string): AdmonitionKind | null {
+	const like = compatKinds.get(name.toLowerCase());
 	return like === undefined ? null : { like, title: capitalized(name) };
 }
 
-/** The kind of a name in a site with these kinds; `null` for a name that is none. */
+/** The kind with a name in a site with these kinds; `null` for other names. */
 export function admonitionKind(name: string, kinds: AdmonitionKinds): AdmonitionKind | null {
-	return kinds.get(name) ?? kinds.get(name.toLowerCase()) ?? foreignAdmonition(name);
+	return kinds.get(name) ?? kinds.get(name.toLowerCase()) ?? compatAdmonition(name);
 }
 
 /** A word as a title. */

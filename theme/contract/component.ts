@@ -1,46 +1,46 @@
 import type { AdmonitionKinds } from "./admonition-kinds.ts";
 import { type Content, isElement, type Markup, type MarkupElement } from "./markup.ts";
 
-/** One of the things that a component holds, for components that look at them. */
+/** A part of the content of a component, for components that read their content. */
 export type Part = Content & {
-	/** Its name if it is an element or a component of the theme, and the type of node for text and the like; `null` for other components. */
+	/** The name of an element or a component of the theme, or the type of another node such as text; `null` for other components. */
 	readonly name: string | null;
-	/** Its attributes, as they were written. */
+	/** Its attributes as the author wrote them. */
 	readonly attributes: RawAttributes;
-	/** What it holds itself. */
+	/** Its own content. */
 	readonly content: Content;
 };
 
-/** Attributes as they were written: text, and in MDX any other value. Content comes as `Content`. */
+/** Attributes as the author wrote them: text, and in MDX any other value. Elements are passed as `Content`. */
 export type RawAttributes = Readonly<Record<string, unknown>>;
 
-/** What a component may ask of the page that it stands in. */
+/** What a component can ask its page. */
 export type Host = {
 	/** The kinds of admonitions of the site. */
 	readonly admonitions: AdmonitionKinds;
-	/** A name that nothing else in the page has; `kind` may be part of it. */
+	/** A name that is unique in the page; `kind` may be part of it. */
 	readonly newId: (kind: string) => string;
-	/** The things that content consists of, without blanks between them. */
+	/** The parts of content, without the whitespace between them. */
 	readonly parts: (content: Content) => readonly Part[];
 	/** Content as text. */
 	readonly textOf: (content: Content) => string;
-	/** Hands over code to be colored, and returns the text that stands in its place. */
+	/** Submits code to the highlighter, and returns the text to put in its place. */
 	readonly showCode: (code: { readonly lang: string; readonly meta: string; readonly code: string }) => string;
 	/** An address as the browser needs it. */
 	readonly address: (path: string) => string;
 };
 
-/** What attributes are read as, by the kind that a component gives them. All may be absent; empty text is. */
+/** The type of an attribute by its kind. All may be absent, and empty text counts as absent. */
 type Values = {
 	text: string | undefined;
 	/** `autoplay`, `autoplay=true`, `autoplay=false`. */
 	flag: boolean | undefined;
-	/** A flag, or a text in its place. */
+	/** A flag, or a text instead. */
 	choice: true | string | undefined;
 	/** Text with markup: the label of a directive, elements of React. */
 	rich: string | Content | undefined;
-	/** A sign such as an emoji; the name of one (`rocket`) is replaced when the page is compiled. Other names are absent. */
-	sign: string | Content | undefined;
+	/** A character such as an emoji; the name of one (`rocket`) is replaced when the page is compiled. Other names are absent. */
+	icon: string | Content | undefined;
 	/** The address of a page. */
 	link: string | undefined;
 	/** The address of a file. */
@@ -55,42 +55,39 @@ export type Schema = Readonly<Record<string, keyof Values>>;
 /** The attributes of a component as it reads them. */
 export type Props<S extends Schema> = { readonly [Name in keyof S]: Values[S[Name]] };
 
-/** Something that a component cannot do without: an attribute, or a kind of block. */
+/** A requirement of a component: an attribute, or a kind of block. */
 export type Need = {
 	readonly prop?: string;
-	/** What the attribute looks like. */
+	/** The form of the attribute. */
 	readonly pattern?: RegExp;
 	readonly block?: "list" | "table";
-	/** What is said to be missing. */
+	/** The name of the missing part in a message. */
 	readonly lack: string;
-	/** How it is written. */
+	/** How to write it in Markdown. */
 	readonly hint: string;
 };
 
 /** How a component is written in Markdown. */
 export type DirectiveForm = {
 	readonly name: string;
-	/** The attribute that `[label]` stands for. */
+	/** The attribute that `[label]` sets. */
 	readonly label?: string;
-	/** `line`: nothing needs to stand inside, so `::name` is enough. `text`: it stands within a line, and the label is its content. */
+	/** `line`: the content is optional, so `::name` is enough. `text`: it is part of a line, and the label is its content. */
 	readonly form?: "block" | "line" | "text";
-	/** The directive that it must stand in. */
+	/** The directive that it must be directly inside of. */
 	readonly within?: string;
 };
 
-/**
- * A component of the theme: its names, its attributes, and what it is made of. Directives of Markdown and components of
- * MDX are both made of this.
- */
+/** A component of the theme: its names, its attributes, and its markup. Directives in Markdown and components in MDX are both made from it. */
 export type Component<S extends Schema = Schema> = {
 	/** The name in MDX. */
 	readonly name: string;
-	/** Absent for what Markdown has its own syntax for, or no use. */
+	/** Absent if Markdown has its own syntax for the component, or no use. */
 	readonly directive?: DirectiveForm;
 	readonly props: S;
 	/** Other names of attributes. */
 	readonly aliases?: Readonly<Record<string, keyof S & string>>;
-	/** The name of the only component that may stand directly inside. */
+	/** The name of the only component that may be directly inside. */
 	readonly holds?: string;
 	readonly needs?: readonly Need[];
 	/** Whether attributes that are not in `props` are kept: `others` has them. */
@@ -103,14 +100,14 @@ export function defineComponent<const S extends Schema>(component: Component<S>)
 	return component;
 }
 
-/** What a component is made of, with the `id` and the class that its author gives it. */
+/** Renders a component to markup, with the `id` and the class that its author sets. */
 export function renderComponent(component: Component, attributes: RawAttributes, content: Content, host: Host): Markup {
 	const { props, others } = readProps(component, attributes, host);
 	const markup = component.render(props, content, { ...host, others });
 	return isElement(markup) && !component.keepsOthers ? withIdentity(markup, others) : markup;
 }
 
-/** The attributes of a component by its schema, and those that are not in it. */
+/** Reads attributes by the schema of a component; `others` are those that are not in it. */
 export function readProps<S extends Schema>(
 	{ props: schema, aliases = {} }: Pick<Component<S>, "props" | "aliases">,
 	attributes: RawAttributes,
@@ -133,7 +130,7 @@ function withIdentity(root: MarkupElement, { id, className, class: classes = cla
 	return { ...root, attributes: { ...root.attributes, ...own, ...(typeof id === "string" && id !== "" ? { id } : {}) } };
 }
 
-/** How attributes of each kind are read; `undefined` for what says nothing. */
+/** How attributes of each kind are read; `undefined` for no value. */
 const readers: { readonly [Kind in keyof Values]: (value: unknown, host: Host) => Values[Kind] } = {
 	text: readText,
 	flag: (value) => (value === undefined || value === null ? undefined : value !== false && value !== "false"),
@@ -142,14 +139,14 @@ const readers: { readonly [Kind in keyof Values]: (value: unknown, host: Host) =
 		return value === "false" ? undefined : readText(value);
 	},
 	rich: readRich,
-	sign: (value) => (typeof value === "string" && signName.test(value) ? undefined : readRich(value)),
+	icon: (value) => (typeof value === "string" && iconName.test(value) ? undefined : readRich(value)),
 	link: readText,
 	asset: readText,
 	value: (value) => value,
 };
 
 /** The name of an emoji, or of an icon in a set of another tool. */
-export const signName: RegExp = /^:?[a-z][\w+:/-]+$/i;
+export const iconName: RegExp = /^:?[a-z][\w+:/-]+$/i;
 
 function readText(value: unknown, host?: Host): string | undefined {
 	if (isContent(value)) return host?.textOf(value) || undefined;

@@ -1,12 +1,9 @@
-/**
- * A word behind a code fence: `title="file.ts"`, `wrap`, `{1,3-5}`, `ins{2}`, `/text/`. Lists of lines and texts to mark have the names `{}` and `//`
- * when nothing stands before them.
- */
+/** A word after a code fence: `title="file.ts"`, `wrap`, `{1,3-5}`, `ins{2}`, `/text/`. A list of lines without a name is named `{}`, a text to mark `//`. */
 export type FenceWord = {
 	readonly name: string;
-	/** What stands behind `=`, in braces or between slashes; `null` for a word alone. */
+	/** The text after `=`, in braces or between slashes; `null` for a word alone. */
 	readonly value: string | null;
-	/** Lines in braces behind a text to mark: `/text/{2-3}`. */
+	/** Lines in braces after a text to mark: `/text/{2-3}`. */
 	readonly lines: string | null;
 	/** As the author wrote it. */
 	readonly written: string;
@@ -15,7 +12,7 @@ export type FenceWord = {
 const pattern =
 	/\{(?<list>[^{}]*)\}|\/(?<text>(?:\\.|[^/\\\n])+)\/(?=[\s{]|$)(?:\{(?<lines>[^{}]*)\})?|(?<name>[^\s={}"'/][^\s={}"']*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|(?<bare>\S+))|\{(?<glued>[^{}]*)\})?/g;
 
-/** Reads what stands behind the language of a fence. */
+/** Reads the text after the language of a fence. */
 export function readFenceWords(meta: string): FenceWord[] {
 	return [...meta.matchAll(pattern)].map(({ 0: written, groups = {} }): FenceWord => {
 		const { list, text, lines, name, double, single, braces, bare, glued } = groups;
@@ -25,13 +22,13 @@ export function readFenceWords(meta: string): FenceWord[] {
 	});
 }
 
-/** The value of a word behind a fence, empty when it stands alone; `null` when it is not there. */
+/** The value of a word after a fence, empty for a word alone; `null` when the word is missing. */
 export function fenceWord(words: readonly FenceWord[], name: string): string | null {
 	const found = words.find((word) => word.name === name);
 	return found ? (found.value ?? "") : null;
 }
 
-/** The lines that a list such as `1,3-5` names, counted from 1; `null` when it is not a list of lines. */
+/** The lines in a list such as `1,3-5`, counted from 1; `null` when it is not a list of lines. */
 export function lineNumbers(list: string): number[] | null {
 	if (!/^[\d,\s-]+$/.test(list)) return null;
 	return list.split(",").flatMap((part) => {
@@ -45,5 +42,5 @@ export function lineNumbers(list: string): number[] | null {
 /** Lists longer than this are a mistake. Lines. */
 const rangeLimit = 10_000;
 
-/** Words with a list of lines that they mark; a list without a name highlights. */
+/** Names of lists of marked lines; a list without a name highlights. */
 export const lineListNames: readonly string[] = ["hl", "ins", "del", "focus", "err", "warn"];

@@ -1,13 +1,13 @@
-/** Attributes under the names that JSX has for them; those that are `undefined` are left out. */
+/** Attributes by their names in JSX. `undefined` leaves an attribute out. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** An element of a component, before it becomes hast (Markdown) or a React element (MDX). */
 export type MarkupElement = { readonly tag: string; readonly attributes: Attributes; readonly children: readonly Markup[] };
 
-/** What stands inside a component: nodes of Markdown, or of React, which the component places without looking inside. */
+/** The content of a component: nodes of Markdown or of React, which the component places without reading them. */
 export type Content = { readonly nodes: unknown };
 
-/** A tree of plain objects: what a component is made of. */
+/** A tree of plain objects: the result of rendering a component. */
 export type Markup = string | MarkupElement | Content | readonly Markup[] | null | undefined | false;
 
 /** Makes an element. */

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
+import { compatKind } from "../../../theme/contract/compat-components.ts";
 import { componentNames } from "../../../theme/contract/component-registry.ts";
-import { foreignKind } from "../../../theme/contract/foreign-components.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
@@ -147,7 +147,7 @@ function closeTag(text: string, offset: number): Change | null {
 	if (voidElements.has(name)) return spelling(offset, { written: tag, by: closed, why: "in MDX every tag is closed" });
 	if (optionalEnds.test(name)) return null;
 	const isComponent = /^[A-Z]/.test(name) && (/\s/.test(tag) || isKnown(name, text));
-	const isGroup = elements.test(name) || /^(?:tabs|cards|steps|content)$/.test(foreignKind(name) ?? "");
+	const isGroup = elements.test(name) || /^(?:tabs|cards|steps|content)$/.test(compatKind(name) ?? "");
 	const change = { kind: "tag", offset, length: tag.length, hint: `Add \`</${name}>\` where it ends.` } as const;
 	if (isGroup) return { ...change, by: "", message: `\`${tag}\` is never closed, so it is left out.` };
 	if (isComponent) return { ...change, by: closed, message: `\`${tag}\` is never closed, so it has no content.` };
@@ -158,7 +158,7 @@ function closeTag(text: string, offset: number): Change | null {
 
 /** Whether a name is that of a component: the theme's, another tool's, or one that the page imports, makes or closes elsewhere. */
 function isKnown(name: string, text: string): boolean {
-	if (componentNames.includes(name) || foreignKind(name) !== null) return true;
+	if (componentNames.includes(name) || compatKind(name) !== null) return true;
 	return text.includes(`</${name}>`) || new RegExp(`^(?:import|export)\\b[^\\n]*\\b${escapePattern(name)}\\b`, "m").test(text);
 }
 

@@ -1,4 +1,4 @@
-import { foreignAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { compatAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 import { fencePattern, fenceReader } from "../../page/source/prose-lines.ts";
 
 /** A line that is a tag of a template language and nothing else. */
@@ -114,7 +114,7 @@ function isTab(name: string): boolean {
 
 /** The kind of note that a tag stands for: by its name, or by what it says of itself. */
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
-	const known = (name: string) => (standardAdmonitions.has(name) ? { like: name, title: null } : foreignAdmonition(name));
+	const known = (name: string) => (standardAdmonitions.has(name) ? { like: name, title: null } : compatAdmonition(name));
 	const name = tag.name.toLowerCase();
 	if (!/^(?:hint|alert|callout|admonition|notice)$/.test(name)) return known(name);
 	const said = attribute(tag, "style|type|color|kind") ?? positional(tag)[0];

@@ -40,7 +40,7 @@ export function checkFence(node: Code, context: PageContext): void {
 
 function checkWord({ name, value, written }: FenceWord, node: Code, context: PageContext): void {
 	if (name === "{}" || lineListNames.includes(name)) {
-		if (lineNumbers(value ?? "") !== null || !context.policy.reportsFenceWord(null)) return;
+		if (lineNumbers(value ?? "") !== null || !context.policy.reportsUnknownOption(null)) return;
 		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
 		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
 		return;
@@ -48,7 +48,7 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	if (name === "//" || knownWords.includes(name)) return;
 	const other = Object.hasOwn(otherWords, name) ? otherWords[name] : undefined;
 	const hint = other?.(value ?? "") ?? didYouMean(name, knownWords);
-	if (!context.policy.reportsFenceWord(hint)) return;
+	if (!context.policy.reportsUnknownOption(hint)) return;
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
 	warnOnce(
 		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it does nothing.`, hint: hint ?? fallback },

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { includeCode } from "../code/included-code.ts";
 import { transformPackageCommands } from "../code/package-commands.ts";
 import { transformDirectives } from "../components/directives.ts";
-import { nameSigns } from "../components/name-signs.ts";
+import { replaceIconNames } from "../components/icon-names.ts";
 import { transformDiagrams } from "../diagrams/diagrams.ts";
 import { transformFences } from "../extensions/own-fences.ts";
 import { claimDirectives } from "../extensions/own-nodes.ts";
@@ -29,7 +29,7 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	transformPackageCommands(tree, context);
 	transformMath(tree, context);
 	await transformEmoji(tree, context.source);
-	await nameSigns(tree, context);
+	await replaceIconNames(tree, context);
 	transformStrayMarkup(tree, context);
 	claimDirectives(tree, context);
 	markExcerpt(tree, context.source);

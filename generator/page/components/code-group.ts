@@ -4,27 +4,30 @@ import type { Component } from "../../../theme/contract/component.ts";
 import { components } from "../../../theme/contract/component-registry.ts";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
+import { checkDirective } from "./check-component.ts";
 import { type BlockDirective, setChildren } from "./element.ts";
 
-/** Warns of what stands directly inside a component that holds only one kind of parts. */
+/** Checks the parts of a component that may contain only one kind of them, and warns about everything else directly inside. */
 export function checkStrays({ holds, directive }: Component, node: BlockDirective | TextDirective, context: PageContext): void {
-	const inner = holds === undefined ? undefined : components.get(holds)?.directive?.name;
-	if (inner === undefined || directive === undefined) return;
+	const part = holds === undefined ? undefined : components.get(holds);
+	const inner = part?.directive?.name;
+	if (!part || inner === undefined || directive === undefined) return;
 	const isGroup = /^:+[ \t]*code-group/.test(context.source.slice(node.position?.start.offset, node.position?.end.offset));
 	const message = isGroup
-		? "Only blocks of code may stand directly inside `:::code-group`."
-		: `Only \`:::${inner}[Label]\` may stand directly inside \`:::${directive.name}\`.`;
+		? "Only blocks of code may be directly inside `:::code-group`."
+		: `Only \`:::${inner}[Label]\` may be directly inside \`:::${directive.name}\`.`;
 	const hint = isGroup
-		? "Write a fence, with `[Label]` behind its language."
+		? "Write a fence, with `[Label]` after its language."
 		: `Give \`:::${directive.name}\` more colons than the ${inner}s inside it.`;
 	for (const child of node.children as Nodes[]) {
 		const isPart = child.type === "containerDirective" && child.name === inner;
 		const isComment = child.type === "html" && /^<!--[\s\S]*-->$/.test(child.value.trim());
-		if (!isPart && !isComment) warn(child, { code: "directive-unknown", message, hint }, context);
+		if (isPart) checkDirective(part, child, context);
+		else if (!isComment) warn(child, { code: "directive-unknown", message, hint }, context);
 	}
 }
 
-/** VitePress's form of tabs, `:::code-group`: each block of code in it is a tab, named by `[label]` behind its fence. */
+/** Converts VitePress's form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
 export function readCodeGroup(node: BlockDirective): void {
 	node.name = "tabs";
 	setChildren(

@@ -8,7 +8,9 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 import { restoreText } from "../markdown/restore-text.ts";
 import { SKIP, visit } from "../markdown/visit.ts";
+import { isJsxElement } from "../mdx/jsx-element.ts";
 import { mapProse } from "../source/prose-lines.ts";
+import { checkDirective, checkElement } from "./check-component.ts";
 import { setElement, takeLabel, text } from "./element.ts";
 import { markdownHost, readAttributes, transformComponent } from "./markdown-component.ts";
 import { placeMarkup } from "./markup-nodes.ts";
@@ -16,8 +18,8 @@ import { prepareContent } from "./prepare-content.ts";
 import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
 
 /**
- * Brings the opening lines of directives that other tools write (`:::note Title`, `::: tip`) to the
- * one form that parsers read (`:::note[Title]`). Lines keep their numbers; code fences are left alone.
+ * Converts the opening lines of directives of other tools (`:::note Title`, `::: tip`) to the
+ * form that parsers read (`:::note[Title]`). Lines keep their numbers. Code fences stay as they are.
  */
 export function normalizeDirectiveOpeners(source: string): string {
 	if (!source.includes(":::")) return source;
@@ -50,20 +52,21 @@ function nameBraces(line: string): string {
 /** `{#id .class key="value"}` */
 const attributesPattern = /^[ \t]*\{[ \t]*(?:(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[ \t]*)+\}$/;
 
-/** A title as the content of a label: brackets in pairs, such as those of a link, may stay as they are. */
+/** A title as the content of a label: brackets without a partner are escaped. */
 function balanceBrackets(title: string): string {
 	const unpaired = title.replace(/\\[[\]]/g, "").replace(/\[[^[\]]*\]/g, "");
 	return /[[\]]/.test(unpaired) ? title.replace(/(?<!\\)[[\]]/g, "\\$&") : title;
 }
 
 /**
- * Turns directives into what the theme styles: admonitions, tabs, cards and the like. Anything else that
- * happens to look like a directive (`10:30`, `::foo`) becomes the text that the author wrote.
+ * Renders directives as components of the theme: admonitions, tabs, cards and others. Other text that
+ * only looks like a directive (`10:30`, `::foo`) stays as the author wrote it.
  */
 export function transformDirectives(tree: Root, context: PageContext): void {
 	checkStrayDirectives(tree, context);
 	visit(tree, (node, index, parent) => {
 		if (node.type === "blockquote") transformAlert(node, context);
+		if (isJsxElement(node)) checkElement(node, context);
 		if (node.type === "mdxJsxFlowElement") prepareContent(node, context);
 		if (!parent || index === undefined) return;
 		if (node.type === "textDirective") {
@@ -85,7 +88,7 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 }
 
 function transformContainer(node: ContainerDirective, context: PageContext): void {
-	// A panel of tabs is one already when the walk comes to it.
+	// A panel of tabs was transformed with its tabs.
 	if (node.data?.hName !== undefined) return;
 	warnUnclosed(node, context);
 	if (transformComponent(node, context)) return;
@@ -107,11 +110,12 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 		return;
 	}
 	if (within !== undefined) {
-		const message = `\`:::${node.name}\` stands outside of \`:::${within}\` and is shown as a note.`;
+		const message = `\`:::${node.name}\` is outside of \`:::${within}\` and is shown as a note.`;
 		const hint = `Give \`:::${within}\` more colons than the ${node.name}s inside it.`;
 		warn(node, { code: "directive-unknown", message, hint }, context);
 	}
 	const title = takeLabel(node);
+	if (within === undefined) checkDirective(admonition, node, context);
 	const attributes = readAttributes(admonition, node, context);
 	placeAdmonition(
 		node,
@@ -132,7 +136,7 @@ function blockNames({ dialect }: PageContext): string[] {
 	return [...dialect.admonitions.keys(), ...components, ...dialect.directives.keys()];
 }
 
-/** Two colons make nothing of what needs three, nor of a name that is none. A line that only looks like it has no label and no attributes, or another name. */
+/** Reports `::name` if the directive needs three colons, or if the name is misspelled. Without a label and attributes, other names are text. */
 function warnShort(node: LeafDirective, context: PageContext): void {
 	const blocks = blockNames(context);
 	const isWhole = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
@@ -150,7 +154,7 @@ function warnShort(node: LeafDirective, context: PageContext): void {
 	warn(node, { code: "directive-stray", message, hint, subject: node.name }, context);
 }
 
-/** A directive without an end takes the rest of the page into it, which is hard to see. */
+/** Reports a directive without an end, which contains the rest of the page. */
 function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	if (!isUnclosed(node, context.source) || endsInOpenCode(node, context.source)) return;
 	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
@@ -161,14 +165,14 @@ function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	);
 }
 
-/** Whether code without an end has taken the end of a directive; that is told of the code. */
+/** Whether the end of a directive is in unclosed code, which is reported itself. */
 function endsInOpenCode(node: ContainerDirective, source: string): boolean {
 	const last = node.children.at(-1);
 	if (last?.type !== "code" || !/^[ \t]*:{3,}[ \t]*$/m.test(last.value)) return false;
 	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
 }
 
-/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. What follows in its line is a title, as in VitePress and Obsidian, whose sign for folding (`[!note]-`) is left out. */
+/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. The rest of the line is a title, as in VitePress and Obsidian, whose mark for folding (`[!note]-`) is ignored. */
 function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -179,7 +183,7 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	if (admonitionKind(written, admonitions) === null) {
 		const kinds = [...admonitions.keys()];
 		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
-		const message = `\`[!${written}]\` is no kind of note, so it stays a quote.`;
+		const message = `\`[!${written}]\` is not a kind of note, so it stays a quote.`;
 		warn(start, { code: "directive-unknown", message, hint, subject: written }, context);
 		return;
 	}
@@ -189,7 +193,7 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	placeAdmonition(node, { type: written, ...(title.length > 0 ? { title: { nodes: title } } : {}) }, context);
 }
 
-/** Takes the first line out of a paragraph. */
+/** Removes and returns the first line of a paragraph. */
 function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
 	const line: PhrasingContent[] = [];
 	for (let child = children.shift(); child !== undefined && child.type !== "break"; child = children.shift()) {

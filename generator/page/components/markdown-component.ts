@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from "mdast";
+import type { Nodes } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { type Component, type Host, type Part, type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
@@ -6,18 +6,19 @@ import { directives } from "../../../theme/contract/component-registry.ts";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Content } from "../../../theme/contract/markup.ts";
 import { readNotation } from "../code/code-notation.ts";
-import { type PageContext, registerLink, warn } from "../markdown/page-context.ts";
+import { type PageContext, registerLink } from "../markdown/page-context.ts";
+import { checkDirective } from "./check-component.ts";
 import { checkStrays, readCodeGroup } from "./code-group.ts";
 import { type BlockDirective, takeLabel } from "./element.ts";
 import { placeMarkup } from "./markup-nodes.ts";
 import { prepareContent } from "./prepare-content.ts";
 
-/** Makes a directive the component that it names. Returns whether it names one that may stand there. */
+/** Renders a directive as its component. Returns whether it has one that is allowed in this form and place. */
 export function transformComponent(node: BlockDirective | TextDirective, context: PageContext): boolean {
 	if (node.name === "code-group" && node.type === "containerDirective") readCodeGroup(node);
 	const component = directives.get(node.name);
 	if (!component || !fits(component, node) || component.directive?.within !== undefined) return false;
-	checkNeeds(component, node, context);
+	checkDirective(component, node, context);
 	checkStrays(component, node, context);
 	prepareContent(node, context);
 	const attributes = readAttributes(component, node, context);
@@ -51,7 +52,7 @@ export function readAttributes(
 	return attributes;
 }
 
-/** What components may ask of a page of Markdown. */
+/** What components can ask a Markdown page. */
 export function markdownHost(context: PageContext): Host {
 	return {
 		admonitions: context.dialect.admonitions,
@@ -66,7 +67,7 @@ export function markdownHost(context: PageContext): Host {
 	};
 }
 
-/** Panels of tabs and the like are read by what they stand in; all else is content. Comments are none. */
+/** A node as a part of the content of a component. Parts such as panels of tabs have attributes; comments are left out. */
 function partOf(node: Nodes, context: PageContext): Part[] {
 	if (node.type === "html" && /^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
 	const component = node.type === "containerDirective" ? directives.get(node.name) : undefined;
@@ -77,23 +78,4 @@ function partOf(node: Nodes, context: PageContext): Part[] {
 
 function contentOf(node: Nodes): Content {
 	return { nodes: "children" in node ? node.children : [] };
-}
-
-/** Warns of what a component cannot do without. */
-function checkNeeds({ needs = [], directive }: Component, node: BlockDirective | TextDirective, context: PageContext): void {
-	for (const { prop, pattern, block, lack, hint } of needs) {
-		const children: readonly Nodes[] = (node as Parents).children;
-		const value = prop === undefined ? undefined : node.attributes?.[prop];
-		const isLabeled = prop !== undefined && prop === directive?.label && hasLabel(node);
-		const isMet = block ? children.some(({ type }) => type === block) : isLabeled || (value && (pattern?.test(value) ?? true));
-		if (isMet) continue;
-		const message = `\`${node.type === "leafDirective" ? "::" : ":::"}${node.name}\` has no ${lack}.`;
-		warn(node, { code: "directive-incomplete", message, hint }, context);
-	}
-}
-
-function hasLabel(node: BlockDirective | TextDirective): boolean {
-	const [first] = node.children;
-	if (node.type !== "containerDirective") return first !== undefined;
-	return first?.type === "paragraph" && first.data?.directiveLabel === true && textOf(first) !== "";
 }

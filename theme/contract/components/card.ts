@@ -5,7 +5,7 @@ import { h } from "../markup.ts";
 export const card = defineComponent({
 	name: "Card",
 	directive: { name: "card", label: "title", form: "line" },
-	props: { title: "rich", href: "link", icon: "sign", image: "asset" },
+	props: { title: "rich", href: "link", icon: "icon", image: "asset" },
 	needs: [{ prop: "title", lack: "title", hint: "Write it in brackets: `:::card[Title]{href=page.md}`." }],
 	render: ({ title, href, icon, image }, content) =>
 		h(

@@ -98,10 +98,11 @@ describe.each(["native", "unified"] as const)("directives, read by the %s engine
 
 	test.each([
 		[":::notte\n\nx\n\n:::", "1:1 The directive `:::notte` is not known."],
+		[":::note{kind=big}\nx\n:::", "1:1 `:::note` has no attribute `kind`, so it is left out."],
 		["a\n\n:::note\n\nx", "3:1 `:::note` is never closed."],
-		["::::tabs\ntext\n::::", "2:1 Only `:::tab[Label]` may stand directly inside `:::tabs`."],
-		["> [!nonsense]\n>\n> x", "1:3 `[!nonsense]` is no kind of note, so it stays a quote."],
-		[":::tab[A]\nx\n:::", "1:1 `:::tab` stands outside of `:::tabs` and is shown as a note."],
+		["::::tabs\ntext\n::::", "2:1 Only `:::tab[Label]` may be directly inside `:::tabs`."],
+		["> [!nonsense]\n>\n> x", "1:3 `[!nonsense]` is not a kind of note, so it stays a quote."],
+		[":::tab[A]\nx\n:::", "1:1 `:::tab` is outside of `:::tabs` and is shown as a note."],
 	])("a mistake is a warning, and the text is kept: %j", async (text, warning) => {
 		const { html, warnings } = await compile(text);
 		expect(warnings).toEqual([warning]);

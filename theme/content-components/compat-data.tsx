@@ -1,14 +1,14 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import { isNode, text } from "./foreign-values.ts";
+import { isNode, text } from "./compat-values.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a component without content is given: its text, its data as lists, and what else of it is sentences. */
-export function ForeignData({ props }: { readonly props: Data }): ReactElement {
+/** The properties of a component without content: its text, its data as lists, and other sentences. */
+export function CompatData({ props }: { readonly props: Data }): ReactElement {
 	const request = text(props.method) && text(props.path) && `${text(props.method)?.toUpperCase()} ${text(props.path)}`;
 	const code = text(props.text) ?? text(props.code) ?? text(props.command) ?? request;
 	const shown = [props.content, props.description].find(isNode) ?? (hasParts(props) ? undefined : text(props.name));
-	const parts = Object.entries(props).filter(([key, value]) => !isSpoken(key, value));
+	const parts = Object.entries(props).filter(([key, value]) => !isShownElsewhere(key, value));
 	return (
 		<>
 			{code === undefined ? shown : <ShownCode code={code} />}
@@ -24,18 +24,18 @@ function ShownCode({ code }: { readonly code: string }): ReactElement {
 	return code.trim().includes("\n") ? <pre>{inner}</pre> : inner;
 }
 
-/** Keys of what is shown elsewhere, or says how something looks. */
-const spoken: ReadonlySet<string> = new Set(
+/** Properties that are shown elsewhere, or that only affect the look. */
+const shownElsewhere: ReadonlySet<string> = new Set(
 	"alt class className code command content d description header href label name style summary sx text title to url".split(" "),
 );
 
-function isSpoken(key: string, value: unknown): boolean {
-	return key === "children" || (spoken.has(key) && !Array.isArray(value));
+function isShownElsewhere(key: string, value: unknown): boolean {
+	return key === "children" || (shownElsewhere.has(key) && !Array.isArray(value));
 }
 
 function hasParts(props: Data): boolean {
 	return Object.entries(props).some(
-		([key, value]) => !isSpoken(key, value) && (Array.isArray(value) || isEntry(value) || isEntryMap(value)),
+		([key, value]) => !isShownElsewhere(key, value) && (Array.isArray(value) || isEntry(value) || isEntryMap(value)),
 	);
 }
 
@@ -48,7 +48,7 @@ function DataValue({ name, value }: { readonly name: string; readonly value: unk
 	return isSentence(value) ? <p>{value}</p> : null;
 }
 
-/** At least three words in a row: no address, no names of classes or icons. */
+/** At least three words in a row: not an address, nor names of classes or icons. */
 function isSentence(value: string): boolean {
 	return /(?:^|\s)[\p{L}\p{N}'’"(`*][\p{L}\p{N}'’"()`*,.:;]*(?: [\p{L}\p{N}'’"(`*][\p{L}\p{N}'’"()`*,.:;!?-]*){2}/u.test(
 		value.slice(0, 2000),
@@ -112,7 +112,7 @@ function isData(value: unknown): value is Data {
 	return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype && !isValidElement(value);
 }
 
-/** Whether something says what it is, as `{ label, href }` does. */
+/** Whether a value has a name or a description, such as `{ label, href }`. */
 function isEntry(value: unknown): boolean {
 	return (
 		isData(value) && ["title", "label", "name", "description"].some((key) => text(value[key]) !== undefined || isValidElement(value[key]))

@@ -1,8 +1,8 @@
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { compatAdmonitionKind, compatKind } from "../contract/compat-components.ts";
 import * as theme from "../contract/components/index.ts";
-import { foreignAdmonitionKind, foreignKind } from "../contract/foreign-components.ts";
-import { ForeignData } from "./foreign-data.tsx";
-import { hasContent, isInline, isNode, text } from "./foreign-values.ts";
+import { CompatData } from "./compat-data.tsx";
+import { hasContent, isInline, isNode, text } from "./compat-values.ts";
 import { reactComponent } from "./react-component.tsx";
 
 const Admonition = reactComponent(theme.admonition);
@@ -15,33 +15,33 @@ const Steps = reactComponent(theme.steps);
 const TabItem = reactComponent(theme.tabItem);
 const Tabs = reactComponent(theme.tabs);
 
-type ForeignProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+type CompatProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-/** Stands in for a module of another tool that is not there: what is imported of it, under whatever name, is a component that shows what it can, and so are the members of that (`Tabs.Tab`). The module itself is the component that it exports by default, called `name`. */
-export function foreignComponents(name: string): unknown {
-	function Foreign(props?: unknown, ...rest: readonly unknown[]): unknown {
-		// React calls a component with its properties and one thing more. All else is a hook, or makes a component (`styled.div` and a template), and what it gives is asked for something else again.
+/** Replaces a missing module of another tool: all its exports, and their members (`Tabs.Tab`), are components that show their title and content. The module itself is its default export, with the given name. */
+export function compatComponents(name: string): unknown {
+	function CompatComponent(props?: unknown, ...rest: readonly unknown[]): unknown {
+		// React calls a component with its properties and a second argument. Any other call is a hook, or makes a component (`styled.div` and a template), and its result may be called again.
 		const isShown = rest.length > 0 && typeof props === "object" && props !== null && !Array.isArray(props);
-		return isShown ? showForeign(name, props as ForeignProps) : component;
+		return isShown ? showCompat(name, props as CompatProps) : component;
 	}
-	const component: unknown = new Proxy(Object.assign(Foreign, { foreignKind: foreignKind(name) }), {
+	const component: unknown = new Proxy(Object.assign(CompatComponent, { compatKind: compatKind(name) }), {
 		get: (target, key) =>
-			key === "__esModule" || typeof key === "symbol" || key in target ? Reflect.get(target, key) : foreignComponents(key),
-		// The bundler makes the object that stands for an import of CommonJS with this prototype, and names are then looked up there.
+			key === "__esModule" || typeof key === "symbol" || key in target ? Reflect.get(target, key) : compatComponents(key),
+		// The bundler's object for an import of CommonJS has this prototype, and names are looked up there.
 		getPrototypeOf: () => component as object,
 	});
 	return component;
 }
 
-/** What the component of that name most likely shows. */
-function showForeign(name: string, props: ForeignProps): ReactNode {
+/** Renders the component as its name suggests. */
+function showCompat(name: string, props: CompatProps): ReactNode {
 	const { children } = props;
 	const title = text(props.title) ?? text(props.label) ?? text(props.summary) ?? text(props.header);
 	const href = text(props.href) ?? text(props.to) ?? text(props.url);
-	switch (foreignKind(name)) {
+	switch (compatKind(name)) {
 		case "admonition":
 			return (
-				<Admonition type={foreignAdmonitionKind(name, props.type ?? props.variant ?? props.kind)} title={title}>
+				<Admonition type={compatAdmonitionKind(name, props.type ?? props.variant ?? props.kind)} title={title}>
 					{asBlock(children)}
 				</Admonition>
 			);
@@ -108,22 +108,22 @@ function showForeign(name: string, props: ForeignProps): ReactNode {
 	}
 }
 
-/** What components say of themselves: their title, and where they lead. */
+/** The title and the link of a component. */
 type Heading = { readonly title: string | undefined; readonly href: string | undefined };
 
-/** A component of which nothing is known: its title and content, or its data. */
-function showUnknown(props: ForeignProps, heading: Heading): ReactNode {
+/** An unknown component: its title and content, or its data. */
+function showUnknown(props: CompatProps, heading: Heading): ReactNode {
 	if (hasContent(props.children)) return showContent(props, heading);
 	return (
 		<>
 			{heading.title !== undefined && showContent({}, heading)}
-			<ForeignData props={props} />
+			<CompatData props={props} />
 		</>
 	);
 }
 
-/** Its title, leading where it leads, and its content, with what is said of that. */
-function showContent({ children, description, caption, tip }: ForeignProps, { title, href }: Heading): ReactNode {
+/** The title, linked if there is an address, and the content with its description. */
+function showContent({ children, description, caption, tip }: CompatProps, { title, href }: Heading): ReactNode {
 	const hint = text(tip);
 	if (holds("step", children)) return <Steps>{children}</Steps>;
 	if (text(caption)) {
@@ -156,8 +156,8 @@ function showContent({ children, description, caption, tip }: ForeignProps, { ti
 	);
 }
 
-/** Code that a component is given, or has in it: a block where it has lines or a language. `null` when there is none. */
-function showCode(name: string, props: ForeignProps): ReactNode {
+/** Code in a property or in the content: a block if it has several lines or a language. `null` when there is none. */
+function showCode(name: string, props: CompatProps): ReactNode {
 	const children = Children.toArray(props.children);
 	const inner = children.every((child) => typeof child === "string") ? children.join("") : undefined;
 	const code = text(props.code) ?? text(props.chart) ?? text(inner);
@@ -173,18 +173,16 @@ function showCode(name: string, props: ForeignProps): ReactNode {
 }
 
 /** An element of HTML under a name of its own, such as `Table.Tr`. */
-function showElement(name: string, { children, colSpan, rowSpan }: ForeignProps): ReactNode {
+function showElement(name: string, { children, colSpan, rowSpan }: CompatProps): ReactNode {
 	return createElement(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), { colSpan, rowSpan }, children);
 }
 
 /** Whether stand-ins of a kind are among children. */
 function holds(kind: string, children: ReactNode): boolean {
-	return Children.toArray(children).some(
-		(child) => isValidElement(child) && (child.type as { foreignKind?: unknown }).foreignKind === kind,
-	);
+	return Children.toArray(children).some((child) => isValidElement(child) && (child.type as { compatKind?: unknown }).compatKind === kind);
 }
 
-function showImage({ src, alt, width, height }: ForeignProps): ReactNode {
+function showImage({ src, alt, width, height }: CompatProps): ReactNode {
 	const address =
 		text(src) ?? text((src as { default?: unknown } | undefined)?.default) ?? text((src as { src?: unknown } | undefined)?.src);
 	const size = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : undefined);
@@ -193,7 +191,7 @@ function showImage({ src, alt, width, height }: ForeignProps): ReactNode {
 	);
 }
 
-function showParameter(props: ForeignProps): ReactNode {
+function showParameter(props: CompatProps): ReactNode {
 	const name = text(props.path) ?? text(props.query) ?? text(props.body) ?? text(props.header) ?? text(props.name);
 	return (
 		<>
@@ -208,11 +206,11 @@ function showParameter(props: ForeignProps): ReactNode {
 	);
 }
 
-/** Panels named by what each of them says, else by the list that the group has. */
-function showTabs({ items, values, children }: ForeignProps): ReactElement {
+/** Panels with their own labels, else with those of the list of the group. */
+function showTabs({ items, values, children }: CompatProps): ReactElement {
 	const names: readonly unknown[] = Array.isArray(items) ? items : [];
 	const labels: readonly { readonly value?: unknown; readonly label?: unknown }[] = Array.isArray(values) ? values : [];
-	const panels = Children.toArray(children).filter((child): child is ReactElement<ForeignProps> => isValidElement(child));
+	const panels = Children.toArray(children).filter((child): child is ReactElement<CompatProps> => isValidElement(child));
 	return (
 		<Tabs>
 			{panels.map((panel, index) => {

@@ -1,7 +1,7 @@
 import { admonitionKind, standardAdmonitions } from "./admonition-kinds.ts";
 
-/** What a component of another tool is shown as. */
-export type ForeignKind =
+/** What a component of another tool is rendered as. */
+export type CompatKind =
 	| "admonition"
 	| "badge"
 	| "card"
@@ -19,8 +19,8 @@ export type ForeignKind =
 	| "tab"
 	| "tabs";
 
-/** Names that other tools have for what this theme knows as well, in lower case. */
-const kinds: ReadonlyMap<string, ForeignKind> = new Map(
+/** Names of components in other tools, in lower case, by what the theme renders for them. */
+const kinds: ReadonlyMap<string, CompatKind> = new Map(
 	Object.entries({
 		admonition: "admonition alert aside callout caution check danger error important info note success tip warning",
 		badge: "badge pill tag",
@@ -38,17 +38,17 @@ const kinds: ReadonlyMap<string, ForeignKind> = new Map(
 		steps: "steps",
 		tab: "codetab tab tabitem tabpanel",
 		tabs: "tabgroup tabs",
-	} satisfies Record<ForeignKind, string>).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as ForeignKind] as const)),
+	} satisfies Record<CompatKind, string>).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as CompatKind] as const)),
 );
 
-/** What a component of this name (`Callout`, `Cards.Card`) is shown as where nobody brings it; `null` when that is not known, and only its title and content are. */
-export function foreignKind(name: string): ForeignKind | null {
+/** What a missing component of this name (`Callout`, `Cards.Card`) is rendered as; `null` for other names, whose title and content are shown. */
+export function compatKind(name: string): CompatKind | null {
 	const own = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : /(?:image|img)$/.test(own) ? "image" : null);
 }
 
-/** The standard kind of an admonition by the name of its component, else by the type that it is given; `note` when neither is one. */
-export function foreignAdmonitionKind(name: string, type: unknown): string {
+/** The standard kind of an admonition by the name of its component, else by its type; `note` when neither is a kind. */
+export function compatAdmonitionKind(name: string, type: unknown): string {
 	const kind = admonitionKind(name, standardAdmonitions) ?? admonitionKind(String(type), standardAdmonitions);
 	return kind?.like ?? "note";
 }

@@ -1,0 +1,64 @@
+import type { Nodes, Parents } from "mdast";
+import type { TextDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Component } from "../../../theme/contract/component.ts";
+import { components, directives } from "../../../theme/contract/component-registry.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { type PageContext, warn } from "../markdown/page-context.ts";
+import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
+import type { BlockDirective } from "./element.ts";
+
+/** The component of the theme for a directive or an element of MDX; `undefined` for other nodes, and when the page has its own component of that name. */
+export function themeComponent(node: Nodes, { source }: PageContext): Component | undefined {
+	if (!isJsxElement(node))
+		return node.type === "containerDirective" || node.type === "leafDirective" ? directives.get(node.name) : undefined;
+	const component = components.get(node.name ?? "");
+	return component && new RegExp(`^(?:import|export)\\b[^\\n]*\\b${component.name}\\b`, "m").test(source) ? undefined : component;
+}
+
+/** Warns about missing requirements of a directive, and about its unknown attributes. */
+export function checkDirective(component: Component, node: BlockDirective | TextDirective, context: PageContext): void {
+	const written = `${node.type === "textDirective" ? ":" : node.type === "leafDirective" ? "::" : ":::"}${node.name}`;
+	for (const { prop, pattern, block, lack, hint } of component.needs ?? []) {
+		const children: readonly Nodes[] = (node as Parents).children;
+		const value = prop === undefined ? undefined : node.attributes?.[prop];
+		const isLabeled = prop !== undefined && prop === component.directive?.label && hasLabel(node);
+		const isMet = block ? children.some(({ type }) => type === block) : isLabeled || (value && (pattern?.test(value) ?? true));
+		if (!isMet) warn(node, { code: "directive-incomplete", message: `\`${written}\` has no ${lack}.`, hint }, context);
+	}
+	const names = [...Object.keys(component.props), "id", "class"];
+	const known = new Set([...names, ...Object.keys(component.aliases ?? {}), "className"]);
+	for (const name of Object.keys(node.attributes ?? {}).filter((name) => !known.has(name))) {
+		const hint = didYouMean(name, names);
+		if (!context.policy.reportsUnknownOption(hint)) continue;
+		const message = `\`${written}\` has no attribute \`${name}\`, so it is left out.`;
+		const fault = {
+			code: "directive-attribute-unknown",
+			message,
+			hint: hint ?? `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`,
+		} as const;
+		warn(node, { ...fault, subject: name }, context);
+	}
+}
+
+/** Warns about missing attributes of a component in MDX. A spread may contain any of them. */
+export function checkElement(node: JsxElement, context: PageContext): void {
+	const { name, needs = [] } = themeComponent(node, context) ?? {};
+	for (const { prop, pattern, lack } of needs) {
+		if (prop === undefined || node.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute")) continue;
+		const value = node.attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === prop)?.value;
+		if (typeof value === "object" && value !== null) continue;
+		if (value && (pattern?.test(value) ?? true)) continue;
+		warn(
+			node,
+			{ code: "directive-incomplete", message: `\`<${name}>\` has no ${lack}.`, hint: `Write \`<${name} ${prop}="…">\`.` },
+			context,
+		);
+	}
+}
+
+function hasLabel(node: BlockDirective | TextDirective): boolean {
+	const [first] = node.children;
+	if (node.type !== "containerDirective") return first !== undefined;
+	return first?.type === "paragraph" && first.data?.directiveLabel === true && textOf(first) !== "";
+}
