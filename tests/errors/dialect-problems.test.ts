@@ -83,7 +83,7 @@ test("every mistake is placed and says what to do", () => {
 		  1 | sam:
 		  2 |   name: Sam
 		> 3 | jane:
-		    | ^
+		    | ^^^^
 		  4 |   title: Writer
 		  5 |
 		  hint: Write \`key:\` and below it, indented, \`name: A name\`.
