@@ -28,8 +28,9 @@ export function mdxFault(error: unknown, text: string): MdxFault | null {
 	if (range === null) return ruleId === "end-tag-mismatch" ? openFault(text, text.length) : null;
 	if (ruleId === "unexpected-eof" && source === "micromark-extension-mdx-expression") return unclosedFault(unclosedBrace(text));
 	const at = Math.max(text.lastIndexOf("<", range.start), text.lastIndexOf("{", range.start));
-	if (closingTag.test(text.slice(at)) && (ruleId === undefined || ruleId === "end-tag-mismatch" || ruleId === "unexpected-closing-slash"))
-		return endFault(text, at);
+	// Other errors of this rule are placed at all that the open tag is in, so that the tag before them is not at fault.
+	const isAtEnd = ruleId === "end-tag-mismatch" ? at === range.start : ruleId === undefined || ruleId === "unexpected-closing-slash";
+	if (isAtEnd && closingTag.test(text.slice(at))) return endFault(text, at);
 	// The unified engine reports what is not closed for all that it stands in.
 	if (ruleId === "end-tag-mismatch") return openFault(text, range.end);
 	if (ruleId === undefined && new RegExp(`^${tag}`).test(text.slice(at))) return { kind: "unclosed", offset: at };
