@@ -1,6 +1,6 @@
 import { type ImportDeclaration, type Literal, Parser } from "acorn";
 import jsx from "acorn-jsx";
-import { mapProse } from "./source/prose-lines.ts";
+import { mapProse } from "../lib/prose-lines.ts";
 
 /** An import in a text: its names (`default`, `*` or that of the export → the name in the text; none for `export … from`), its path, and the place of the path with its quotes. */
 export type TextImport = {

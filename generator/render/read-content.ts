@@ -1,7 +1,7 @@
 import { depthLimit } from "../lib/depth-limit.ts";
+import { voidElements } from "../lib/html-names.ts";
 import { editText, type HtmlToken, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
 import { addressNames } from "../page/html/address-attributes.ts";
-import { voidElements } from "../page/html/html-names.ts";
 import { createFactsReader, type RenderedFacts } from "../page/html/rendered-facts.ts";
 import { createStyleLifter, mayHaveStyles } from "./lift-styles.ts";
 

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { visit } from "../../page/markdown/visit.ts";
+import { visit } from "../../lib/visit.ts";
 
 /** Reads what other tools write in brackets at the end of a heading: its id (`[#install]`), and whether it is in the table of contents (`[!toc]`, `[toc]`), where all are. */
 export function readHeadingMarks(tree: Root): void {

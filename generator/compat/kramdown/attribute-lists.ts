@@ -1,4 +1,4 @@
-import { mapProse } from "../../page/source/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 
 const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))`;
 

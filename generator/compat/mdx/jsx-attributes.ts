@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { mapProse } from "../../page/source/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 
 /**
  * Markdown that other tools read as MDX has values in braces in its HTML: those that are literal become what HTML has, `style={{ color: "red" }}` a text.

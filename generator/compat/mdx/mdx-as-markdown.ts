@@ -1,4 +1,4 @@
-import { mapProse } from "../../page/source/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 
 /**
  * MDX that cannot be read as such, as Markdown: imports, exports, comments and the tags of components are blanked

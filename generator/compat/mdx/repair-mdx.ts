@@ -2,11 +2,11 @@ import type { Root } from "mdast";
 import { compatKind } from "../../../theme/contract/compat-components.ts";
 import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { hideSigns, showSigns, showTreeSigns } from "../../lib/hidden-signs.ts";
+import { voidElements } from "../../lib/html-names.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { voidElements } from "../../page/html/html-names.ts";
-import { visit } from "../../page/markdown/visit.ts";
-import { hideSigns, showSigns, showTreeSigns } from "../../page/source/hidden-signs.ts";
+import { visit } from "../../lib/visit.ts";
 import { type MdxFault, mdxFault } from "./mdx-faults.ts";
 
 /** Text that parses as MDX, its tree, and a warning for each place where it was changed for that: signs, and tags of which one of two is missing. */

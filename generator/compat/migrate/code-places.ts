@@ -1,7 +1,7 @@
+import { mapProse } from "../../lib/prose-lines.ts";
+import { visit } from "../../lib/visit.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
-import { visit } from "../../page/markdown/visit.ts";
 import { isJsxElement } from "../../page/mdx/jsx-element.ts";
-import { mapProse } from "../../page/source/prose-lines.ts";
 
 /** A part of a text that is code that runs, by offsets; `isModule` for imports and exports, else it is in braces or a tag. */
 export type CodePlace = { readonly start: number; readonly end: number; readonly isModule: boolean };

@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import { mapProse } from "../../page/source/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import { escapeText } from "./markdown-text.ts";
 

@@ -1,12 +1,12 @@
 import type { Nodes, Root } from "mdast";
+import { showSigns } from "../../lib/hidden-signs.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
+import { visit } from "../../lib/visit.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { unifiedEngine } from "../../page/markdown/unified-engine.ts";
-import { visit } from "../../page/markdown/visit.ts";
 import { isJsxElement, type JsxElement } from "../../page/mdx/jsx-element.ts";
 import { parseMdx } from "../../page/mdx/parse-mdx.ts";
-import { showSigns } from "../../page/source/hidden-signs.ts";
 import { replaceComments } from "../../page/source/html-comments.ts";
-import { mapProse } from "../../page/source/prose-lines.ts";
 import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 import { repairMdx } from "../mdx/repair-mdx.ts";
 import { namesInCode } from "./imports-in-code.ts";

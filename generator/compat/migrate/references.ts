@@ -1,6 +1,6 @@
+import { mapProse } from "../../lib/prose-lines.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
-import { mapProse } from "../../page/source/prose-lines.ts";
 import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 import { type CodePlace, codePlaces } from "./code-places.ts";
 import { type CodeImport, importsInCode } from "./imports-in-code.ts";

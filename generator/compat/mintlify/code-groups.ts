@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "../../page/markdown/visit.ts";
+import { visit } from "../../lib/visit.ts";
 
 /** Components that other tools have for blocks of code of which one is shown. */
 const groups: ReadonlySet<string> = new Set(["CodeGroup", "CodeTabs", "RequestExample", "ResponseExample"]);

@@ -1,5 +1,5 @@
 import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
-import { fenceReader } from "../../page/source/prose-lines.ts";
+import { fenceReader } from "../../lib/prose-lines.ts";
 
 /** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;

@@ -1,4 +1,4 @@
-import { mapProse } from "../../page/source/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 
 /** The beginning of an address, in Markdown or HTML, that is written in a template language. */
 const address = /(\]\(|\b(?:href|src)=["'])((?:\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\})+)(?=([^\s()"'<>]?))/g;

@@ -1,5 +1,5 @@
 import { compatAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
-import { fencePattern, fenceReader } from "../../page/source/prose-lines.ts";
+import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
 
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {

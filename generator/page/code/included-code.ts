@@ -3,9 +3,9 @@ import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.t
 import { folderOf } from "../../lib/paths.ts";
 import { isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
+import { visit } from "../../lib/visit.ts";
 import type { PartialSource } from "../document.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
 

@@ -1,7 +1,7 @@
 import type { Code, Nodes, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { convertNpm } from "./convert-npm.ts";
 
 /** The package managers in the order of their tabs. Commands are written for the first. */

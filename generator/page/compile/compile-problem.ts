@@ -1,9 +1,9 @@
 import { unclosedBrace } from "../../compat/mdx/mdx-faults.ts";
+import { voidElements } from "../../lib/html-names.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { voidElements } from "../html/html-names.ts";
 
 type Place = { readonly line: number; readonly column: number };
 

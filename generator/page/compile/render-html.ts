@@ -2,13 +2,13 @@ import type { Element, Root as HastRoot, RootContent } from "hast";
 import type { RootContent as MarkdownContent, Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
 import { depthLimit } from "../../lib/depth-limit.ts";
+import { visit } from "../../lib/visit.ts";
 import { ownHandlers } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { htmlIds } from "../html/html-links.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { taskListHandlers } from "../markdown/task-list.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
-import { visit } from "../markdown/visit.ts";
 
 /** How nodes that are not of the standard become HTML. */
 export function pageHandlers(context: PageContext): Handlers {

@@ -5,11 +5,11 @@ import { type RawAttributes, renderComponent } from "../../../theme/contract/com
 import { directives as componentDirectives } from "../../../theme/contract/component-registry.ts";
 import { admonition } from "../../../theme/contract/components/index.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
+import { SKIP, visit } from "../../lib/visit.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
 import { restoreText } from "../markdown/restore-text.ts";
-import { SKIP, visit } from "../markdown/visit.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
-import { mapProse } from "../source/prose-lines.ts";
 import { checkDirective, checkElement } from "./check-component.ts";
 import { setElement, takeLabel, text } from "./element.ts";
 import { markdownHost, readAttributes, transformComponent } from "./markdown-component.ts";

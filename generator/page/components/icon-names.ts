@@ -2,8 +2,8 @@ import type { Nodes, Root } from "mdast";
 import { type Component, iconName } from "../../../theme/contract/component.ts";
 import { components } from "../../../theme/contract/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import { visit } from "../../lib/visit.ts";
 import { type PageContext, warn } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { themeComponent } from "./check-component.ts";
 

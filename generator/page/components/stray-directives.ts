@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { scanHtml } from "../../lib/html-scanner.ts";
+import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, warnAt } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 
 /** Warns about lines that begin with `:::` but are shown as text: ends without a beginning, malformed beginnings, directives within a block of HTML. Call it before directives are transformed. */
 export function checkStrayDirectives(tree: Root, context: PageContext): void {

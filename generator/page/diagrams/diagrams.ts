@@ -2,9 +2,9 @@ import type { Code, Parents, Root, RootContent } from "mdast";
 import { hashKey } from "../../lib/hash.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import type { Diagram } from "./draw-diagrams.ts";
 import { readParserMessage } from "./parser-message.ts";
 

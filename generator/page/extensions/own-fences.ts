@@ -3,9 +3,9 @@ import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-options.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import { visit } from "../../lib/visit.ts";
 import { readFence } from "../code/read-fence.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { importNode, jsxNode } from "./component-node.ts";
 import { extensionFailed, markupNode } from "./own-nodes.ts";
 

@@ -5,10 +5,10 @@ import type { Handlers, State } from "mdast-util-to-hast";
 import { toString as textOf } from "mdast-util-to-string";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { SKIP, visit } from "../../lib/visit.ts";
 import { takeLabel } from "../components/element.ts";
 import { holeAddresses } from "../html/raw-html.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
-import { SKIP, visit } from "../markdown/visit.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 import { thrownAt } from "./thrown-at.ts";
 

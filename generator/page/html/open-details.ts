@@ -1,7 +1,7 @@
 import type { Html, Nodes, Root, RootContent } from "mdast";
 import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
+import { visit } from "../../lib/visit.ts";
 import { placeAfter } from "../markdown/address-place.ts";
-import { visit } from "../markdown/visit.ts";
 
 /** Elements that may declare their content as Markdown (`markdown="1"`), as in Kramdown and Python-Markdown. */
 const declaring: ReadonlySet<string> = new Set("article aside center div dd dt figure figcaption main p section span td th".split(" "));

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { Html, Parents } from "mdast";
+import { htmlNames, voidElements } from "../../lib/html-names.ts";
 import { decodeAttribute, editText, type HtmlTag, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, registerLink, warn } from "../markdown/page-context.ts";
 import { mapAddresses } from "./address-attributes.ts";
 import { tagIds } from "./html-links.ts";
-import { htmlNames, voidElements } from "./html-names.ts";
 import { takeHtmlHead } from "./page-head.ts";
 import { checkDetails, showUnclosed } from "./unclosed-html.ts";
 import { createUnsafeRemover } from "./unsafe-html.ts";

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { find, html as htmlSchema } from "property-information";
-import { voidElements } from "./html-names.ts";
+import { voidElements } from "../../lib/html-names.ts";
 
 /** Serializes trees to HTML. */
 export type HtmlSerializer = (node: Nodes) => string;

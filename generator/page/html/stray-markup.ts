@@ -1,9 +1,9 @@
 import type { Html, Nodes, Parents, Root, Text } from "mdast";
+import { htmlNames } from "../../lib/html-names.ts";
 import { scanHtml } from "../../lib/html-scanner.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, warn, warnAt } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
-import { htmlNames } from "./html-names.ts";
 
 /** Elements that browsers reopen in the following paragraphs when they are not closed in their own. */
 const lasting: ReadonlySet<string> = new Set(["a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"]);

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
-import { visit } from "./visit.ts";
+import { visit } from "../../lib/visit.ts";
 
 /** `:tada:`, but neither the time `10:30:45` nor the path `std::vec::Vec`. */
 const shortcode = /(?<![\w:]):([a-z_][a-z0-9_+-]*|[+-]1):(?![\w:])/g;

@@ -1,12 +1,12 @@
 import { slug } from "github-slugger";
 import type { Heading, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { SKIP, visit } from "../../lib/visit.ts";
 import { setElement } from "../components/element.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { passedValues, shownExpression } from "../mdx/static-values.ts";
 import { type PageContext, warn } from "./page-context.ts";
 import { fillVariables } from "./variables.ts";
-import { SKIP, visit } from "./visit.ts";
 
 /** Sets the ids of headings, and collects headings and the uses of partials in document order. */
 export function collectHeadings(tree: Root, context: PageContext): void {

@@ -2,11 +2,11 @@ import type { Image, Nodes, Parents, PhrasingContent } from "mdast";
 import { renderComponent } from "../../../theme/contract/component.ts";
 import { image } from "../../../theme/contract/components/index.ts";
 import { isElement } from "../../../theme/contract/markup.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 import { setChildren, setElement } from "../components/element.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { hastProperties, markupNodes } from "../components/markup-nodes.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
-import { mapProse } from "../source/prose-lines.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** Attributes that may follow an image in braces, and what their values look like. */

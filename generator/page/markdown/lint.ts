@@ -1,12 +1,12 @@
 import type { Code, Heading, Html, Image, Link, Nodes, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { attributeValue, htmlTagAt, htmlTags } from "../../lib/html-scanner.ts";
+import { visit } from "../../lib/visit.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { positionedAfter } from "./address-place.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
 import { warn } from "./page-context.ts";
 import { lintText } from "./text-slips.ts";
-import { visit } from "./visit.ts";
 
 /** What the walk over one page remembers. */
 type State = {

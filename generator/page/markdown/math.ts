@@ -1,11 +1,11 @@
 import type { Nodes, Root } from "mdast";
+import { hideSigns, showTreeSigns } from "../../lib/hidden-signs.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
-import { hideSigns, showTreeSigns } from "../source/hidden-signs.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
-import { visit } from "./visit.ts";
 
 /** A node of mathematics, which the types of mdast do not know. */
 type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };

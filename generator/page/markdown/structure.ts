@@ -2,6 +2,7 @@ import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootConten
 import { toString as textOf } from "mdast-util-to-string";
 import { components } from "../../../theme/contract/component-registry.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { SKIP, visit } from "../../lib/visit.ts";
 import { codeFigure } from "../code/code-block.ts";
 import { element } from "../components/element.ts";
 import { mapAddresses } from "../html/address-attributes.ts";
@@ -12,7 +13,6 @@ import { collectHeadings } from "./headings.ts";
 import { presentImage, presentJsxImage } from "./images.ts";
 import { type PageContext, type Positioned, registerLink } from "./page-context.ts";
 import { linkToSelf } from "./self-link.ts";
-import { SKIP, visit } from "./visit.ts";
 
 /**
  * One walk over a page's tree that collects what the rest of the site needs of it (headings,

@@ -2,9 +2,9 @@ import type { Nodes, Root } from "mdast";
 import { escapeHtml } from "../../../theme/contract/escape.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { visit } from "../../lib/visit.ts";
 import type { Variables } from "./dialect.ts";
 import type { PageContext } from "./page-context.ts";
-import { visit } from "./visit.ts";
 
 // Before it is parsed, the braces of `{{name}}` in a page give way to characters that no text has and that
 // mean nothing to Markdown and MDX: the parsers then see a word. The text keeps its length, so every place

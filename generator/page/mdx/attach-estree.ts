@@ -2,7 +2,7 @@ import { type Comment, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
 import type { Root } from "mdast";
 import { isNode } from "../../lib/literal-value.ts";
-import { visit } from "../markdown/visit.ts";
+import { visit } from "../../lib/visit.ts";
 import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 type Attribute = JsxElement["attributes"][number];

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { visit } from "../markdown/visit.ts";
+import { visit } from "../../lib/visit.ts";
 
 /** Reads a comment at the end of a heading that is nothing but an id (`{/* #install *\/}`) as `{#install}`. */
 export function readHeadingIdComments(tree: Root): void {

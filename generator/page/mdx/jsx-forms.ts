@@ -5,8 +5,8 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { fitContent } from "./fit-content.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { isNode } from "../../lib/literal-value.ts";
+import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
-import { visit } from "../markdown/visit.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that every page has, and those of the browser: rendering reports their misuse. */

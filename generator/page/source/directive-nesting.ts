@@ -1,4 +1,4 @@
-import { fenceReader } from "./prose-lines.ts";
+import { fenceReader } from "../../lib/prose-lines.ts";
 
 /** The native parser takes the end of a directive for a row of the table, or for text below the definition, that it directly follows. */
 export function hidesDirectiveEnd(source: string): boolean {

@@ -1,5 +1,6 @@
 import { unwrapMdxCode } from "../../compat/docusaurus/mdx-code-blocks.ts";
 import { convertJsxAttributes } from "../../compat/mdx/jsx-attributes.ts";
+import { escapeHeadingIds, unifyHeadingIds } from "../../lib/prose-lines.ts";
 import { normalizeDirectiveOpeners } from "../components/directives.ts";
 import type { SourceFile } from "../document.ts";
 import { escapeImageAttributes } from "../markdown/images.ts";
@@ -7,7 +8,6 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { markVariables } from "../markdown/variables.ts";
 import { nestDirectives } from "./directive-nesting.ts";
 import { convertHtmlComments, convertMdxComments } from "./html-comments.ts";
-import { escapeHeadingIds, unifyHeadingIds } from "./prose-lines.ts";
 
 /** Brings forms of the dialect that parsers do not read to those that they do. Lines keep their numbers. */
 export function normalizeSource(

@@ -1,5 +1,5 @@
+import { voidElements } from "../../lib/html-names.ts";
 import { decodeAttribute, decodeText, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
-import { voidElements } from "../html/html-names.ts";
 
 /** An element of a page's HTML. The root has an empty name. */
 export type HtmlElement = {

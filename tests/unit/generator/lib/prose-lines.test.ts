@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHeadingIds, mapProse } from "../../../../../generator/page/source/prose-lines.ts";
+import { escapeHeadingIds, mapProse } from "../../../../generator/lib/prose-lines.ts";
 
 /** A text with the lines outside of code in capitals. */
 function capitals(...lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { visit } from "../markdown/visit.ts";
+import { visit } from "./visit.ts";
 
 /** Characters that no text has, and that mean nothing to parsers: they stand for signs that are text, and are as long. */
 const marks: Readonly<Record<string, string>> = { $: "\uFDD5", "<": "\uFDD6", "{": "\uFDD7" };
