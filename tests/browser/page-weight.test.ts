@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Request } from "playwright";
 import { describe, expect, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -13,21 +14,25 @@ type Fetched = { readonly path: string; readonly type: string; readonly bytes: n
 /** What a first visit fetches until nothing more comes, each file by its size under `gzip -9`. */
 async function visit(path: string): Promise<Fetched[]> {
 	const { page } = await openPage();
-	const fetched: Fetched[] = [];
+	const fetched: Promise<Fetched>[] = [];
 	let isLoaded = false;
 	page.on("load", () => {
 		isLoaded = true;
 	});
-	page.on("requestfinished", async (request) => {
-		const { pathname } = new URL(request.url());
-		const beforeLoad = !isLoaded;
-		const body = await request.response().then((response) => response?.body());
-		fetched.push({ path: pathname, type: request.resourceType(), bytes: gzipSync(body ?? "", { level: 9 }).length, beforeLoad });
+	page.on("requestfinished", (request) => {
+		fetched.push(measure(request, !isLoaded));
 	});
 	await page.goto(site.url(path));
 	await page.waitForSelector("html[data-hydrated]");
 	await page.waitForLoadState("networkidle");
-	return fetched;
+	// A body can be read only while its page is open.
+	return Promise.all(fetched);
+}
+
+async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> {
+	const response = await request.response();
+	const bytes = gzipSync((await response?.body()) ?? "", { level: 9 }).length;
+	return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes, beforeLoad };
 }
 
 const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
