@@ -13,6 +13,7 @@ import { type CompileTask, runCompileTask } from "../page/compile-task.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
 import type { CodeBlock, DocumentBody, PageCompiler } from "../page/document.ts";
 import { loadDialect } from "../page/load-dialect.ts";
+import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
 import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { contentSecurityPolicy } from "../render/content-security-policy.ts";
@@ -39,6 +40,11 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 		compilers.set(key, known);
 		return known;
 	};
+	let engine: Promise<MarkdownEngine> | null = null;
+	const parseHtml: ParseHtml = async (html) => {
+		engine ??= loadEngine();
+		return (await engine).parseHtml(html);
+	};
 	const siteRenderers = new Map<string, Promise<SiteRenderer>>();
 	const rendererFor = (task: RenderTask) => {
 		const key = `${task.renderer} ${task.context}`;
@@ -51,8 +57,10 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 	return async (task) =>
 		task.kind === "compile"
 			? runCompileTask(task, { compile: await compilerFor(task), packs })
-			: renderPage(task, { ...(await rendererFor(task)), root: setup.root, packs });
+			: renderPage(task, { ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
 });
+
+type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"]>>;
 
 /** Loads the list, which takes a while, when a page has a language that is not common. */
 async function listLanguages(): Promise<ReadonlySet<string>> {
@@ -71,7 +79,7 @@ async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<Site
 
 async function renderPage(
 	task: RenderTask,
-	tools: SiteRenderer & { readonly root: string; readonly packs: PackAccess },
+	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess },
 ): Promise<RenderAnswer> {
 	const { site, assets, contentPolicy } = tools;
 	try {
@@ -89,7 +97,7 @@ async function renderPage(
 		const { content: made, codeBlocks: ownBlocks, ...parts } = rendered;
 		const texts =
 			codeBlocks &&
-			pageTexts(made ?? html, {
+			pageTexts(await tools.parseHtml(made ?? html), {
 				title: task.title,
 				needsTitle: task.page.title !== null,
 				codeBlocks: [...codeBlocks, ...ownBlocks.map(readNotation)],

@@ -1,3 +1,4 @@
+import type { Root as HastRoot } from "hast";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
@@ -63,13 +64,15 @@ export function createPageCompiler(
 type Content = {
 	readonly kind: "html" | "module";
 	readonly text: string;
+	/** Of `text`, when that is HTML. */
+	readonly tree?: HastRoot;
 	readonly partials: readonly CompiledPartial[];
 };
 
 /** The texts of a module are made when it is rendered. */
 function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageContext): CompiledPage {
 	const { title, needsTitle } = document;
-	const texts = content.kind === "html" ? pageTexts(content.text, { title, needsTitle, codeBlocks }) : null;
+	const texts = content.tree ? pageTexts(content.tree, { title, needsTitle, codeBlocks }) : null;
 	const body: DocumentBody = {
 		content: content.text,
 		...(content.partials.length === 0 ? {} : { partials: content.partials }),
@@ -95,7 +98,7 @@ async function compileContent(
 		async compile(tree, context, kind) {
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
-			context.fallback = await context.policy.fallback(() => renderHtml(transformed, context));
+			context.fallback = await context.policy.fallback(async () => (await renderHtml(transformed, context)).html);
 			return compileTree(transformed, context);
 		},
 	};
@@ -111,7 +114,8 @@ async function compileContent(
 	}
 	const tree = await transformPage(parsed, context);
 	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [] };
-	return { kind: "html", text: await renderHtml(tree, context), partials: [] };
+	const rendered = await renderHtml(tree, context);
+	return { kind: "html", text: rendered.html, tree: rendered.tree ?? context.engine.parseHtml(rendered.html), partials: [] };
 }
 
 function describePage(input: {

@@ -13,7 +13,7 @@ import { renderHtml } from "./render-html.ts";
 export async function renderFallback(tree: Root, context: PageContext): Promise<string> {
 	const files = [...context.partials.files.keys()];
 	const withoutCode = { ...tree, children: tree.children.flatMap((node) => withoutJsx(node, files)) } as Root;
-	return renderHtml(withoutCode, context);
+	return (await renderHtml(withoutCode, context)).html;
 }
 
 const open = "\u0001P";

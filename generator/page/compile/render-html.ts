@@ -15,17 +15,22 @@ export function pageHandlers(context: PageContext): Handlers {
 	return { ...taskListHandlers, ...ownHandlers(context) };
 }
 
-/** A transformed tree as HTML with holes. What authors wrote as raw HTML is read the way a browser reads it. */
-export async function renderHtml(tree: Root, context: PageContext): Promise<string> {
+/** HTML with holes, and its tree; `null` when functions of the site or variables have made it another. */
+export type RenderedHtml = { readonly html: string; readonly tree: HastRoot | null };
+
+/** A transformed tree as HTML. What authors wrote as raw HTML is read the way a browser reads it. */
+export async function renderHtml(tree: Root, context: PageContext): Promise<RenderedHtml> {
 	const { engine } = context;
 	let hast = engine.toHast(tree, pageHandlers(context));
 	const { remark, rehype } = context.dialect;
 	let hasRawHtml = false;
-	// Footnotes, plugins and the site's own handlers bring ids that no source shows; all others are known, and HTML is long.
-	let bringsIds = remark.length + rehype.length > 0;
+	let hasFootnotes = false;
+	// Functions of the site bring any elements and ids.
+	let isForeign = remark.length + rehype.length > 0;
 	visit(tree, ({ type }) => {
 		hasRawHtml ||= type === "html";
-		bringsIds ||= type === "footnoteReference" || type.startsWith("keyframe");
+		hasFootnotes ||= type === "footnoteReference";
+		isForeign ||= type.startsWith("keyframe");
 		return undefined;
 	});
 	checkDepth(hast, context);
@@ -33,10 +38,11 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<stri
 		hast = engine.parseHtml(engine.serializeHtml(hast));
 		checkDepth(hast, context);
 	}
-	const html = engine.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
-	const filled = fillHtmlVariables(html, context.dialect.variables);
-	if (bringsIds) for (const id of htmlIds(filled)) context.anchors.add(id);
-	return filled;
+	const written = engine.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
+	const html = fillHtmlVariables(written, context.dialect.variables);
+	// All other ids are known from the source, and HTML is long.
+	if (isForeign || hasFootnotes) for (const id of htmlIds(html)) context.anchors.add(id);
+	return { html, tree: isForeign || html !== written ? null : hast };
 }
 
 /** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. */

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root } from "mdast";
 import { setElement } from "../components/element.ts";
+import { hastProperties } from "../components/markup-nodes.ts";
 import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /**
@@ -58,13 +59,13 @@ function asElement(node: JsxElement): Nodes {
 		node.attributes.map((attribute) => ("name" in attribute ? [attribute.name, attribute.value ?? true] : [])),
 	);
 	const { href, src, alt, ...rest } = properties as Record<string, string>;
-	const data = { hProperties: rest };
+	const data = { hProperties: hastProperties(rest) };
 	const children = node.children as never[];
 	if (node.name === "a" && href !== undefined) return { type: "link", url: href, title: null, children, data, position: node.position };
 	if (node.name === "img" && src !== undefined)
 		return { type: "image", url: src, alt: alt ?? "", title: null, data, position: node.position };
 	if (node.name === "br") return { type: "break", position: node.position };
 	const element: Nodes = { type: node.type === "mdxJsxTextElement" ? "emphasis" : "paragraph", children, position: node.position };
-	setElement(element, node.name ?? "div", properties);
+	setElement(element, node.name ?? "div", hastProperties(properties));
 	return element;
 }

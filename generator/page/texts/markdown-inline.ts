@@ -1,4 +1,5 @@
-import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isUnread, textOf } from "./html-tree.ts";
+import type { Element } from "hast";
+import { attribute, collapseSpaces, elementsOf, findElement, type HtmlNode, hasClass, isUnread, textOf } from "./html-tree.ts";
 import { fenced } from "./markdown-code.ts";
 
 /** Elements that have a meaning and no syntax in Markdown. */
@@ -8,21 +9,30 @@ const emphases: Readonly<Record<string, string>> = { em: "*", i: "*", strong: "*
 
 /** The content of a line as Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
-	return nodes
-		.map((node) => (typeof node === "string" ? escapeText(node) : inlineElement(node)))
-		.join("")
-		.replace(/[ \t]*\n[ \t]*/g, "\n");
+	let line = "";
+	// Texts side by side are one, so that a sign is seen with what is around it.
+	let text = "";
+	for (const node of nodes) {
+		if (node.type === "text") {
+			text += node.value;
+			continue;
+		}
+		line += escapeText(text) + (node.type === "element" ? inlineElement(node) : "");
+		text = "";
+	}
+	line += escapeText(text);
+	return line.includes("\n") ? line.replace(/[ \t]*\n[ \t]*/g, "\n") : line;
 }
 
-function inlineElement(element: HtmlElement): string {
-	const { name, attributes, children } = element;
+function inlineElement(element: Element): string {
+	const { tagName, children } = element;
 	if (isUnread(element)) return "";
 	const content = () => inlineMarkdown(children);
-	const emphasis = emphases[name];
+	const emphasis = emphases[tagName];
 	if (emphasis) return wrapped(content(), emphasis);
-	if (keptElements.has(name) && !findElement(element, (inner) => inner.attributes.has("data-footnote-ref")))
-		return `<${name}>${content()}</${name}>`;
-	switch (name) {
+	if (keptElements.has(tagName) && !findElement(element, (inner) => attribute(inner, "dataFootnoteRef") !== undefined))
+		return `<${tagName}>${content()}</${tagName}>`;
+	switch (tagName) {
 		case "br":
 			return "\\\n";
 		case "code":
@@ -30,13 +40,13 @@ function inlineElement(element: HtmlElement): string {
 		case "a":
 			return linkMarkdown(element, content());
 		case "img":
-			return attributes.get("src") ? `![${escapeText(attributes.get("alt") ?? "")}](${attributes.get("src")})` : "";
+			return attribute(element, "src") ? `![${escapeText(attribute(element, "alt") ?? "")}](${attribute(element, "src")})` : "";
 		case "math":
-			return wrapped(textOf(findElement(element, ({ name }) => name === "annotation") ?? ""), "$");
+			return wrapped(texOf(element) ?? "", "$");
 		case "svg":
-			return escapeText(attributes.get("aria-label") ?? "");
+			return escapeText(attribute(element, "ariaLabel") ?? "");
 		case "input":
-			return attributes.get("type") === "checkbox" ? `[${attributes.has("checked") ? "x" : " "}]` : "";
+			return attribute(element, "type") === "checkbox" ? `[${attribute(element, "checked") === undefined ? " " : "x"}]` : "";
 		case "video":
 		case "audio":
 		case "iframe":
@@ -46,9 +56,15 @@ function inlineElement(element: HtmlElement): string {
 	}
 }
 
-function linkMarkdown(element: HtmlElement, content: string): string {
-	const href = element.attributes.get("href");
-	if (element.attributes.has("data-footnote-ref")) return `[^${noteName(href ?? "")}]`;
+/** The formula of an element as it was written, which MathML keeps as an annotation. */
+export function texOf(element: Element): string | null {
+	const tex = findElement(element, ({ tagName }) => tagName === "annotation");
+	return tex && textOf(tex);
+}
+
+function linkMarkdown(element: Element, content: string): string {
+	const href = attribute(element, "href");
+	if (attribute(element, "dataFootnoteRef") !== undefined) return `[^${noteName(href ?? "")}]`;
 	if (hasClass(element, "youtube")) {
 		const title = findElement(element, (inner) => hasClass(inner, "youtube-title"));
 		return `[${title ? inlineMarkdown(title.children) : "Video"}](${href})`;
@@ -62,23 +78,23 @@ export function noteName(href: string): string {
 	return href.replace(/^#?.*user-content-(?:.*-)?fn-/, "");
 }
 
-function mediaLink(element: HtmlElement): string {
-	const { name, attributes } = element;
-	const source = elementsOf(element).find((child) => child.name === "source");
-	const src = attributes.get("src") ?? source?.attributes.get("src");
-	const title = attributes.get("title") ?? attributes.get("aria-label");
-	return src === undefined ? "" : `[${escapeText(title ?? (name === "audio" ? "Audio" : name === "video" ? "Video" : src))}](${src})`;
+function mediaLink(element: Element): string {
+	const { tagName } = element;
+	const source = elementsOf(element).find((child) => child.tagName === "source");
+	const src = attribute(element, "src") ?? (source && attribute(source, "src"));
+	const title = attribute(element, "title") ?? attribute(element, "ariaLabel");
+	return src === undefined ? "" : `[${escapeText(title ?? (tagName === "audio" ? "Audio" : tagName === "video" ? "Video" : src))}](${src})`;
 }
 
 /** Puts the markers of emphasis at its words, not at the spaces around them. */
 function wrapped(content: string, sign: string): string {
-	const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
-	return inner === "" ? content : `${before}${sign}${inner}${sign}${after}`;
+	const inner = content.trim();
+	return inner === "" ? content : content.replace(inner, () => sign + inner + sign);
 }
 
 /** Text that means what it says in Markdown. Most has no special character, which costs one search. */
 function escapeText(text: string): string {
-	const line = /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text;
+	const line = collapseSpaces(text);
 	if (!/[\\`*_[\]<&~]/.test(line)) return line;
 	return line.replace(/[\\`*[\]]|<(?=[A-Za-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|~~/gu, "\\$&");
 }

@@ -1,7 +1,18 @@
+import type { Element, Root } from "hast";
 import type { CodeBlock } from "../document.ts";
-import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+import {
+	attribute,
+	collapseSpaces,
+	elementsOf,
+	findElement,
+	type HtmlNode,
+	hasClass,
+	headingLevel,
+	isUnread,
+	textOf,
+} from "./html-tree.ts";
 import { codeMarkdown } from "./markdown-code.ts";
-import { inlineMarkdown, noteName } from "./markdown-inline.ts";
+import { inlineMarkdown, noteName, texOf } from "./markdown-inline.ts";
 import { tableMarkdown } from "./markdown-table.ts";
 
 /** Elements that begin a block of their own; all others are inline. */
@@ -12,7 +23,7 @@ const blockElements: ReadonlySet<string> = new Set(
 );
 
 /** A page as Markdown, from its HTML. `codeBlocks` are the texts of the holes for code; the holes for links stay. */
-export function pageMarkdown(tree: HtmlElement, codeBlocks: readonly CodeBlock[]): string {
+export function pageMarkdown(tree: Root, codeBlocks: readonly CodeBlock[]): string {
 	return blocks(tree.children, codeBlocks).join("\n\n");
 }
 
@@ -26,11 +37,11 @@ function blocks(nodes: readonly HtmlNode[], code: readonly CodeBlock[]): string[
 		if (text !== "") found.push(escapeStart(text));
 	};
 	for (const node of nodes) {
-		if (typeof node !== "string" && isUnread(node)) continue;
-		if (typeof node === "string" || !isBlock(node)) {
+		if (node.type !== "element" || !isBlock(node)) {
 			line.push(node);
 			continue;
 		}
+		if (isUnread(node)) continue;
 		endLine();
 		found.push(...block(node, code).filter((text) => text !== ""));
 	}
@@ -38,19 +49,20 @@ function blocks(nodes: readonly HtmlNode[], code: readonly CodeBlock[]): string[
 	return found;
 }
 
-function isBlock(element: HtmlElement): boolean {
-	if (blockElements.has(element.name)) return true;
-	if (element.name === "svg" || element.name === "math") return false;
-	return element.children.some((child) => typeof child !== "string" && isBlock(child));
+function isBlock(element: Element): boolean {
+	const { tagName, children } = element;
+	if (blockElements.has(tagName)) return true;
+	if (tagName === "svg" || tagName === "math") return false;
+	return children.some((child) => child.type === "element" && isBlock(child));
 }
 
-function block(element: HtmlElement, code: readonly CodeBlock[]): string[] {
-	const { name, children, attributes } = element;
+function block(element: Element, code: readonly CodeBlock[]): string[] {
+	const { tagName, children } = element;
 	const level = headingLevel(element);
 	if (level !== null) return [`${"#".repeat(level)} ${inlineMarkdown(children).replaceAll("\\\n", " ").trim()}`];
 	const special = specialBlock(element, code);
 	if (special) return special;
-	switch (name) {
+	switch (tagName) {
 		case "ul":
 		case "ol":
 			return [list(element, code)];
@@ -70,42 +82,43 @@ function block(element: HtmlElement, code: readonly CodeBlock[]): string[] {
 		case "iframe":
 			return [inlineMarkdown([element])];
 		case "section":
-			return attributes.has("data-footnotes") ? [footnotes(element, code)] : blocks(children, code);
+			return attribute(element, "dataFootnotes") !== undefined ? [footnotes(element, code)] : blocks(children, code);
 		default:
 			return blocks(children, code);
 	}
 }
 
 /** The blocks of an element whose class has a meaning; `null` for others. */
-function specialBlock(element: HtmlElement, code: readonly CodeBlock[]): string[] | null {
-	const { children } = element;
+function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | null {
+	const { children, properties } = element;
+	if (properties.className === undefined) return null;
 	if (hasClass(element, "code")) return [codeFigure(element, code)];
 	if (hasClass(element, "admonition")) return [admonition(element, code)];
 	if (hasClass(element, "tab-label") || hasClass(element, "card-title")) return [`**${inlineMarkdown(children).trim()}**`];
 	if (hasClass(element, "tabs")) return elementsOf(element).flatMap((child) => block(child, code));
 	if (hasClass(element, "math")) {
-		const tex = findElement(element, ({ name }) => name === "annotation");
-		return tex ? [`$$\n${textOf(tex).trim()}\n$$`] : null;
+		const tex = texOf(element);
+		return tex === null ? null : [`$$\n${tex.trim()}\n$$`];
 	}
 	if (hasClass(element, "diagram")) {
-		const source = findElement(element, ({ name, attributes }) => name === "desc" && (attributes.get("id")?.endsWith("-source") ?? false));
+		const source = findElement(element, (inner) => inner.tagName === "desc" && (attribute(inner, "id")?.endsWith("-source") ?? false));
 		return source ? [codeMarkdown({ lang: "mermaid", code: textOf(source).trim() }, "")] : null;
 	}
 	return hasClass(element, "file-tree") ? [fileRows(children).trim()] : null;
 }
 
-function codeFigure(element: HtmlElement, code: readonly CodeBlock[]): string {
-	const caption = findElement(element, ({ name }) => name === "figcaption");
-	const shown = findElement(element, ({ name }) => name === "code");
+function codeFigure(element: Element, code: readonly CodeBlock[]): string {
+	const caption = findElement(element, ({ tagName }) => tagName === "figcaption");
+	const shown = findElement(element, ({ tagName }) => tagName === "code");
 	const text = shown ? textOf(shown) : "";
 	const index = /^\u0001C(\d+)\u0002$/.exec(text)?.[1];
-	const lang = element.attributes.get("data-lang") ?? "";
+	const lang = attribute(element, "dataLang") ?? "";
 	const known = index === undefined ? { lang, code: text } : code[Number(index)];
 	return codeMarkdown(known ?? { lang, code: "" }, caption ? textOf(caption).trim() : "");
 }
 
-function admonition(element: HtmlElement, code: readonly CodeBlock[]): string {
-	const kind = element.attributes.get("data-kind") ?? "note";
+function admonition(element: Element, code: readonly CodeBlock[]): string {
+	const kind = attribute(element, "dataKind") ?? "note";
 	const title = elementsOf(element).find((child) => hasClass(child, "admonition-title"));
 	const text = inlineMarkdown(title?.children ?? []).trim();
 	const isOwn = text !== "" && text.toLowerCase() !== kind;
@@ -115,56 +128,57 @@ function admonition(element: HtmlElement, code: readonly CodeBlock[]): string {
 	return [`${colons}${kind}${isOwn ? `[${text}]` : ""}`, content, colons].filter(Boolean).join("\n\n");
 }
 
-function detailsBlocks(element: HtmlElement, code: readonly CodeBlock[]): string[] {
-	const summary = elementsOf(element).find(({ name }) => name === "summary");
+function detailsBlocks(element: Element, code: readonly CodeBlock[]): string[] {
+	const summary = elementsOf(element).find(({ tagName }) => tagName === "summary");
 	const title = inlineMarkdown(summary?.children ?? []).trim();
 	const opening = `<details>${title === "" ? "" : `\n<summary>${title}</summary>`}`;
 	return [opening, ...blocks(without(summary, element), code), "</details>"];
 }
 
-function without(child: HtmlElement | undefined, { children }: HtmlElement): readonly HtmlNode[] {
+function without(child: Element | undefined, { children }: Element): readonly HtmlNode[] {
 	return children.filter((other) => other !== child);
 }
 
-function list(element: HtmlElement, code: readonly CodeBlock[]): string {
-	const items = elementsOf(element).filter(({ name }) => name === "li");
-	const first = Number(element.attributes.get("start") ?? 1);
+function list(element: Element, code: readonly CodeBlock[]): string {
+	const items = elementsOf(element).filter(({ tagName }) => tagName === "li");
+	const first = Number(attribute(element, "start") ?? 1);
 	// A loose list has its texts in paragraphs.
-	const gap = items.some((item) => elementsOf(item).some(({ name }) => name === "p")) ? "\n\n" : "\n";
-	const marker = (index: number) => (element.name === "ol" ? `${first + index}. ` : "- ");
+	const gap = items.some((item) => elementsOf(item).some(({ tagName }) => tagName === "p")) ? "\n\n" : "\n";
+	const marker = (index: number) => (element.tagName === "ol" ? `${first + index}. ` : "- ");
 	return items.map((item, index) => hanging(marker(index), blocks(item.children, code).join(gap))).join(gap);
 }
 
 /** A text after a marker, with its other lines indented by `width`. */
 function hanging(marker: string, text: string, width = marker.length): string {
-	return marker + text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`);
+	return marker + (text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`) : text);
 }
 
 /** A tree of files as a list: folders are elements that open and close. */
 function fileTree(node: HtmlNode): string {
-	if (typeof node === "string") return "";
-	if (node.name === "ul" || node.name === "ol") return `\n${fileRows(node.children)}`;
-	if (node.name !== "li") return fileRows(node.children);
+	if (node.type !== "element") return "";
+	const { tagName, children } = node;
+	if (tagName === "ul" || tagName === "ol") return `\n${fileRows(children)}`;
+	if (tagName !== "li") return fileRows(children);
 	const line: HtmlNode[] = [];
 	let below = "";
 	const read = (child: HtmlNode): void => {
-		if (typeof child === "string" || child.name === "span") line.push(child, " ");
-		else if (child.name === "ul") below += fileTree(child);
-		else child.children.forEach(read);
+		if (child.type === "text" || (child.type === "element" && child.tagName === "span")) line.push(child, { type: "text", value: " " });
+		else if (child.type === "element" && child.tagName === "ul") below += fileTree(child);
+		else if (child.type === "element") child.children.forEach(read);
 	};
-	node.children.forEach(read);
-	return `- ${inlineMarkdown(line).replace(/\s+/g, " ").trim()}${below.replace(/\n+$/, "").replace(/\n/g, "\n  ")}\n`;
+	children.forEach(read);
+	return `- ${collapseSpaces(inlineMarkdown(line)).trim()}${below.replace(/\n+$/, "").replace(/\n/g, "\n  ")}\n`;
 }
 
 function fileRows(nodes: readonly HtmlNode[]): string {
 	return nodes.map(fileTree).join("");
 }
 
-function footnotes(section: HtmlElement, code: readonly CodeBlock[]): string {
-	const notes = (element: HtmlElement): string[] =>
+function footnotes(section: Element, code: readonly CodeBlock[]): string {
+	const notes = (element: Element): string[] =>
 		elementsOf(element).flatMap((child) => {
-			const id = child.attributes.get("id") ?? "";
-			if (child.name !== "li" || id === "") return notes(child);
+			const id = attribute(child, "id") ?? "";
+			if (child.tagName !== "li" || id === "") return notes(child);
 			return [hanging(`[^${noteName(id)}]: `, blocks(child.children, code).join("\n\n"), 4)];
 		});
 	return notes(section).join("\n\n");

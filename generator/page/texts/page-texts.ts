@@ -1,6 +1,6 @@
+import type { Root } from "hast";
 import { fillHoles } from "../../../theme/contract/holes.ts";
 import type { CodeBlock, SearchSection } from "../document.ts";
-import { readHtmlTree } from "./html-tree.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 import { hasTitle, searchSections } from "./search-sections.ts";
 
@@ -12,12 +12,11 @@ export type PageTexts = {
 	readonly markdown: string;
 };
 
-/** Reads the texts from a page's final HTML, so that they say what its readers see. `title` goes above content that has none or that `needsTitle`. */
+/** Reads the texts from the tree of a page's final HTML, so that they say what its readers see. `title` goes above content that has none or that `needsTitle`. */
 export function pageTexts(
-	html: string,
+	tree: Root,
 	page: { readonly title: string; readonly needsTitle: boolean; readonly codeBlocks: readonly CodeBlock[] },
 ): PageTexts {
-	const tree = readHtmlTree(html);
 	const markdown = pageMarkdown(tree, page.codeBlocks);
 	const title = !page.needsTitle && hasTitle(tree) ? "" : `# ${page.title.replaceAll("<", "\\<")}`;
 	return { sections: searchSections(tree), markdown: `${[title, markdown].filter(Boolean).join("\n\n")}\n` };

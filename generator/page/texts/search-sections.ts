@@ -1,5 +1,16 @@
+import type { Element, Root } from "hast";
 import type { SearchSection } from "../document.ts";
-import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, headingLevel, isUnread, textOf } from "./html-tree.ts";
+import {
+	attribute,
+	collapseSpaces,
+	elementsOf,
+	findElement,
+	type HtmlNode,
+	hasClass,
+	headingLevel,
+	isUnread,
+	textOf,
+} from "./html-tree.ts";
 
 /** Elements whose text joins the words around them, as in `<b>un</b>happy`. */
 const inlineElements: ReadonlySet<string> = new Set(
@@ -10,7 +21,7 @@ const inlineElements: ReadonlySet<string> = new Set(
  * The text of a page for search, in the order of the page: of headings, of the content between them, and of each row with an
  * address of its own, such as that of a parameter. Code blocks are left out: they would drown the prose.
  */
-export function searchSections(tree: HtmlElement): SearchSection[] {
+export function searchSections(tree: Root): SearchSection[] {
 	const sections: SearchSection[] = [];
 	let current = { anchor: "", heading: "", parts: [] as string[], rows: [] as SearchSection[] };
 	const close = () => {
@@ -19,24 +30,21 @@ export function searchSections(tree: HtmlElement): SearchSection[] {
 		sections.push(...current.rows);
 	};
 	const read = (node: HtmlNode): void => {
-		if (typeof node === "string") {
-			current.parts.push(node);
-			return;
-		}
-		const { name, attributes, children } = node;
-		if (isLeftOut(node)) return;
-		const id = attributes.get("id");
+		if (node.type === "text") current.parts.push(node.value);
+		if (node.type !== "element" || isLeftOut(node)) return;
+		const { tagName, children } = node;
+		const id = attribute(node, "id");
 		if (id !== undefined && headingLevel(node) !== null) {
 			close();
 			current = { anchor: id, heading: plain(node.children.map(headingText).join("")), parts: [], rows: [] };
 			return;
 		}
-		if (id !== undefined && name === "tr") {
+		if (id !== undefined && tagName === "tr") {
 			current.rows.push(rowSection(id, node));
 			return;
 		}
-		if (name === "img") current.parts.push(attributes.get("alt") ?? "");
-		const isBlock = (!inlineElements.has(name) && name !== "img") || hasClass(node, "file-comment");
+		if (tagName === "img") current.parts.push(attribute(node, "alt") ?? "");
+		const isBlock = (!inlineElements.has(tagName) && tagName !== "img") || hasClass(node, "file-comment");
 		if (isBlock) current.parts.push(" ");
 		children.forEach(read);
 		if (isBlock) current.parts.push(" ");
@@ -46,13 +54,19 @@ export function searchSections(tree: HtmlElement): SearchSection[] {
 	return sections;
 }
 
-function isLeftOut(element: HtmlElement): boolean {
-	const { name, attributes } = element;
-	return isUnread(element) || /^(?:pre|svg|math)$/.test(name) || hasClass(element, "code") || attributes.has("data-footnote-ref");
+const leftOutElements: ReadonlySet<string> = new Set(["pre", "svg", "math"]);
+
+function isLeftOut(element: Element): boolean {
+	return (
+		isUnread(element) ||
+		leftOutElements.has(element.tagName) ||
+		hasClass(element, "code") ||
+		attribute(element, "dataFootnoteRef") !== undefined
+	);
 }
 
 /** The row of a parameter: its name, and what the other cells say. */
-function rowSection(anchor: string, row: HtmlElement): SearchSection {
+function rowSection(anchor: string, row: Element): SearchSection {
 	const cells = elementsOf(row).map((cell) => plain(readable(cell)));
 	const [heading = "", ...rest] = cells;
 	return { anchor, heading, text: rest.filter(Boolean).join(" ") };
@@ -60,22 +74,22 @@ function rowSection(anchor: string, row: HtmlElement): SearchSection {
 
 /** The text of a part of a heading. Badges are not a part of it: they come and go. */
 function headingText(node: HtmlNode): string {
-	return typeof node === "object" && hasClass(node, "badge") ? "" : readable(node, headingText);
+	return node.type === "element" && hasClass(node, "badge") ? "" : readable(node, headingText);
 }
 
 /** The text of an element without what is left out. */
 function readable(node: HtmlNode, inner: (node: HtmlNode) => string = readable): string {
-	if (typeof node === "string") return node;
-	if (isLeftOut(node)) return "";
-	if (node.name === "br") return " ";
-	return node.name === "img" ? (node.attributes.get("alt") ?? "") : node.children.map((child) => inner(child)).join("");
+	if (node.type === "text") return node.value;
+	if (node.type !== "element" || isLeftOut(node)) return "";
+	if (node.tagName === "br") return " ";
+	return node.tagName === "img" ? (attribute(node, "alt") ?? "") : node.children.map((child) => inner(child)).join("");
 }
 
 function plain(text: string): string {
-	return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
+	return collapseSpaces(text).trim();
 }
 
 /** Whether the page has a title of its own. */
-export function hasTitle(tree: HtmlElement): boolean {
-	return findElement(tree, (element) => element.name === "h1" && textOf(element).trim() !== "") !== null;
+export function hasTitle(tree: Root): boolean {
+	return findElement(tree, (element) => element.tagName === "h1" && textOf(element).trim() !== "") !== null;
 }

@@ -1,3 +1,4 @@
+import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
 import { fillTextLinks, pageTexts } from "../../../../../generator/page/texts/page-texts.ts";
 import { compiledPage, type PageKind } from "../../../../support/compiled-pages.ts";
@@ -13,7 +14,7 @@ async function twin(source: string, kind: PageKind = "md"): Promise<string> {
 
 /** The sections of the HTML of a page. */
 function sections(html: string) {
-	return pageTexts(html, { title: "T", needsTitle: false, codeBlocks: [] }).sections;
+	return pageTexts(fromHtml(html, { fragment: true }), { title: "T", needsTitle: false, codeBlocks: [] }).sections;
 }
 
 describe("the Markdown twin", () => {
@@ -51,6 +52,13 @@ describe("the Markdown twin", () => {
 	test("has nothing that readers of the page do not see", async () => {
 		expect(await twin("a <!-- b -->\n\n<!-- c -->\n\n<style>\nd\n</style>\n\n<button>e</button> f")).toBe("a\n\nf");
 		expect(await twin('import a from "./a.md";\n\n{/* b */}\n\nc', "mdx").catch(() => "")).not.toContain("import");
+	});
+
+	test.each([
+		["md", '<span aria-hidden="true">a</span> <b class="x sr-only">b</b> <img src="c" alt="d"> <svg aria-label="e"></svg>'],
+		["mdx", '<span aria-hidden="true">a</span> <b className="x sr-only">b</b> <img src="c" alt="d" /> <svg aria-label="e"></svg>'],
+	] as const)("reads the attributes of elements in .%s", async (kind, source) => {
+		expect(await twin(source, kind)).toBe("![d](c) e");
 	});
 
 	test("means what the page shows", async () => {
