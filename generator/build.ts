@@ -4,7 +4,7 @@ import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bu
 import { checkOutput } from "./checks/check-output.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
-import { type DiskCache, openDiskCache } from "./lib/disk-cache.ts";
+import { DiskCache } from "./lib/disk-cache.ts";
 import { type Problem, SiteError, type StageOutput, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
 import { checkStaged } from "./output/emit/check-staged.ts";
@@ -70,7 +70,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		if (!options.checkOnly) recoverOutput(outDir);
 		const previous = config.cache ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
 		const staging = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
-		const cache = openDiskCache(cacheFolder(config), { reuse: config.cache });
+		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
 			pool: openPagePool(config, options.spareProcesses),

@@ -4,7 +4,7 @@ import { withoutKnownProblems } from "../checks/baseline.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
-import { type DiskCache, openDiskCache } from "../lib/disk-cache.ts";
+import { DiskCache } from "../lib/disk-cache.ts";
 import { shortHash } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
@@ -59,7 +59,7 @@ export class DevSession {
 		this.#config = loaded.config;
 		this.#configFiles = loaded.files;
 		this.#options = options;
-		this.#cache = openDiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
+		this.#cache = new DiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config);
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });

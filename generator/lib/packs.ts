@@ -8,6 +8,15 @@ export type PackedText = { readonly pack: string; readonly offset: number; reado
 /** A stored text: its place, or the text itself when the disk fails. */
 export type StoredText = PackedText | { readonly text: string };
 
+/** A text with the name under which it is found: its kind and its key, separated by a space. */
+export type PackEntry = { readonly name: string; readonly bytes: Buffer };
+
+/** Each entry of a pack begins with a line: its name, length and checksum, and the checksum of these. */
+const header = /^((\S+ \S+) (\d+) (\d+)) (\d+)\n/;
+
+/** Longer than every header, in bytes. */
+const headerLimit = 256;
+
 /** Pack files that a process reads. Each is opened once and stays open, so that it can be read even after another build has merged it into a new one. */
 export class PackReader {
 	readonly #handles = new Map<string, number>();
@@ -25,16 +34,28 @@ export class PackReader {
 		}
 	}
 
-	/** The bytes of a text, or `null` when they are damaged. */
-	read({ pack, offset, length, checksum }: PackedText): Buffer | null {
-		const handle = this.open(pack);
-		if (handle === null) return null;
-		try {
-			const bytes = Buffer.allocUnsafe(length);
-			return readSync(handle, bytes, 0, length, offset) === length && crc32(bytes) === checksum ? bytes : null;
-		} catch {
-			return null;
+	/** The names and places of the texts in a pack, up to the first that is damaged. */
+	*entries(pack: string): Generator<readonly [name: string, place: PackedText]> {
+		let offset = 0;
+		for (;;) {
+			const text = this.#bytes({ pack, offset, length: headerLimit }).toString("latin1");
+			const [line = "", facts = "", name = "", length, checksum, ownChecksum] = header.exec(text) ?? [];
+			if (line === "" || crc32(facts) !== Number(ownChecksum)) return;
+			const place = { pack, offset: offset + line.length, length: Number(length), checksum: Number(checksum) };
+			yield [name, place];
+			offset = place.offset + place.length;
 		}
+	}
+
+	/** The bytes of a text, or `null` when they are damaged. */
+	read(place: PackedText): Buffer | null {
+		const bytes = this.#bytes(place);
+		return bytes.length === place.length && crc32(bytes) === place.checksum ? bytes : null;
+	}
+
+	/** A stored text, or `null` when it is damaged. */
+	text(stored: StoredText): string | null {
+		return "text" in stored ? stored.text : (this.read(stored)?.toString() ?? null);
 	}
 
 	/** Closes all files. Reading opens them again. */
@@ -42,32 +63,48 @@ export class PackReader {
 		for (const handle of this.#handles.values()) closeSync(handle);
 		this.#handles.clear();
 	}
+
+	/** What a pack has at a place: fewer bytes at its end, and none when it cannot be read. */
+	#bytes({ pack, offset, length }: Omit<PackedText, "checksum">): Buffer {
+		const handle = this.open(pack);
+		try {
+			const bytes = Buffer.allocUnsafe(length);
+			return bytes.subarray(0, handle === null ? 0 : readSync(handle, bytes, 0, length, offset));
+		} catch {
+			return Buffer.alloc(0);
+		}
+	}
 }
 
 /** A pack file that a process appends to. */
 export class PackWriter {
-	readonly path: string;
+	readonly #path: string;
 	readonly #handle: number;
 	#size = 0;
 
-	/** Creates the file. `owner` is the process that writes its index: a file without an index is removed when that process has ended. Throws when the disk fails. */
-	constructor(place: { readonly folder: string; readonly kind: string; readonly owner: number }) {
-		const { folder, kind, owner } = place;
+	/** Creates the file. `owner` is the process that may merge it with others once it has ended. Throws when the disk fails. */
+	constructor(folder: string, owner: number) {
 		mkdirSync(folder, { recursive: true });
-		this.path = join(folder, `${kind}-${owner}-${process.pid.toString(36)}${process.hrtime.bigint().toString(36)}.pack`);
-		this.#handle = openSync(this.path, "w");
+		this.#path = join(folder, `${owner}-${process.pid.toString(36)}${process.hrtime.bigint().toString(36)}.pack`);
+		this.#handle = openSync(this.#path, "w");
 	}
 
 	/** Appends texts in one write. Throws when the disk is full. */
-	append(texts: readonly Buffer[]): PackedText[] {
-		const all = texts.length === 1 && texts[0] ? texts[0] : Buffer.concat(texts);
-		const start = this.#size;
-		if (writeSync(this.#handle, all, 0, all.length, start) < all.length) throw new Error("The disk is full");
-		return texts.map((bytes) => {
-			const place = { pack: this.path, offset: this.#size, length: bytes.length, checksum: crc32(bytes) };
-			this.#size += bytes.length;
+	append(entries: readonly PackEntry[]): PackedText[] {
+		let end = this.#size;
+		const parts = entries.map(({ name, bytes }) => {
+			const facts = `${name} ${bytes.length} ${crc32(bytes)}`;
+			return { line: Buffer.from(`${facts} ${crc32(facts)}\n`), bytes };
+		});
+		const places = parts.map(({ line, bytes }) => {
+			const place = { pack: this.#path, offset: end + line.length, length: bytes.length, checksum: crc32(bytes) };
+			end = place.offset + place.length;
 			return place;
 		});
+		const all = Buffer.concat(parts.flatMap(({ line, bytes }) => [line, bytes]));
+		if (writeSync(this.#handle, all, 0, all.length, this.#size) < all.length) throw new Error("The disk is full");
+		this.#size = end;
+		return places;
 	}
 
 	/** Closes the file. Nothing may be appended afterwards. */
@@ -76,31 +113,27 @@ export class PackWriter {
 	}
 }
 
-/** The cache of a page process, which writes and reads texts; the main process has the index. */
+/** The cache of a page process, which writes and reads texts; the main process finds them. */
 export type PackAccess = {
 	/** Writes a text immediately, so that every process can read it. */
-	readonly write: (kind: string, text: string) => StoredText;
+	readonly write: (kind: string, key: string, text: string) => StoredText;
 	/** The text, or `null` when it is damaged. */
 	readonly read: (stored: StoredText) => string | null;
 };
 
 /** Opens the packs in `folder` for a child of the process `owner`. */
 export function openPackAccess(folder: string, owner: number): PackAccess {
-	const writers = new Map<string, PackWriter>();
 	const reader = new PackReader();
-	const append = (kind: string, text: string): StoredText | undefined => {
-		const writer = writers.get(kind) ?? new PackWriter({ folder, kind, owner });
-		writers.set(kind, writer);
-		return writer.append([Buffer.from(text)])[0];
-	};
+	let writer: PackWriter | null = null;
 	return {
-		write(kind, text) {
+		write(kind, key, text) {
 			try {
-				return append(kind, text) ?? { text };
+				writer ??= new PackWriter(folder, owner);
+				return writer.append([{ name: `${kind} ${key}`, bytes: Buffer.from(text) }])[0] ?? { text };
 			} catch {
 				return { text };
 			}
 		},
-		read: (stored) => ("text" in stored ? stored.text : (reader.read(stored)?.toString() ?? null)),
+		read: (stored) => reader.text(stored),
 	};
 }

@@ -48,10 +48,11 @@ export async function runCompileTask(
 }
 
 /** Stores the parts of a page with `write`, each for itself, because they are read at different times. */
-export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, text: string) => Place): Parts<Place> {
+export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, key: string, text: string) => Place): Parts<Place> {
+	const { key } = page.document;
 	return {
-		bodies: write("bodies", JSON.stringify(page.body)),
-		code: write("code", JSON.stringify(page.codeBlocks)),
-		...(page.sections && { sections: write("sections", JSON.stringify(page.sections)) }),
+		bodies: write("bodies", key, JSON.stringify(page.body)),
+		code: write("code", key, JSON.stringify(page.codeBlocks)),
+		...(page.sections && { sections: write("sections", key, JSON.stringify(page.sections)) }),
 	};
 }

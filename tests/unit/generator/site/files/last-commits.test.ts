@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDiskCache } from "../../../../../generator/lib/disk-cache.ts";
+import { DiskCache } from "../../../../../generator/lib/disk-cache.ts";
 import { readLastCommits } from "../../../../../generator/site/files/last-commits.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { temporarySite, writeFiles } from "../../../../support/site.ts";
@@ -31,7 +31,7 @@ function commit(root: string, files: Readonly<Record<string, string>>, seconds: 
 /** What is read of a site in `root`, as seconds since 1970. */
 async function read(root: string, show = true, cacheFolder = join(root, ".keyframe")): Promise<Record<string, number>> {
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/", showLastUpdated: show } } }, { root });
-	const cache = openDiskCache(cacheFolder, { reuse: true });
+	const cache = new DiskCache(cacheFolder, { reuse: true });
 	const commits = await readLastCommits(config, cache);
 	cache.save();
 	return Object.fromEntries([...commits].map(([file, date]) => [file, Date.parse(date) / 1000]));
