@@ -2,6 +2,7 @@ import { z } from "zod";
 import { basePattern, originPattern } from "../lib/address-patterns.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
+import { searchSchema, searchSettings } from "./search-settings.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
 /** A schema of a key that may be absent: its value is `null` then. */
@@ -102,6 +103,8 @@ const collection = z.strictObject({
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
 	/** Shows the date of the last commit below each page. */
 	showLastUpdated: z.boolean().default(false),
+	/** Settings of the search for its pages. */
+	search: z.strictObject(searchSettings).prefault({}),
 });
 
 /** Whether data can be written as JSON: it does not contain itself. */
@@ -196,6 +199,8 @@ export const siteSchema = z.strictObject({
 		.transform((sources) => sources || null),
 	/** Kinds of pages, by name. */
 	collections: z.record(z.string(), collection).prefault({ docs: { dir: "docs", route: "/" } }),
+	/** Options of the search. */
+	search: searchSchema,
 	/** Folder of files that are copied to the output unchanged. */
 	staticDir: z.string().default("static"),
 	/** Values for the site's components; plain data. */

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
 import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
-import type { OutputFile } from "../output/output-file.ts";
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
@@ -11,6 +10,7 @@ import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
+import type { ServedFile } from "./made-folders.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
 import type { DevSession } from "./session.ts";
 
@@ -63,11 +63,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
 	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
-	const file = session.file(path.slice(1)) ?? session.file(outputFile(path, "html"));
+	const file = (await session.file(path.slice(1))) ?? (await session.file(outputFile(path, "html")));
 	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
 	const other = toggleTrailingSlash(path);
-	if (session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
-	const notFound = session.file(notFoundFile);
+	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
+	const notFound = await session.file(notFoundFile);
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
 }
 
@@ -85,7 +85,7 @@ function answerPageScript(path: string, query: URLSearchParams, response: Server
 	}
 }
 
-async function answerFile({ path, content }: OutputFile, status: number, response: ServerResponse, input: DevServerInput): Promise<void> {
+async function answerFile({ path, content }: ServedFile, status: number, response: ServerResponse, input: DevServerInput): Promise<void> {
 	const type = mediaType(path).header;
 	if (content.kind === "copy") return sendFile(response, type, content.from);
 	if (content.kind === "made") return send(response, { status, type, body: await content.make() });

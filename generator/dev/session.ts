@@ -24,6 +24,7 @@ import { cacheFolder, openPagePool, type PagePool } from "../workers/page-pool.t
 import { browserChanges } from "./browser-changes.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
+import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks } from "./rendered-checks.ts";
 import { RenderedPages } from "./rendered-pages.ts";
 import { makeSiteGraphs } from "./site-graphs.ts";
@@ -45,6 +46,7 @@ export class DevSession {
 	readonly #rendered = new RenderedChecks();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
+	readonly #folders = new MadeFolders();
 	readonly #cache: DiskCache;
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
@@ -139,8 +141,10 @@ export class DevSession {
 	}
 
 	/** A file that a build would publish, by its path in the output folder. */
-	file(path: string): OutputFile | null {
-		return this.#site?.files.get(path) ?? this.#pages.stylesheet(path);
+	async file(path: string): Promise<ServedFile | null> {
+		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
+		const file = files.get(path) ?? this.#pages.stylesheet(path);
+		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
 
 	/** Source files of the page at a site path, relative to the root: its own and its partials. */

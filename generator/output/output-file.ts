@@ -18,10 +18,15 @@ export type OutputFile = {
 export type OutputContent =
 	/** `key` changes with everything that the content depends on. If it has not changed, the file of the last build is reused. */
 	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: () => string }
+	/** All files of a folder, whose names depend on their content. `make` calls `write` with each name and text, one after the other. */
+	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
 	/** A copy of a file on the disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
 	/** A part of a finished page. */
 	| { readonly kind: "page"; readonly route: Route; readonly part: PagePart };
+
+/** Writes a file of a folder; `name` is relative to it. */
+export type WriteInFolder = (name: string, text: string) => Promise<void>;
 
 /** The parts of a page, except its style sheet, whose name depends on its rendered content. */
 export type PagePart = "html" | "navigation" | "markdown";

@@ -5,6 +5,7 @@ import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
 import { robots } from "./robots.ts";
+import { searchIndex } from "./search/search-index.ts";
 import { searchData } from "./search-sections.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
@@ -13,6 +14,7 @@ import { themeFiles } from "./theme-files.ts";
 /** Everything that a site publishes. To add an output, write a module that lists its files, and add it here. */
 const outputs: readonly Output[] = [
 	pageFiles,
+	searchIndex,
 	searchData,
 	({ sharedFiles }) => sharedFiles,
 	sitemap,

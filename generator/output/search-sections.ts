@@ -36,5 +36,5 @@ function searchRoutes({ routes, generated }: SiteGraph): Route[] {
 
 /** The text of a generated category page. */
 function madeSections({ title, description }: Document): readonly SearchSection[] {
-	return [{ anchor: "", heading: title, text: description ?? "" }];
+	return [{ anchor: "", heading: title, level: 1, text: description ?? "", code: "" }];
 }

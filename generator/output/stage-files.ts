@@ -4,7 +4,7 @@ import type { RenderTarget } from "../render/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { PreviousOutput } from "./emit/previous-output.ts";
 import type { Staging } from "./emit/staging.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputContent, OutputFile } from "./output-file.ts";
 import { filesOfPage, textOfPart } from "./page-files.ts";
 
 /** The input for staging files. */
@@ -39,6 +39,7 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 	const records = new Map<string, PageRecord>();
 	for (const { path, content } of files.values()) {
 		if (content.kind === "copy") staging.copy(path, content.from);
+		if (content.kind === "folder") records.set(path, await stageFolder(path, content, { staging, previous }));
 		if (content.kind !== "made") continue;
 		const key = content.key?.();
 		if (key !== undefined) records.set(path, { key, files: [path] });
@@ -46,4 +47,20 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 		await staging.write(path, await content.make());
 	}
 	return records;
+}
+
+/** Stages the files of a folder, or those of the last build. */
+async function stageFolder(
+	path: string,
+	{ key, make }: Extract<OutputContent, { kind: "folder" }>,
+	{ staging, previous }: Pick<StageFilesInput, "staging" | "previous">,
+): Promise<PageRecord> {
+	const known = previous?.page(path);
+	if (known && known.key === key() && staging.reuse(known.files)) return known;
+	const files: string[] = [];
+	await make(async (name, text) => {
+		files.push(`${path}/${name}`);
+		await staging.write(`${path}/${name}`, text);
+	});
+	return { key: key(), files };
 }

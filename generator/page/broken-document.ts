@@ -21,7 +21,7 @@ export function plainPage(source: SourceText, key: string, problems: readonly Pr
 			markdown: `# ${title}\n\n${text}\n`,
 		},
 		codeBlocks: [],
-		sections: [{ anchor: "", heading: "", text: title }],
+		sections: [{ anchor: "", heading: "", level: 1, text: title, code: "" }],
 	};
 }
 

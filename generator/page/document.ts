@@ -56,7 +56,11 @@ export type SearchSection = {
 	/** Anchor of the heading, or empty for the text before the first one. */
 	readonly anchor: string;
 	readonly heading: string;
+	/** Level of the heading; 1 for the text before the first one, 7 for a row of a table. */
+	readonly level: number;
 	readonly text: string;
+	/** The text of its code blocks. */
+	readonly code: string;
 };
 
 /**

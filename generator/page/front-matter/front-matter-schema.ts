@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchSettings } from "../../config/search-settings.ts";
 import { className } from "../../config/sidebar-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { describeValue, expectation } from "../../problems/schema-issue.ts";
@@ -77,6 +78,8 @@ const frontMatterSchema = z.object({
 	last_update: lastUpdate.optional(),
 	/** Name of the page in the breadcrumbs, if it is not its label. */
 	breadcrumb_label: z.string().trim().min(1).optional(),
+	/** Settings of the search for this page; `false` leaves it out. */
+	search: z.union([z.literal(false), z.strictObject(searchSettings)]).optional(),
 	/** The older name of `breadcrumb_label`. */
 	crumb: z.string().trim().min(1).optional(),
 	date: moment.optional(),

@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import type { CodeBlock } from "../document.ts";
+import { codeInFigure } from "./code-in-figure.ts";
 import {
 	attribute,
 	collapseSpaces,
@@ -109,12 +110,7 @@ function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | 
 
 function codeFigure(element: Element, code: readonly CodeBlock[]): string {
 	const caption = findElement(element, ({ tagName }) => tagName === "figcaption");
-	const shown = findElement(element, ({ tagName }) => tagName === "code");
-	const text = shown ? textOf(shown) : "";
-	const index = /^\u0001C(\d+)\u0002$/.exec(text)?.[1];
-	const lang = attribute(element, "dataLang") ?? "";
-	const known = index === undefined ? { lang, code: text } : code[Number(index)];
-	return codeMarkdown(known ?? { lang, code: "" }, caption ? textOf(caption).trim() : "");
+	return codeMarkdown(codeInFigure(element, code), caption ? textOf(caption).trim() : "");
 }
 
 function admonition(element: Element, code: readonly CodeBlock[]): string {

@@ -19,7 +19,7 @@ export function pageTexts(
 ): PageTexts {
 	const markdown = pageMarkdown(tree, page.codeBlocks);
 	const title = !page.needsTitle && hasTitle(tree) ? "" : `# ${page.title.replaceAll("<", "\\<")}`;
-	return { sections: searchSections(tree), markdown: `${[title, markdown].filter(Boolean).join("\n\n")}\n` };
+	return { sections: searchSections(tree, page.codeBlocks), markdown: `${[title, markdown].filter(Boolean).join("\n\n")}\n` };
 }
 
 /** Puts the addresses of a page's links into its Markdown. */

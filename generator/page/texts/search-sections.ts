@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
-import type { SearchSection } from "../document.ts";
+import type { CodeBlock, SearchSection } from "../document.ts";
+import { codeInFigure } from "./code-in-figure.ts";
 import {
 	attribute,
 	collapseSpaces,
@@ -19,24 +20,35 @@ const inlineElements: ReadonlySet<string> = new Set(
 
 /**
  * The text of a page for search, in the order of the page: of headings, of the content between them, and of each row with an
- * address of its own, such as that of a parameter. Code blocks are left out: they would drown the prose.
+ * address of its own, such as that of a parameter. Code blocks stand apart: among the prose they would drown it.
  */
-export function searchSections(tree: Root): SearchSection[] {
+export function searchSections(tree: Root, codeBlocks: readonly CodeBlock[]): SearchSection[] {
 	const sections: SearchSection[] = [];
-	let current = { anchor: "", heading: "", parts: [] as string[], rows: [] as SearchSection[] };
+	const opened = (anchor: string, heading: string, level: number) => ({
+		...{ anchor, heading, level },
+		parts: [] as string[],
+		code: [] as string[],
+		rows: [] as SearchSection[],
+	});
+	let current = opened("", "", 1);
 	const close = () => {
+		const { anchor, heading, level } = current;
 		const text = plain(current.parts.join(""));
-		if (text !== "" || current.heading !== "") sections.push({ anchor: current.anchor, heading: current.heading, text });
+		const code = current.code.join("\n");
+		if (text !== "" || code !== "" || heading !== "") sections.push({ anchor, heading, level, text, code });
 		sections.push(...current.rows);
 	};
 	const read = (node: HtmlNode): void => {
 		if (node.type === "text") current.parts.push(node.value);
-		if (node.type !== "element" || isLeftOut(node)) return;
+		if (node.type !== "element") return;
+		if (hasClass(node, "code")) current.code.push(codeInFigure(node, codeBlocks).code);
+		if (isLeftOut(node)) return;
 		const { tagName, children } = node;
 		const id = attribute(node, "id");
-		if (id !== undefined && headingLevel(node) !== null) {
+		const level = headingLevel(node);
+		if (id !== undefined && level !== null) {
 			close();
-			current = { anchor: id, heading: plain(node.children.map(headingText).join("")), parts: [], rows: [] };
+			current = opened(id, plain(node.children.map(headingText).join("")), level);
 			return;
 		}
 		if (id !== undefined && tagName === "tr") {
@@ -65,11 +77,14 @@ function isLeftOut(element: Element): boolean {
 	);
 }
 
+/** Rows are below headings of any level. */
+const rowLevel = 7;
+
 /** The row of a parameter: its name, and what the other cells say. */
 function rowSection(anchor: string, row: Element): SearchSection {
 	const cells = elementsOf(row).map((cell) => plain(readable(cell)));
 	const [heading = "", ...rest] = cells;
-	return { anchor, heading, text: rest.filter(Boolean).join(" ") };
+	return { anchor, heading, level: rowLevel, text: rest.filter(Boolean).join(" "), code: "" };
 }
 
 /** The text of a part of a heading. Badges are not a part of it: they come and go. */

@@ -73,6 +73,7 @@ export function generatedRoute(options: {
 		tocLevels: [2, 3],
 		editUrl: null,
 		showLastUpdated: false,
+		search: { exclude: false, boost: 1, keywords: [] },
 	};
 	return {
 		path,

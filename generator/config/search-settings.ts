@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Settings of the search for one page or for all pages of a collection. */
+export const searchSettings = {
+	/** Leaves the pages out of the search. */
+	exclude: z.boolean().default(false),
+	/** Factor of the score: below 1 the pages are found later, above 1 sooner. */
+	boost: z.number().positive().max(10).default(1),
+	/** Words that the pages are found by besides their own. */
+	keywords: z.array(z.string().min(1)).default([]),
+};
+
+/** The key `search` of a configuration. */
+export const searchSchema = z
+	.strictObject({
+		/** Whether the text of code blocks is searched; it counts less than prose. */
+		code: z.boolean().default(true),
+		/** Words and phrases that mean the same: `[["fps", "frame rate"]]`. */
+		synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+	})
+	.prefault({});

@@ -1,0 +1,33 @@
+import { foldText } from "./fold-text.ts";
+import type { QueryWord } from "./query-words.ts";
+import { indexTerms, type Token, type Tokenizer } from "./tokenizer.ts";
+
+/** A part of a text that a query's word was found by. */
+export type MatchRange = {
+	readonly start: number;
+	readonly end: number;
+	/** Index of the word in the query. */
+	readonly word: number;
+};
+
+/** The parts of a text that were found, in their order. Of a longer word, the beginning that was typed; of a compound and of a mistyped word, all of it. */
+export function matchRanges(
+	text: string,
+	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
+): MatchRange[] {
+	const terms = words.map(({ alternatives }) => new Set(alternatives.flatMap((way) => way.terms)));
+	return tokenize(text).flatMap((token) => {
+		const own = indexTerms(token);
+		const word = terms.findIndex((each) => own.some((term) => each.has(term)));
+		if (word < 0) return [];
+		return [{ start: token.start, end: token.start + matchLength(text, token, words[word]?.term ?? ""), word }];
+	});
+}
+
+/** How much of a word is marked. */
+function matchLength(text: string, { start, end, term }: Token, typed: string): number {
+	const length = end - start;
+	if (!term.startsWith(typed) || typed === term) return length;
+	// Where folding changes the length, the places of the typed characters are not known.
+	return foldText(text.slice(start, start + typed.length)) === typed ? typed.length : length;
+}

@@ -1,0 +1,67 @@
+import type { QueryWord } from "./query-words.ts";
+import type { SearchEntry } from "./search-index.ts";
+import { stopWords } from "./stop-words.ts";
+import { indexTerms, type Token, type Tokenizer } from "./tokenizer.ts";
+
+/** Factors for what only the text itself tells. */
+const factors = {
+	/** The query is the whole title, or the whole heading. */
+	exactTitle: 1.5,
+	exactHeading: 1.35,
+	/** The words of the query stand side by side, in their order, in the title or heading. */
+	phraseInHeading: 1.2,
+	phraseInText: 1.12,
+	/** They stand close together in the text: this at best, less the more words are between. */
+	near: 1.08,
+};
+
+/** Words between the first and the last word of a query beyond which they are not near. */
+const nearLimit = 12;
+
+/** The factor of a section's score for words that stand together, as in the query. */
+export function phraseBonus(
+	entry: SearchEntry,
+	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
+): number {
+	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
+	const inHeading = placesOf(words, carrying(tokenize(heading)));
+	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
+	if (words.length === 1) return 1;
+	if (inHeading.isPhrase) return factors.phraseInHeading;
+	const inText = placesOf(words, carrying(tokenize(entry.text ?? "")));
+	if (inText.isPhrase) return factors.phraseInText;
+	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
+}
+
+function carrying(tokens: readonly Token[]): Token[] {
+	const rest = tokens.filter(({ term }) => !stopWords.has(term));
+	return rest.length > 0 ? rest : [...tokens];
+}
+
+/** How the words of a query stand in a text. `gap` counts the words between them, where they are nearest; `null` when one is missing. */
+type Places = { readonly isWhole: boolean; readonly isPhrase: boolean; readonly gap: number | null };
+
+function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places {
+	const found = tokens.map((token) => {
+		const terms = indexTerms(token);
+		return words.findIndex(({ alternatives }) =>
+			alternatives.some((way) => way.weight >= 0.6 && way.terms.some((term) => terms.includes(term))),
+		);
+	});
+	const isPhrase = found.some((_, at) => words.every((_, offset) => found[at + offset] === offset));
+	return { isWhole: isPhrase && found.length === words.length, isPhrase, gap: smallestGap(found, words.length) };
+}
+
+/** The fewest words that stand between all words of a query. */
+function smallestGap(found: readonly number[], count: number): number | null {
+	const last = new Map<number, number>();
+	let least: number | null = null;
+	for (const [at, word] of found.entries()) {
+		if (word < 0) continue;
+		last.set(word, at);
+		if (last.size < count) continue;
+		const gap = at - Math.min(...last.values()) + 1 - count;
+		if (least === null || gap < least) least = gap;
+	}
+	return least;
+}

@@ -1,0 +1,180 @@
+import { stemmer } from "stemmer";
+import type { SearchIndex } from "./search-index.ts";
+import { stopWords } from "./stop-words.ts";
+import { commonSynonyms, type Synonym, synonymsOf } from "./synonyms.ts";
+import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.ts";
+
+/** One way to find a word: all of these terms together. `weight` is 1 for the word itself. */
+export type Alternative = { readonly terms: readonly string[]; readonly weight: number };
+
+/** A word of a query that carries meaning, with all ways to find it; none for a word that nothing is near. */
+export type QueryWord = { readonly term: string; readonly alternatives: readonly Alternative[] };
+
+/** Words of a query that are searched. */
+const maxWords = 12;
+
+/** Weights of what is not the word itself. */
+const weights = {
+	/** Words that are written together or apart: `inter polate`. */
+	joined: 0.95,
+	/** The parts of a name or of words written together. */
+	parts: 0.9,
+	stem: 0.85,
+	synonym: 0.7,
+	/** Characters inside of a longer word, in languages without spaces. */
+	inside: 0.6,
+};
+
+/** The weight of a term that starts with the word, which is a `share` of it. */
+function prefixWeight(share: number): number {
+	return 0.35 + 0.5 * share;
+}
+
+/** The weight of a term that a word with typing mistakes may be. */
+function typoWeight(edits: number): number {
+	return edits === 1 ? 0.7 : 0.5;
+}
+
+/** Typing mistakes that are looked for in a word, by its length. */
+function allowedEdits(length: number): number {
+	return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** Terms that one word may stand for. */
+const maxTerms = { prefix: 16, stem: 60, near: 6 };
+
+/** Finds the words of a query, and for each the terms of the index that it may mean. Throws when a file that it needs cannot be loaded. */
+export async function queryWords(
+	query: string,
+	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
+): Promise<QueryWord[]> {
+	const tokens = tokenize(query).slice(0, maxWords);
+	const carrying = tokens.filter(({ term }) => !stopWords.has(term));
+	const words = carrying.length > 0 ? carrying : tokens;
+	const isEnglish = /^en\b/.test(index.core.language);
+	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
+	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
+	await reader.load(words);
+	const found: QueryWord[] = [];
+	for (const token of words) found.push(...(await reader.read(token, token === tokens.at(-1))));
+	return found;
+}
+
+/** Neighbors in a query as one term. */
+type Join = { readonly tokens: readonly Token[]; readonly term: string };
+
+/** Words that are joined at most. */
+const maxJoin = 4;
+
+/** All neighbors of a query as one term each. */
+function joinedTokens(tokens: readonly Token[]): Join[] {
+	return tokens.flatMap((_, from) => {
+		const lengths = Array.from({ length: Math.min(maxJoin, tokens.length - from) - 1 }, (_, index) => index + 2);
+		return lengths.map((length) => {
+			const joined = tokens.slice(from, from + length);
+			return { tokens: joined, term: joined.map(({ term }) => term).join("") };
+		});
+	});
+}
+
+/** Reads the words of one query. */
+class WordReader {
+	readonly #index: SearchIndex;
+	readonly #joins: readonly Join[];
+	readonly #synonyms: readonly Synonym[];
+	readonly #isEnglish: boolean;
+
+	constructor(
+		index: SearchIndex,
+		context: { readonly joins: readonly Join[]; readonly synonyms: readonly Synonym[]; readonly isEnglish: boolean },
+	) {
+		this.#index = index;
+		this.#joins = context.joins;
+		this.#synonyms = context.synonyms;
+		this.#isEnglish = context.isEnglish;
+	}
+
+	/** Loads the terms near the words. */
+	load(words: readonly Word[]): Promise<void> {
+		const joined = this.#joins.map(({ term }) => term);
+		const synonyms = this.#synonyms.flatMap(({ terms }) => terms);
+		return this.#index.loadTerms([...words.flatMap(({ term, parts }) => [term, stemPrefix(term), ...parts]), ...joined, ...synonyms]);
+	}
+
+	/** A word with all ways to find it. Words written together may be several. The last word may still be unfinished. */
+	async read(token: Word, isLast: boolean): Promise<QueryWord[]> {
+		const { term, parts } = token;
+		const ways = new Map<string, Alternative>();
+		const add = (terms: readonly string[], weight: number) => {
+			if (!terms.every((each) => this.#isKnown(each))) return;
+			const key = terms.join(" ");
+			if ((ways.get(key)?.weight ?? 0) < weight) ways.set(key, { terms, weight });
+		};
+		const addPrefixed = (start: string, weight: number) => {
+			for (const longer of this.#index.termsFrom(start, maxTerms.prefix)) {
+				if (longer !== start) add([longer], weight * prefixWeight(start.length / longer.length));
+			}
+		};
+		add([term], 1);
+		if (this.#isEnglish) for (const other of this.#sameStem(term)) add([other], weights.stem);
+		for (const join of this.#joins) if (isOneOf(token, join.tokens)) add([join.term], weights.joined);
+		for (const synonym of this.#synonyms) if (isOneOf(token, synonym.tokens)) add(synonym.terms, weights.synonym);
+		if (isLast || ways.size === 0) addPrefixed(term, 1);
+		if (isLast) for (const join of this.#joins) if (isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
+		if (parts.length > 0) {
+			if (ways.size === 0) return this.#readParts(parts, isLast);
+			add(
+				parts.filter((part) => !stopWords.has(part)),
+				weights.parts,
+			);
+		}
+		if (ways.size > 0) return [{ term, alternatives: [...ways.values()] }];
+		return this.#readUnknown(term, isLast);
+	}
+
+	async #readParts(parts: readonly string[], isLast: boolean): Promise<QueryWord[]> {
+		const carrying = parts.filter((part) => !stopWords.has(part));
+		const found: QueryWord[] = [];
+		for (const [at, part] of carrying.entries())
+			found.push(...(await this.read({ term: part, parts: [] }, isLast && at === carrying.length - 1)));
+		return found;
+	}
+
+	/** A word that the index does not have: two words, a part of one, or a typing mistake. */
+	async #readUnknown(term: string, isLast: boolean): Promise<QueryWord[]> {
+		const all = await this.#index.allTerms();
+		const pair = isUnspaced(term) ? all.split(term, 1) : all.split(term, 3);
+		const inside = isUnspaced(term) ? all.containing(term) : [];
+		const near = inside.length > 0 ? [] : all.find(term, allowedEdits(term.length), isLast).slice(0, maxTerms.near);
+		await this.#index.loadTerms([...(pair ?? []), ...inside, ...near.map((other) => other.term)]);
+		if (inside.length > 0) return [{ term, alternatives: inside.map((other) => ({ terms: [other], weight: weights.inside })) }];
+		if (pair) return pair.map((part) => ({ term: part, alternatives: [{ terms: [part], weight: weights.parts }] }));
+		const alternatives = near.map((other) => {
+			const weight = typoWeight(other.edits) * (other.term[0] === term[0] ? 1 : 0.8);
+			return { terms: [other.term], weight: other.isStart ? weight * prefixWeight(term.length / other.term.length) : weight };
+		});
+		return [{ term, alternatives }];
+	}
+
+	#isKnown(term: string): boolean {
+		return this.#index.postings(term).size > 0;
+	}
+
+	/** Other terms with the same English stem. */
+	#sameStem(term: string): string[] {
+		const stem = stemmer(term);
+		return this.#index.termsFrom(stemPrefix(term), maxTerms.stem).filter((other) => other !== term && stemmer(other) === stem);
+	}
+}
+
+function isOneOf(token: Word, tokens: readonly Word[]): boolean {
+	return tokens.includes(token);
+}
+
+/** The beginning that a word shares with all words of the same stem. */
+function stemPrefix(term: string): string {
+	const stem = stemmer(term);
+	let length = 0;
+	while (length < stem.length && stem[length] === term[length]) length++;
+	return term.slice(0, Math.max(1, stem.endsWith("i") ? length - 1 : length));
+}

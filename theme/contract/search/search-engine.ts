@@ -1,0 +1,108 @@
+import { phraseBonus } from "./phrase-bonus.ts";
+import { type QueryWord, queryWords } from "./query-words.ts";
+import { type RankedSection, rankSections } from "./rank.ts";
+import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
+import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
+import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
+
+/** Characters of a query that are searched. */
+export const maxQueryLength = 512;
+
+/** What a query finds. */
+export type FoundSections = {
+	readonly index: SearchIndex;
+	/** The words of the query, with the terms that they were found by. */
+	readonly words: readonly QueryWord[];
+	/** All sections, the best first. An empty query finds all pages. */
+	readonly ranked: readonly RankedSection[];
+	/** Files could not be loaded: only titles and headings were searched. */
+	readonly isPartial: boolean;
+};
+
+/** Searches an index. */
+export type SearchEngine = {
+	/** Throws `SearchUnavailableError` when files cannot be loaded and nothing is found without them. The next call tries again. */
+	readonly find: (query: string) => Promise<FoundSections>;
+	/** Loads what every query needs. */
+	readonly warmUp: () => Promise<void>;
+	/** Forgets the index: the next call loads the newest one. */
+	readonly reset: () => void;
+	readonly tokenize: Tokenizer;
+};
+
+/** The files of the index could not be loaded. */
+export class SearchUnavailableError extends Error {
+	override readonly name = "SearchUnavailableError";
+}
+
+/** The best sections, of which the order is settled by their texts. They are those that are shown first. */
+const settled = 10;
+
+/** Makes an engine that loads its index with `load`. */
+export function createSearchEngine(load: LoadIndexFile): SearchEngine {
+	const tokenize = createTokenizer();
+	let current: Promise<SearchIndex> | null = null;
+	const open = (isFresh: boolean) => {
+		const opened = openIndex(load, isFresh);
+		current = opened;
+		opened.catch(() => {
+			if (current === opened) current = null;
+		});
+		return opened;
+	};
+	const findIn = async (index: SearchIndex, query: string, isPartial: boolean): Promise<FoundSections> => {
+		const text = query.slice(0, maxQueryLength);
+		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
+		const words = await queryWords(text, { index, tokenize });
+		const ranked = rankSections(words, index);
+		const best = ranked.slice(0, settled);
+		const entries = await index.entries(best.map(({ section }) => section));
+		const again = best.map(({ section, score }, at) => {
+			const entry = entries[at];
+			return { section, score: entry ? score * phraseBonus(entry, { words, tokenize }) : score };
+		});
+		again.sort((a, b) => b.score - a.score || a.section - b.section);
+		return { index, words, ranked: [...again, ...ranked.slice(settled)], isPartial };
+	};
+	return {
+		tokenize,
+		async find(query) {
+			const index = await (current ?? open(false));
+			try {
+				return await findIn(index, query, false);
+			} catch (error) {
+				// A site that was published meanwhile has files of other names.
+				const newest = await open(true).catch(() => index);
+				if (newest.core !== index.core) {
+					const found = await findIn(newest, query, false).catch(() => null);
+					if (found) return found;
+				}
+				const found = await findIn(newest.withoutShards(), query, true).catch(() => null);
+				if (found && found.ranked.length > 0) return found;
+				throw new SearchUnavailableError("The files of the search index could not be loaded", { cause: error });
+			}
+		},
+		async warmUp() {
+			await (current ?? open(false));
+		},
+		reset() {
+			current = null;
+		},
+	};
+}
+
+async function openIndex(load: LoadIndexFile, isFresh: boolean): Promise<SearchIndex> {
+	try {
+		const { core: name } = (await load(searchManifest, { isFresh })) as SearchManifest;
+		const core = (await load(name, { isFresh: false })) as SearchCore;
+		if (core.format !== searchFormat) throw new Error(`The search index has format ${core.format}, not ${searchFormat}`);
+		return new SearchIndex(core, load);
+	} catch (error) {
+		throw new SearchUnavailableError("The search index could not be loaded", { cause: error });
+	}
+}
+
+/** All pages, in the order of the index. */
+function allPages(index: SearchIndex): RankedSection[] {
+	return Array.from(index.firstSections, (section) => ({ section, score: 0 }));
+}

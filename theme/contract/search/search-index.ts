@@ -1,0 +1,203 @@
+import {
+	plainAnchor,
+	type SearchCore,
+	type SearchEntries,
+	type SearchField,
+	type SearchTexts,
+	type TermRows,
+	unpackPosting,
+} from "./search-format.ts";
+import { AllTerms, placeOf, unpackTerms, withPrefix } from "./sorted-terms.ts";
+
+/** Loads a file of the index by its name, as parsed JSON. `isFresh` asks for the newest version, past any cache. */
+export type LoadIndexFile = (name: string, options: { readonly isFresh: boolean }) => Promise<unknown>;
+
+/** The postings of a term: for each field the numbers of pages or sections, by slot. */
+export type Postings = ReadonlyMap<SearchField, readonly (readonly number[])[]>;
+
+/** What is shown of a section. */
+export type SearchEntry = {
+	/** With base path; with anchor unless the section is the page as a whole. */
+	readonly url: string;
+	readonly title: string;
+	/** Headings above the section from level 2 on, with its own; `null` where a level is left out. */
+	readonly headings: readonly (string | null)[];
+	readonly anchor: string;
+	/** 1 for the page as a whole, else the level of the heading; 7 for rows of tables. */
+	readonly level: number;
+	/** `null` when the texts could not be loaded. */
+	readonly text: string | null;
+};
+
+/** Reads an index. Files are loaded when they are needed; one that fails is loaded again at the next use. */
+export class SearchIndex {
+	readonly core: SearchCore;
+	readonly pageCount: number;
+	readonly sectionCount: number;
+	/** The first section of each page. */
+	readonly firstSections: Uint32Array;
+	/** The page of each section. */
+	readonly pages: Uint32Array;
+	readonly #load: LoadIndexFile;
+	readonly #files = new Map<string, Promise<unknown>>();
+	readonly #core: TermTable | null;
+	readonly #shards = new Map<number, TermTable>();
+	readonly #postings = new Map<string, Postings>();
+	#all: AllTerms | null = null;
+
+	constructor(core: SearchCore, load: LoadIndexFile) {
+		this.core = core;
+		this.#load = load;
+		this.#core = core.terms && readTable(core.terms);
+		this.pageCount = core.sections.length;
+		this.firstSections = new Uint32Array(this.pageCount);
+		this.sectionCount = core.sections.reduce((sum, count) => sum + count, 0);
+		this.pages = new Uint32Array(this.sectionCount);
+		let section = 0;
+		for (const [page, count] of core.sections.entries()) {
+			this.firstSections[page] = section;
+			this.pages.fill(page, section, section + count);
+			section += count;
+		}
+	}
+
+	/** The index without its shards: what is searched while they cannot be loaded. */
+	withoutShards(): SearchIndex {
+		return new SearchIndex({ ...this.core, shards: [], vocabulary: null }, this.#load);
+	}
+
+	/** Loads the shards with the terms that start with each prefix; of prefixes of many terms, the first shards. Throws when one cannot be loaded. */
+	async loadTerms(prefixes: readonly string[]): Promise<void> {
+		const wanted = new Set(prefixes.flatMap((prefix) => this.#shardsOf(prefix)));
+		await Promise.all(
+			[...wanted].map(async (place) => {
+				const shard = this.core.shards[place];
+				if (!shard || this.#shards.has(place)) return;
+				this.#shards.set(place, readTable(await this.#file<TermRows>(shard.file)));
+			}),
+		);
+	}
+
+	/** The loaded terms that start with `prefix`: at most `limit`, the shortest, which a reader most likely means. */
+	termsFrom(prefix: string, limit: number): string[] {
+		const shards = this.#shardsOf(prefix).map((place) => this.#shards.get(place));
+		const found = new Set([this.#core, ...shards].flatMap((table) => (table ? withPrefix(table.terms, prefix) : [])));
+		return [...found].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
+	}
+
+	/** What is loaded of the postings of a term. */
+	postings(term: string): Postings {
+		const known = this.#postings.get(term);
+		if (known) return known;
+		const postings = new Map<SearchField, readonly (readonly number[])[]>();
+		const place = this.#shardAt(term);
+		for (const table of [this.#core, this.#shards.get(place)]) {
+			const row = table?.row(term);
+			if (!table || row === undefined) continue;
+			for (const [index, posting] of row.split("|").entries()) {
+				const field = table.fields[index];
+				if (field && posting !== "") postings.set(field, unpackPosting(posting));
+			}
+		}
+		if (this.#shards.has(place) || this.core.shards.length === 0) this.#postings.set(term, postings);
+		return postings;
+	}
+
+	/** All terms, for finding those near a word. Throws when they cannot be loaded. */
+	async allTerms(): Promise<AllTerms> {
+		if (this.#all) return this.#all;
+		const { vocabulary } = this.core;
+		const others = vocabulary === null ? [] : unpackTerms(await this.#file<string>(vocabulary));
+		this.#all ??= new AllTerms([...new Set([...(this.#core?.terms ?? []), ...others])].sort());
+		return this.#all;
+	}
+
+	/** What is shown of sections. Texts that cannot be loaded are `null`; throws when a large index cannot say more than that. */
+	async entries(sections: readonly number[]): Promise<SearchEntry[]> {
+		return Promise.all(
+			sections.map(async (section) => {
+				const place = this.core.texts.findLastIndex(({ from }) => from <= section);
+				const name = this.core.texts[place]?.file ?? "";
+				const { entries } = this.core;
+				const file = await this.#file<SearchTexts>(name).catch((error: unknown) => {
+					if (!entries) throw error;
+					return null;
+				});
+				const list = entries ?? file?.entries;
+				if (!list) throw new Error(`${name} has no entries`);
+				return this.#entry(section, list, file);
+			}),
+		);
+	}
+
+	/** Texts that could not be loaded are asked for again. */
+	#file<Content>(name: string): Promise<Content> {
+		const known = this.#files.get(name);
+		if (known) return known as Promise<Content>;
+		const loaded = this.#load(name, { isFresh: false });
+		this.#files.set(name, loaded);
+		loaded.catch(() => this.#files.delete(name));
+		return loaded as Promise<Content>;
+	}
+
+	#entry(section: number, list: SearchEntries, file: SearchTexts | null): SearchEntry {
+		const page = this.pages[section] ?? 0;
+		const first = this.firstSections[page] ?? 0;
+		const at = section - list.firstSection;
+		const headings: (string | null)[] = [];
+		const level = Number(list.levels[at] ?? 1);
+		// From the section upwards: each heading of a higher level is above it.
+		for (let index = at, above = level + 1; index > 0 && index + list.firstSection > first; index--) {
+			const depth = Number(list.levels[index]);
+			if (depth >= above) continue;
+			above = depth;
+			headings.unshift(list.headings[index] ?? null);
+		}
+		const anchor = list.anchors[at] || (list.anchors[at] === 0 ? plainAnchor(list.headings[at] ?? "") : "");
+		const path = `${this.core.base}${list.urls[page - list.firstPage] ?? ""}`;
+		return {
+			url: anchor === "" ? path : `${path}#${anchor}`,
+			title: list.titles[page - list.firstPage] ?? "",
+			headings,
+			anchor,
+			level,
+			text: file?.texts[section - file.firstSection] ?? null,
+		};
+	}
+
+	/** The shards with terms from `prefix` on. */
+	#shardsOf(prefix: string): number[] {
+		const first = Math.max(0, this.#shardAt(prefix));
+		const places: number[] = [];
+		for (let place = first; place < this.core.shards.length && places.length < maxShards; place++) {
+			if (place > first && !this.core.shards[place]?.from.startsWith(prefix)) break;
+			places.push(place);
+		}
+		return places;
+	}
+
+	#shardAt(term: string): number {
+		return this.core.shards.findLastIndex(({ from }) => from <= term);
+	}
+}
+
+/** Shards that are loaded for one prefix. */
+const maxShards = 2;
+
+type TermTable = {
+	readonly fields: readonly SearchField[];
+	readonly terms: readonly string[];
+	readonly row: (term: string) => string | undefined;
+};
+
+function readTable({ fields, terms, rows }: TermRows): TermTable {
+	const list = unpackTerms(terms);
+	return {
+		fields,
+		terms: list,
+		row(term) {
+			const place = placeOf(list, term);
+			return list[place] === term ? rows[place] : undefined;
+		},
+	};
+}

@@ -1,0 +1,22 @@
+import type { MatchRange } from "./match-ranges.ts";
+
+/** A part of a text, from `start` to `end`. */
+export type Snippet = { readonly start: number; readonly end: number };
+
+/** The part of a text of at most `size` words that has the most different words of a query, and of those the most matches; the beginning when it has none. */
+export function findSnippet(text: string, ranges: readonly MatchRange[], size: number): Snippet {
+	const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+	const last = words.at(-1);
+	if (!last || words.length <= size) return { start: words[0]?.start ?? 0, end: last?.end ?? 0 };
+	let best = { at: 0, score: -1 };
+	for (const { start } of ranges) {
+		const match = words.findIndex((word) => word.end > start);
+		// Some words before the match tell what it is about.
+		const at = Math.max(0, Math.min(match - Math.floor(size / 4), words.length - size));
+		const window = { from: words[at]?.start ?? 0, to: words[at + size - 1]?.end ?? 0 };
+		const inside = ranges.filter((range) => range.start >= window.from && range.end <= window.to);
+		const score = new Set(inside.map(({ word }) => word)).size * 100 + inside.length;
+		if (score > best.score) best = { at, score };
+	}
+	return { start: words[best.at]?.start ?? 0, end: words[best.at + size - 1]?.end ?? last.end };
+}

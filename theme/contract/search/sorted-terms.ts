@@ -1,0 +1,110 @@
+import { countEdits } from "./edit-distance.ts";
+
+/** The first place in a sorted list whose term is not before `term`, in the order of code units. */
+export function placeOf(terms: readonly string[], term: string): number {
+	let low = 0;
+	let high = terms.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((terms[middle] as string) < term) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** The terms of a sorted list that start with `prefix`. */
+export function withPrefix(terms: readonly string[], prefix: string): string[] {
+	const found: string[] = [];
+	for (let at = placeOf(terms, prefix); terms[at]?.startsWith(prefix); at++) found.push(terms[at] as string);
+	return found;
+}
+
+/** A sorted list as one text. Each line says with one digit of base 36 how much it shares with the line before. */
+export function packTerms(terms: readonly string[]): string {
+	let before = "";
+	const lines = terms.map((term) => {
+		let shared = 0;
+		while (shared < 35 && shared < before.length && term[shared] === before[shared]) shared++;
+		before = term;
+		return shared.toString(36) + term.slice(shared);
+	});
+	return lines.join("\n");
+}
+
+/** The list in a text of `packTerms`. */
+export function unpackTerms(text: string): string[] {
+	if (text === "") return [];
+	let before = "";
+	return text.split("\n").map((line) => {
+		before = before.slice(0, Number.parseInt(line[0] as string, 36)) + line.slice(1);
+		return before;
+	});
+}
+
+/** A term that a word may have been meant to be. */
+export type NearTerm = { readonly term: string; readonly edits: number; readonly isStart: boolean };
+
+/** All terms of an index. Finds the terms within a few edits of a word. A table of the letters of each term rules out most of them before they are compared. */
+export class AllTerms {
+	readonly #terms: readonly string[];
+	readonly #letters: Uint32Array;
+
+	constructor(terms: readonly string[]) {
+		this.#terms = terms;
+		this.#letters = Uint32Array.from(terms, lettersOf);
+	}
+
+	/** Whether a term is one of them. */
+	has(term: string): boolean {
+		return this.#terms[placeOf(this.#terms, term)] === term;
+	}
+
+	/** The two terms that a word is written together of, each of at least `least` characters; `null` when there are none. */
+	split(word: string, least: number): readonly [string, string] | null {
+		for (let at = word.length - least; at >= least; at--) {
+			const pair = [word.slice(0, at), word.slice(at)] as const;
+			if (pair.every((part) => this.has(part))) return pair;
+		}
+		return null;
+	}
+
+	/** The terms that contain a text, the shortest first. */
+	containing(text: string): string[] {
+		const found = this.#terms.filter((term) => term.includes(text));
+		return found.sort((a, b) => a.length - b.length).slice(0, maxContaining);
+	}
+
+	/** The terms within `limit` edits of `word`, the nearest first, and with `allowStart` those with a beginning as near. */
+	find(word: string, limit: number, allowStart: boolean): NearTerm[] {
+		const found: NearTerm[] = [];
+		const letters = lettersOf(word);
+		for (const [at, term] of this.#terms.entries()) {
+			if (term.length < word.length - limit || (!allowStart && term.length > word.length + limit)) continue;
+			// Letters of the word that the term lacks each cost an edit.
+			if (countBits(letters & ~(this.#letters[at] as number)) > limit) continue;
+			const edits = countEdits(word, term, limit);
+			if (edits === null) continue;
+			if (edits.whole <= limit) found.push({ term, edits: edits.whole, isStart: false });
+			else if (allowStart) found.push({ term, edits: edits.start, isStart: true });
+		}
+		return found.sort((a, b) => a.edits - b.edits || Number(a.isStart) - Number(b.isStart));
+	}
+}
+
+const maxContaining = 12;
+
+/** A bit for each letter from a to z; characters of other kinds share the rest. */
+function lettersOf(text: string): number {
+	let letters = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+	}
+	return letters >>> 0;
+}
+
+function countBits(bits: number): number {
+	let count = 0;
+	for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+	return count;
+}

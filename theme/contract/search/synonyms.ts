@@ -1,0 +1,71 @@
+import { stopWords } from "./stop-words.ts";
+import type { Token, Tokenizer } from "./tokenizer.ts";
+
+/** Short forms and other words that English documentation of software uses side by side. A site adds its own. */
+export const commonSynonyms: readonly (readonly string[])[] = [
+	["config", "configuration", "configure", "settings", "options"],
+	["params", "parameters", "arguments", "args"],
+	["prop", "property", "attribute"],
+	["dir", "directory", "folder"],
+	["env", "environment"],
+	["auth", "authentication", "authorization", "login", "sign in"],
+	["delete", "remove"],
+	["create", "add", "make"],
+	["setup", "set up", "install", "installation"],
+	["start", "begin", "get started", "getting started"],
+	["docs", "documentation"],
+	["repo", "repository"],
+	["js", "javascript"],
+	["ts", "typescript"],
+	["db", "database"],
+	["img", "image", "picture", "photo"],
+	["func", "function"],
+	["async", "asynchronous"],
+	["error", "exception", "failure"],
+	["fix", "solve", "troubleshoot", "troubleshooting"],
+	["url", "link", "address"],
+	["show", "display"],
+	["color", "colour"],
+	["stop", "cancel", "abort"],
+	["speed up", "faster", "performance"],
+	["upgrade", "update", "migrate", "migration"],
+	["test", "testing"],
+	["deploy", "deployment", "publish"],
+	["example", "sample", "demo"],
+	["cli", "command line"],
+	["fetch", "request", "load"],
+	["wait", "delay", "pause"],
+	["size", "dimensions"],
+	["repeat", "loop"],
+	["sound", "audio"],
+];
+
+/** Terms that may take the place of tokens of a query. */
+export type Synonym = { readonly tokens: readonly Token[]; readonly terms: readonly string[] };
+
+/** The synonyms of a query's words and phrases: those of the lists that have them. */
+export function synonymsOf(
+	tokens: readonly Token[],
+	{ lists, tokenize }: { readonly lists: readonly (readonly string[])[]; readonly tokenize: Tokenizer },
+): Synonym[] {
+	const found: Synonym[] = [];
+	for (const list of lists) {
+		const phrases = list.map((phrase) => tokenize(phrase).map(({ term }) => term));
+		for (const [index, phrase] of phrases.entries()) {
+			const at = placeOfPhrase(tokens, phrase);
+			if (at < 0) continue;
+			const replaced = tokens.slice(at, at + phrase.length);
+			for (const other of phrases.filter((_, position) => position !== index)) {
+				const carrying = other.filter((term) => !stopWords.has(term));
+				if (carrying.length > 0) found.push({ tokens: replaced, terms: carrying });
+			}
+		}
+	}
+	return found;
+}
+
+/** Where the terms of a phrase stand side by side; -1 where they do not. */
+function placeOfPhrase(tokens: readonly Token[], phrase: readonly string[]): number {
+	if (phrase.length === 0) return -1;
+	return tokens.findIndex((_, at) => phrase.every((term, offset) => tokens[at + offset]?.term === term));
+}
