@@ -41,7 +41,7 @@ const allowedDownwards: Readonly<Record<string, string>> = {
 
 /** The folders of the theme and which others each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
-	"theme/contract": { folders: [], packages: /^$/ },
+	"theme/contract": { folders: [], packages: /^stemmer$/ },
 	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe\/site$/ },
 	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
 	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },

@@ -4,19 +4,12 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { indexedSections } from "../support/built-search.ts";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
 const config =
 	'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } } };\n';
-
-/** The sections of a page in the published search data. */
-function sectionsOf(root: string, url: string): unknown {
-	const { pages } = JSON.parse(readFileSync(join(root, "out/search/sections.json"), "utf8")) as {
-		pages: { url: string; sections: unknown }[];
-	};
-	return pages.find((page) => page.url === url)?.sections;
-}
 
 test("the Markdown twin and the search data of a module say what the rendered page says", async () => {
 	const root = temporarySite({
@@ -85,16 +78,16 @@ const a = \`b\`;
 First.
 `);
 	expect(readFileSync(join(root, "out/docs/other.md"), "utf8")).toBe("# Other\n\nIts [home](/docs/).\n\n## End\n");
-	expect(sectionsOf(root, "/docs/")).toEqual([
-		{ anchor: "", heading: "", text: "Three is 3, by 4.0." },
-		{ anchor: "hello-propsname", heading: "Hello Ann", text: "A link, a picture p. Mind There and back. One First." },
+	expect(await indexedSections(root, "/docs/")).toEqual([
+		["", "", "Three is 3, by 4.0."],
+		["hello-propsname", "Hello Ann", "A link, a picture p. Mind There and back. One First."],
 	]);
-	expect(sectionsOf(root, "/")).toEqual([{ anchor: "start", heading: "Start", text: "Of the site." }]);
+	expect(await indexedSections(root, "/")).toEqual([["", "", "Of the site."]]);
 
 	// What a component shows is found after an edit, too.
 	writeFiles(root, { "docs/_version.tsx": "export const Version = () => <b>5.0</b>;\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	expect(JSON.stringify(sectionsOf(root, "/docs/"))).toContain("by 5.0.");
+	expect(JSON.stringify(await indexedSections(root, "/docs/"))).toContain("by 5.0.");
 });
 
 /** Bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the end of the test. */
@@ -168,5 +161,5 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
 	// The one that is bundled anew.
 	expect(traffic.bodies).toBe(1);
-	expect(JSON.stringify(sectionsOf(root, "/docs/page-1-module"))).toContain("3 All work");
+	expect(JSON.stringify(await indexedSections(root, "/docs/page-1-module"))).toContain("3 All work");
 });

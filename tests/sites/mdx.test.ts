@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { indexedSections } from "../support/built-search.ts";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
@@ -99,12 +100,11 @@ test("headings, text, images and problems of a partial are those of the page tha
 	expect(html).toContain('<a href="/docs/other">up</a>');
 	const toc = [...html.matchAll(/<a href="#([\w-]+)"/g)].map((match) => match[1]);
 	expect([...new Set(toc)]).toEqual(["before", "shared-heading", "after"]);
-	const search = JSON.parse(readFileSync(join(root, "out/search/sections.json"), "utf8"));
-	expect(search.pages.find((page: { url: string }) => page.url === "/docs/").sections).toEqual([
-		{ anchor: "home", heading: "Home", text: "" },
-		{ anchor: "before", heading: "Before", text: "Intro text." },
-		{ anchor: "shared-heading", heading: "Shared heading", text: "Shared text picture and up." },
-		{ anchor: "after", heading: "After", text: "" },
+	expect(await indexedSections(root, "/docs/")).toEqual([
+		["", "", ""],
+		["before", "Before", "Intro text."],
+		["shared-heading", "Shared heading", "Shared text picture and up."],
+		["after", "After", ""],
 	]);
 	writeFiles(root, { "docs/_shared/part.mdx": "Text [gone](gone.md).\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/_shared/part.mdx:1:13 error") });

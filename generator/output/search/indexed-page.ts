@@ -21,8 +21,8 @@ export type IndexedPage = {
 };
 
 /** Joins what stands before the first heading and below the title: both are the page as a whole. */
-export function pageSections(title: string, sections: readonly SearchSection[]): SearchSection[] {
-	const isWhole = ({ anchor, heading }: SearchSection) => anchor === "" || heading === title;
+export function sectionsForIndex(title: string, sections: readonly SearchSection[]): SearchSection[] {
+	const isWhole = ({ anchor, heading, level }: SearchSection) => anchor === "" || heading === title || level === 1;
 	const start = sections.findIndex((section) => !isWhole(section));
 	const count = start < 0 ? sections.length : start;
 	const whole = sections.slice(0, count);

@@ -5,7 +5,7 @@ import { toolBuild } from "../../lib/tool-build.ts";
 import type { SearchSection } from "../../page/document.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import type { OutputFile, OutputInput } from "../output-file.ts";
-import { pageSections } from "./indexed-page.ts";
+import { sectionsForIndex } from "./indexed-page.ts";
 import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
 import { writeIndex } from "./write-index.ts";
 
@@ -19,7 +19,8 @@ export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "loadS
 		return hashKey(toolBuild, JSON.stringify(settings), JSON.stringify(facts));
 	};
 	async function* indexed() {
-		for (const { route, ...page } of pages) yield { ...page, sections: pageSections(page.title, await sectionsOf(route, loadSections)) };
+		for (const { route, ...page } of pages)
+			yield { ...page, sections: sectionsForIndex(page.title, await sectionsOf(route, loadSections)) };
 	}
 	return [
 		{

@@ -13,6 +13,7 @@ export type SearchManifest = { readonly format: number; readonly core: string };
 /** The fields in which terms are found. The first two hold numbers of pages, the others numbers of sections. */
 export const searchFields = ["title", "about", "heading", "content", "code"] as const;
 
+/** A field in which terms are found. */
 export type SearchField = (typeof searchFields)[number];
 
 /**

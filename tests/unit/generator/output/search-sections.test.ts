@@ -25,7 +25,9 @@ test("says of a page that is made for a category what it is about", async () => 
 		sectionsKey: () => "",
 	});
 	expect(JSON.parse(await outputText(file))).toEqual({
-		pages: [{ url: "/docs/category/all", title: "All", sections: [{ anchor: "", heading: "All", text: "All of it." }] }],
+		pages: [
+			{ url: "/docs/category/all", title: "All", sections: [{ anchor: "", heading: "All", level: 1, text: "All of it.", code: "" }] },
+		],
 	});
 });
 

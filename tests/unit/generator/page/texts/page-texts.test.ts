@@ -14,7 +14,8 @@ async function twin(source: string, kind: PageKind = "md"): Promise<string> {
 
 /** The sections of the HTML of a page. */
 function sections(html: string) {
-	return pageTexts(fromHtml(html, { fragment: true }), { title: "T", needsTitle: false, codeBlocks: [] }).sections;
+	const codeBlocks = [{ lang: "js", meta: "", code: "let a" }];
+	return pageTexts(fromHtml(html, { fragment: true }), { title: "T", needsTitle: false, codeBlocks }).sections;
 }
 
 describe("the Markdown twin", () => {
@@ -74,14 +75,14 @@ describe("the Markdown twin", () => {
 });
 
 describe("sections for search", () => {
-	test("cut the text at headings, without code", () => {
+	test("cut the text at headings, with code apart", () => {
 		const html =
 			'<p>Intro <em>te</em>xt</p><h2 id="a"><a class="anchor" href="#a">A <code>b</code> <span class="badge">v1</span></a></h2>' +
 			'<ul><li>one</li><li>two <img src="p" alt="pic"></li></ul><figure class="code"><pre><code>\u0001C0\u0002</code></pre></figure><pre>x</pre><h3 id="c">C</h3>';
 		expect(sections(html)).toEqual([
-			{ anchor: "", heading: "", text: "Intro text" },
-			{ anchor: "a", heading: "A b", text: "one two pic" },
-			{ anchor: "c", heading: "C", text: "" },
+			{ anchor: "", heading: "", level: 1, text: "Intro text", code: "" },
+			{ anchor: "a", heading: "A b", level: 2, text: "one two pic", code: "let a" },
+			{ anchor: "c", heading: "C", level: 3, text: "", code: "" },
 		]);
 	});
 
@@ -89,15 +90,15 @@ describe("sections for search", () => {
 		const rows = "| Name | Type |\n| --- | --- |\n| fps? | `number`, *a* |\n| size | text |";
 		const { sections } = await compiledPage(`# T\n\nA\n\n:::params\n${rows}\n:::\n\nB\n\n## C\n`);
 		expect(sections).toEqual([
-			{ anchor: "t", heading: "T", text: "A Name Type B" },
-			{ anchor: "param-fps", heading: "fps?", text: "number, a" },
-			{ anchor: "param-size", heading: "size", text: "text" },
-			{ anchor: "c", heading: "C", text: "" },
+			{ anchor: "t", heading: "T", level: 1, text: "A Name Type B", code: "" },
+			{ anchor: "param-fps", heading: "fps?", level: 7, text: "number, a", code: "" },
+			{ anchor: "param-size", heading: "size", level: 7, text: "text", code: "" },
+			{ anchor: "c", heading: "C", level: 2, text: "", code: "" },
 		]);
 	});
 
 	test("have the text of footnotes, and none of the signs that lead there and back", async () => {
 		const { sections } = await compiledPage("# T\n\na[^1]\n\n[^1]: b");
-		expect(sections).toEqual([{ anchor: "t", heading: "T", text: "a b" }]);
+		expect(sections).toEqual([{ anchor: "t", heading: "T", level: 1, text: "a b", code: "" }]);
 	});
 });

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createSearchEngine, type SearchEngine } from "../../theme/contract/search/search-engine.ts";
+import { searchFolder } from "../../theme/contract/search/search-format.ts";
+
+/** The search of a built site. */
+export function builtSearch(root: string): SearchEngine {
+	return createSearchEngine(async (name) => JSON.parse(readFileSync(join(root, "out", searchFolder, name), "utf8")));
+}
+
+/** The sections of a page in the index of a built site: anchor, the section's own heading, text. The first is the page as a whole. */
+export async function indexedSections(
+	root: string,
+	url: string,
+): Promise<(readonly [anchor: string, heading: string, text: string | null])[]> {
+	const { index } = await builtSearch(root).find("");
+	const entries = await index.entries([...index.pages.keys()]);
+	return entries
+		.filter((entry) => entry.url.replace(/#.*/, "") === url)
+		.map(({ anchor, headings, text, level }) => [anchor, level === 1 ? "" : (headings.at(-1) ?? ""), text]);
+}
