@@ -1,20 +1,16 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { findChromium } from "../support/find-chromium.js";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { beforeAll, onTestFinished } from "vitest";
+import { sharedChromium } from "./chromium.ts";
 
 /** Opens a page of its own for one test. Errors of the page's scripts and console fail the test that asks for `errors`. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly errors: readonly string[] }>;
 
-/** One Chromium for all tests of a file. */
+/** Starts the Chromium of this process, unless it runs already. */
 export function launchBrowser(): OpenPage {
 	let browser: Browser;
 	beforeAll(async () => {
-		browser = await chromium.launch({
-			executablePath: findChromium() ?? "chromium",
-			args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-		});
+		browser = await sharedChromium();
 	});
-	afterAll(() => browser.close());
 	return async (options = {}) => {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
 		onTestFinished(() => context.close());

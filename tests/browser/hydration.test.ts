@@ -1,25 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../support/find-chromium.js";
-import { hydrated } from "./browser.ts";
+import { expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 /** Pages opened at the same time. */
 const tabs = 4;
 
+const openPage = launchBrowser();
 const site = sharedSite("published");
-let browser: Browser;
-
-beforeAll(async () => {
-	browser = await chromium.launch({
-		executablePath: findChromium() ?? "chromium",
-		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-	});
-});
-
-afterAll(() => browser?.close());
 
 /** Paths of all pages that the sitemap names, and of the not-found page. */
 function routes(): string[] {
@@ -52,13 +41,13 @@ test("every page of the site hydrates, islands included, without an error in the
 
 	/** Opens one page after another until there are none left. */
 	const work = async () => {
-		const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+		const { page } = await openPage({ viewport: { width: 1280, height: 1000 } });
+		const context = page.context();
 		await context.route(/\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm)$/, (route) => route.abort());
 		await context.route(
 			({ origin }) => origin !== new URL(site.url("/")).origin,
 			(route) => route.abort(),
 		);
-		const page = await context.newPage();
 		let current = "";
 		page.on("pageerror", (error) => faults.push(`${current}: ${error.message}`));
 		page.on("console", (message) => {
@@ -78,7 +67,6 @@ test("every page of the site hydrates, islands included, without an error in the
 			if (recovered !== null) faults.push(`${path}: React rendered ${recovered} times anew`);
 			if ((await page.locator(".crash").count()) > 0) faults.push(`${path}: crashed`);
 		}
-		await context.close();
 	};
 	await Promise.all(Array.from({ length: tabs }, work));
 	expect(faults).toEqual([]);

@@ -1,0 +1,38 @@
+import { type Browser, chromium } from "playwright";
+import { findChromium } from "../support/find-chromium.js";
+
+/** Features that Playwright switches off. A second `--disable-features` replaces the first, so they are named again. */
+const offByPlaywright = [
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"ThirdPartyStoragePartitioning",
+];
+
+/** Parts of the window around a page, which nobody sees here: the suggestions of the address bar, a page of their own, cost as much as ours. */
+const offAroundThePage = ["SpareRendererForSitePerProcess", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
+
+const started: { browser?: Promise<Browser> } = {};
+
+/** The one Chromium of a test process. The first call starts it; Playwright ends it with the process. */
+export function sharedChromium(): Promise<Browser> {
+	started.browser ??= chromium.launch({
+		executablePath: findChromium() ?? "chromium",
+		args: [
+			"--no-sandbox",
+			"--disable-gpu",
+			"--disable-background-networking",
+			`--disable-features=${[...offByPlaywright, ...offAroundThePage].join(",")}`,
+		],
+	});
+	return started.browser;
+}
