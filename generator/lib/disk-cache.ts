@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type PackEntry, type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
+import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
 import { isAlive } from "./process-alive.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** Bytes kept in memory before they are written. */
 const bufferSize = 1_000_000;
@@ -16,31 +17,34 @@ const sizeLimit = 512_000_000;
  * A content-addressed store of text on disk. Keys are hashes over everything that an entry
  * depends on, so entries are never updated, only added, and several builds may share a cache.
  *
- * Entries are appended to pack files, one per process. One file for each entry would be simpler, but
- * creating thousands of files took longer than compiling their pages.
+ * Entries are appended to pack files, one per process, and their places to one index. One file for each
+ * entry would be simpler, but creating thousands of files took longer than compiling their pages.
  */
 export class DiskCache {
 	readonly #folder: string;
 	readonly #reader = new PackReader();
-	/** The packs that were there at the start. */
-	readonly #earlier: Set<string>;
-	readonly #index = new Map<string, PackedText>();
+	/** The lines of the index, by the kind and key of their entry. */
+	readonly #lines: Map<string, string>;
 	readonly #used = new Set<string>();
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
+	/** Lines that the index on the disk does not have. */
+	#unsaved: string[] = [];
+	/** Packs of this build: its own, and those of the page processes. */
+	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
 	#isWritable = true;
 
 	/** Opens the cache in `folder`. With `reuse: false` only what this build stores is found again. */
 	constructor(folder: string, options: { readonly reuse: boolean }) {
 		this.#folder = folder;
-		this.#earlier = new Set(options.reuse ? packsIn(folder) : []);
-		for (const pack of this.#earlier) for (const [name, place] of this.#reader.entries(pack)) this.#index.set(name, place);
+		this.#lines = options.reuse ? readIndex(folder) : new Map();
 	}
 
 	/** Whether there is an entry, which may be damaged. */
 	has(kind: string, key: string): boolean {
-		return this.#unwritten.has(`${kind} ${key}`) || this.#index.has(`${kind} ${key}`);
+		const name = `${kind} ${key}`;
+		return this.#unwritten.has(name) || this.#lines.has(name);
 	}
 
 	/** The stored text, or `null` when there is none or it is damaged. */
@@ -54,7 +58,9 @@ export class DiskCache {
 		const name = `${kind} ${key}`;
 		this.#used.add(name);
 		const unwritten = this.#unwritten.get(name);
-		return unwritten ? { text: unwritten.toString() } : (this.#index.get(name) ?? null);
+		if (unwritten) return { text: unwritten.toString() };
+		const line = this.#lines.get(name);
+		return line === undefined ? null : placeIn(line, this.#folder);
 	}
 
 	/** Stores the text; when the disk fails, it is kept in memory, and later builds are slower. */
@@ -68,20 +74,20 @@ export class DiskCache {
 
 	/** Adds a text that a page process has written. */
 	add(kind: string, key: string, stored: StoredText): void {
-		if ("text" in stored) {
-			this.set(kind, key, stored.text);
-			return;
-		}
-		this.#used.add(`${kind} ${key}`);
-		// Opened now, because another build may merge packs as soon as their process has ended.
-		this.#reader.open(stored.pack);
-		this.#index.set(`${kind} ${key}`, stored);
+		if ("text" in stored) this.set(kind, key, stored.text);
+		else this.#note(`${kind} ${key}`, stored);
 	}
 
 	/** Makes all entries available to other builds. */
 	save(): void {
 		this.#write();
-		if (this.#own) this.#tryDisk(() => this.#merge());
+		if (this.#unsaved.length === 0) return;
+		this.#tryDisk(() => {
+			// The line before may have been cut off.
+			appendFileSync(indexOf(this.#folder), `\n${this.#unsaved.join("\n")}\n`);
+			this.#unsaved = [];
+			this.#merge();
+		});
 	}
 
 	/** Saves, and closes all files. Nothing may be stored afterwards. */
@@ -95,15 +101,28 @@ export class DiskCache {
 	#write(): void {
 		if (this.#unwritten.size === 0) return;
 		this.#tryDisk(() => {
-			this.#append([...this.#unwritten].map(([name, bytes]) => ({ name, bytes })));
+			this.#append([...this.#unwritten]);
 			this.#unwritten.clear();
 			this.#unwrittenBytes = 0;
 		});
 	}
 
-	#append(entries: readonly PackEntry[]): void {
+	#append(entries: readonly (readonly [name: string, bytes: Buffer])[]): void {
 		this.#own ??= new PackWriter(this.#folder, process.pid);
-		for (const [index, place] of this.#own.append(entries).entries()) this.#index.set(entries[index]?.name ?? "", place);
+		const places = this.#own.append(entries.map(([, bytes]) => bytes));
+		for (const [index, place] of places.entries()) this.#note(entries[index]?.[0] ?? "", place);
+	}
+
+	#note(name: string, place: PackedText): void {
+		const { pack, offset, length, checksum } = place;
+		const line = `${name} ${basename(pack)} ${offset} ${length} ${checksum}`;
+		this.#used.add(name);
+		this.#lines.set(name, line);
+		this.#unsaved.push(line);
+		if (this.#packs.has(pack)) return;
+		this.#packs.add(pack);
+		// Opened now, because another build may merge it when this process has ended.
+		this.#reader.open(pack);
 	}
 
 	/** When the disk fails, this cache is in memory only. */
@@ -116,33 +135,51 @@ export class DiskCache {
 		}
 	}
 
-	/** Limits the number of packs and their size. Packs of processes that are running are kept. */
+	/** Limits the number of packs and their size. Packs of processes that are running are kept, and so are entries that others have saved. */
 	#merge(): void {
-		const ended = new Set([...this.#earlier].filter(hasEnded));
-		const size = [...this.#earlier].reduce((sum, pack) => sum + (statSync(pack, { throwIfNoEntry: false })?.size ?? 0), 0);
+		const names = readdirSync(this.#folder).filter((name) => name.endsWith(".pack"));
+		const paths = names.map((name) => join(this.#folder, name));
+		const ended = new Set(paths.filter((pack) => !this.#packs.has(pack) && hasEnded(pack)));
+		const size = paths.reduce((sum, pack) => sum + (statSync(pack, { throwIfNoEntry: false })?.size ?? 0), 0);
 		if (ended.size <= packLimit && size <= sizeLimit) return;
-		for (const [name, place] of [...this.#index]) {
-			if (!ended.has(place.pack) || (size > sizeLimit && !this.#used.has(name))) continue;
-			const bytes = this.#reader.read(place);
-			if (bytes) this.#append([{ name, bytes }]);
+		const saved = readIndex(this.#folder);
+		for (const [name, line] of saved) {
+			const place = placeIn(line, this.#folder);
+			if (!ended.has(place.pack)) continue;
+			saved.delete(name);
+			const bytes = size <= sizeLimit || this.#used.has(name) ? this.#reader.read(place) : null;
+			if (bytes) this.#append([[name, bytes]]);
 		}
-		for (const pack of ended) {
-			rmSync(pack, { force: true });
-			this.#earlier.delete(pack);
-		}
+		replaceFile(indexOf(this.#folder), `${[...saved.values(), ...this.#unsaved].join("\n")}\n`);
+		this.#unsaved = [];
+		for (const pack of ended) rmSync(pack, { force: true });
 	}
 }
 
-function packsIn(folder: string): string[] {
+function indexOf(folder: string): string {
+	return join(folder, "index");
+}
+
+/** The lines of the index by the name of their entry, which has two words. */
+function readIndex(folder: string): Map<string, string> {
+	const lines = new Map<string, string>();
+	let text = "";
 	try {
-		const names = readdirSync(folder).filter((name) => name.endsWith(".pack"));
-		return names.sort().map((name) => join(folder, name));
+		text = readFileSync(indexOf(folder), "utf8");
 	} catch {
-		return [];
+		return lines;
 	}
+	for (const line of text.split("\n")) lines.set(line.slice(0, line.indexOf(" ", line.indexOf(" ") + 1)), line);
+	return lines;
 }
 
-/** Whether the process has ended that a pack of an earlier build is named after. In containers, it may have had the number of this one. */
+/** The place in a line of the index. Where the line is damaged, the checksum of the text is not right either. */
+function placeIn(line: string, folder: string): PackedText {
+	const [, , pack = "", offset, length, checksum] = line.split(" ");
+	return { pack: join(folder, basename(pack)), offset: Number(offset), length: Number(length), checksum: Number(checksum) };
+}
+
+/** Whether the process has ended that keeps the index of a pack. In containers, a process of an earlier build may have had the number of this one. */
 function hasEnded(pack: string): boolean {
 	const owner = Number.parseInt(basename(pack), 10);
 	return owner === process.pid || !isAlive(owner);

@@ -44,15 +44,14 @@ export async function runCompileTask(
 	const result = await compile(text, key);
 	if (!result.ok) return { kind: "broken", document: result.document ?? { ...brokenDocument(text), problems: result.problems } };
 	const { document, codeBlocks } = result.page;
-	return { kind: "compiled", document, codeBlocks, stored: storeParts(result.page, packs.write) };
+	return { kind: "compiled", document, codeBlocks, stored: storeParts(result.page, (_, text) => packs.write(text)) };
 }
 
 /** Stores the parts of a page with `write`, each for itself, because they are read at different times. */
-export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, key: string, text: string) => Place): Parts<Place> {
-	const { key } = page.document;
+export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, text: string) => Place): Parts<Place> {
 	return {
-		bodies: write("bodies", key, JSON.stringify(page.body)),
-		code: write("code", key, JSON.stringify(page.codeBlocks)),
-		...(page.sections && { sections: write("sections", key, JSON.stringify(page.sections)) }),
+		bodies: write("bodies", JSON.stringify(page.body)),
+		code: write("code", JSON.stringify(page.codeBlocks)),
+		...(page.sections && { sections: write("sections", JSON.stringify(page.sections)) }),
 	};
 }

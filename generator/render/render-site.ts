@@ -160,7 +160,6 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		module,
 		file: document.file,
 		title: document.title,
-		key,
 		code: document.bodyKind === "module" ? await store.locateCode(document) : null,
 		body: document.bodyKind === "layout" ? null : await store.locateBody(document),
 		usesFallback,

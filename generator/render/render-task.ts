@@ -24,8 +24,6 @@ export type RenderTask = PageLinks & {
 	readonly code: StoredText | null;
 	/** Shows the body's `fallback` in the place of its content. */
 	readonly usesFallback: boolean;
-	/** Key of its sections for search in the cache. */
-	readonly key: string;
 	/** Number of code blocks that the page has without those that components make. */
 	readonly codeBlockCount: number;
 	/** Styles that the page's code imports. */

@@ -101,7 +101,7 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 	if (hasErrors(problems)) return { ...brokenDocument(text), problems };
 	const key = hashKey("plain", documentKey(source, config));
 	const page = plainPage(text, key, problems);
-	storeParts(page, (...stored) => cache.set(...stored));
+	storeParts(page, (part, stored) => cache.set(part, key, stored));
 	return page.document;
 }
 

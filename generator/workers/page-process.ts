@@ -108,7 +108,7 @@ async function renderPage(
 			css,
 			facts: read.facts,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),
-			sections: texts && tools.packs.write("sections", task.key, JSON.stringify(texts.sections)),
+			sections: texts && tools.packs.write(JSON.stringify(texts.sections)),
 		};
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
