@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { parse } from "acorn";
 import { transformSync } from "esbuild";
 import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../../lib/literal-value.ts";
-import { isPlainRecord, type PlainRecord } from "./plain-record.ts";
+import { isRecord, type JsonRecord } from "./values.ts";
 
 /** Stands for a value that only running code tells. */
 export class UnreadValue {
@@ -16,7 +16,7 @@ export class UnreadValue {
 }
 
 /** What the text of a module tells. */
-export type ConfigLiterals = { readonly value: PlainRecord; readonly source: string };
+export type ConfigLiterals = { readonly value: JsonRecord; readonly source: string };
 
 /**
  * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it is made of literals and of names for them. What is not is an
@@ -27,7 +27,7 @@ export function configLiterals(file: string, wanted: readonly string[]): ConfigL
 	const parsed = parseModule(source, file);
 	if (parsed === null) return { value: {}, source };
 	const reader = createReader({ ...parsed, source, folder: dirname(file) });
-	const isWanted = (value: unknown): value is PlainRecord => isPlainRecord(value) && wanted.some((key) => key in value);
+	const isWanted = (value: unknown): value is JsonRecord => isRecord(value) && wanted.some((key) => key in value);
 	for (const node of [...exportsOf(parsed.program), ...objectsIn(parsed.program)]) {
 		const value = reader(node);
 		if (isWanted(value)) return { value, source };

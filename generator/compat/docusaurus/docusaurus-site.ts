@@ -7,8 +7,9 @@ import { commonFolder, relativePath } from "../../lib/paths.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "./config-literals.ts";
+import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
-import { isPlainRecord, type PlainRecord, plainRecord } from "./plain-record.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** What a Docusaurus site tells of itself. */
 export type DocusaurusSite = {
@@ -67,7 +68,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 			options: { ...siteOptions(config), collections: Object.fromEntries(collections) },
 			sections: folders.filter(({ isSection }) => isSection).map(({ name }) => name),
 			staticDir:
-				texts(config.staticDirectories)
+				textsOf(config.staticDirectories)
 					.map((path) => resolve(dir, path))
 					.find(isFolder) ?? null,
 			unread: unreadOptions(config).map(({ name, offset }) => ({
@@ -80,13 +81,13 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 }
 
 /** The configuration of a Docusaurus site (its absolute file) as far as its literals tell; without properties when they do not. */
-export function configValue(file: string): PlainRecord {
-	return plainRecord(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
+export function configValue(file: string): JsonRecord {
+	return recordOf(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
 }
 
 function withoutUnread(value: unknown): unknown {
 	if (Array.isArray(value)) return value.filter((item) => !(item instanceof UnreadValue)).map(withoutUnread);
-	if (!isPlainRecord(value)) return value instanceof UnreadValue ? undefined : value;
+	if (!isRecord(value)) return value instanceof UnreadValue ? undefined : value;
 	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "..." ? [] : [[key, withoutUnread(inner)]])));
 }
 
@@ -100,11 +101,11 @@ const contentKeys: ReadonlySet<string> = new Set(
 type Unread = { readonly name: string; readonly offset: number };
 
 /** The options that count here and are computed; of a configuration of which nothing is known, that itself. */
-function unreadOptions(config: PlainRecord): Unread[] {
+function unreadOptions(config: JsonRecord): Unread[] {
 	const within = (value: unknown, name: string): Unread[] => {
 		if (value instanceof UnreadValue) return [{ name, offset: value.offset }];
 		if (Array.isArray(value)) return value.flatMap((item) => within(item, name));
-		if (!isPlainRecord(value)) return [];
+		if (!isRecord(value)) return [];
 		return Object.entries(value).flatMap(([key, inner]) => (contentKeys.has(key) ? within(inner, key === "..." ? name : key) : []));
 	};
 	if (Object.keys(config).length === 0) return [{ name: "configuration", offset: 0 }];
@@ -112,9 +113,9 @@ function unreadOptions(config: PlainRecord): Unread[] {
 	return options.flatMap((name) => within(config[name], name === "..." ? "configuration" : name));
 }
 
-function siteOptions({ title, url, baseUrl, trailingSlash }: PlainRecord): Omit<DocusaurusSite["options"], "collections"> {
+function siteOptions({ title, url, baseUrl, trailingSlash }: JsonRecord): Omit<DocusaurusSite["options"], "collections"> {
 	return {
-		...(typeof title === "string" && title !== "" ? { title } : {}),
+		...(textOf(title) === null ? {} : { title: String(title) }),
 		...(typeof url === "string" && originPattern.test(url) ? { url } : {}),
 		...(typeof baseUrl === "string" && basePattern.test(withSlashes(baseUrl)) ? { base: withSlashes(baseUrl) } : {}),
 		...(typeof trailingSlash === "boolean" ? { trailingSlash } : {}),
@@ -131,9 +132,9 @@ type ContentFolder = {
 };
 
 /** The folders (absolute) of content of the preset and of plugins, those that are there. */
-function contentFolders(config: PlainRecord, root: string): ContentFolder[] {
+function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 	const folders: ContentFolder[] = [];
-	for (const { kind, options } of contentOptions(config)) {
+	for (const { kind, options } of contentOptions(config, root)) {
 		const standard = standardFolders[kind];
 		const [path, route, id] = [options.path, options.routeBasePath, options.id].map((value) => (typeof value === "string" ? value : null));
 		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
@@ -169,39 +170,21 @@ function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[])
 	return names.find(isFree) ?? wanted;
 }
 
-type ContentOptions = { readonly kind: Kind; readonly options: PlainRecord };
+type ContentOptions = { readonly kind: Kind; readonly options: JsonRecord };
 
-/** The options of content in a configuration: those of the classic preset, of others that take the same, and of plugins. Where there are none, or presets are computed, those of the classic preset. */
-function contentOptions(config: PlainRecord): ContentOptions[] {
-	const found: ContentOptions[] = [];
-	for (const { name, options } of entries(config.presets)) {
-		const isClassic = /(?:^|[/-])(?:preset-)?classic\b/.test(name);
-		for (const kind of kinds)
-			if (options[kind] !== false && (isClassic || kind in options)) found.push({ kind, options: plainRecord(options[kind]) });
-	}
-	for (const { name, options } of entries(config.plugins)) {
+/** The options of content in a configuration. Where there are none, or presets are computed, those of the classic preset. */
+function contentOptions(config: JsonRecord, root: string): ContentOptions[] {
+	const found = configuredPlugins(config, root).flatMap(({ name, options }): ContentOptions[] => {
 		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;
-		if (kind) found.push({ kind, options });
-	}
-	const isOpen = found.length === 0 || [config.presets].flat().some((preset) => preset instanceof UnreadValue);
+		return kind ? [{ kind, options }] : [];
+	});
+	const isOpen = found.length === 0 || listOf(config.presets).some((preset) => preset instanceof UnreadValue);
 	const isStandard = (kind: Kind, content: ContentOptions) => content.kind === kind && (content.options.id ?? "default") === "default";
 	const usual = kinds.filter((kind) => isOpen && !found.some((content) => isStandard(kind, content)));
 	return [...found, ...usual.map((kind) => ({ kind, options: {} }))];
 }
 
-/** Presets or plugins with their options, `[name, options]` or a name alone. */
-function entries(list: unknown): { name: string; options: PlainRecord }[] {
-	return (Array.isArray(list) ? list : []).map((entry: unknown) => {
-		const [name, options] = Array.isArray(entry) ? entry : [entry];
-		return { name: typeof name === "string" ? name : "", options: isPlainRecord(options) ? options : {} };
-	});
-}
-
 /** `sub` → `/sub/`, empty → `/`. */
 export function withSlashes(path: string): string {
 	return `/${path}/`.replace(/\/{2,}/g, "/");
-}
-
-function texts(value: unknown): string[] {
-	return (Array.isArray(value) ? value : []).filter((entry) => typeof entry === "string");
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type PlainRecord, plainRecord } from "./plain-record.ts";
+import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 
 /** A version of an instance of docs that a Docusaurus site publishes. */
 export type DocsVersion = {
@@ -17,17 +17,16 @@ export type DocsVersion = {
 /** The published versions of an instance of docs (`id`, `default` when it has none; `dir` is its absolute folder) in the site `root`: `current` first, then the newest first. */
 export function docsVersions(
 	{ root, id, dir }: { readonly root: string; readonly id: string; readonly dir: string },
-	options: Readonly<PlainRecord>,
+	options: JsonRecord,
 ): DocsVersion[] {
 	const released = options.disableVersioning === true ? [] : versionNames(root, id);
-	const only = Array.isArray(options.onlyIncludeVersions) ? options.onlyIncludeVersions : [];
+	const only = textsOf(options.onlyIncludeVersions);
 	const all = options.includeCurrentVersion === false && released.length > 0 ? released : ["current", ...released];
 	const names = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
-	const asked = typeof options.lastVersion === "string" ? options.lastVersion : null;
-	const last = asked ?? names.find((name) => name !== "current") ?? "current";
+	const last = textOf(options.lastVersion) ?? names.find((name) => name !== "current") ?? "current";
 	return names.map((name) => {
 		const isLast = name === last;
-		const { path } = plainRecord(plainRecord(options.versions)[name]);
+		const { path } = recordOf(recordOf(options.versions)[name]);
 		const folder = `${id === "default" ? "" : `${id}_`}versioned_docs/version-${name}`;
 		return {
 			name,
@@ -43,8 +42,7 @@ export function versionNames(root: string, id: string): string[] {
 	const file = join(root, versionsFile(id));
 	if (!existsSync(file)) return [];
 	try {
-		const names: unknown = JSON.parse(readFileSync(file, "utf8"));
-		return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+		return textsOf(JSON.parse(readFileSync(file, "utf8")));
 	} catch {
 		return [];
 	}

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { compareText } from "../../lib/compare-text.ts";
 import { folderOf } from "../../lib/paths.ts";
+import { isRecord, type JsonRecord, textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import { readData } from "./data-files.ts";
 import { isFolderDoc, splitName } from "./doc-rules.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { isRecord, type JsonRecord, textOf } from "./values.ts";
 
 type Entry = { readonly position: number; readonly name: string; readonly item: JsonRecord };
 

@@ -1,5 +1,6 @@
 import { compareText } from "../../lib/compare-text.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
+import { textOf } from "../docusaurus/values.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { joinRoute } from "./doc-rules.ts";
 import { excerptOf, truncateMarker } from "./excerpt.ts";
@@ -8,7 +9,6 @@ import { authorKeys, authorPath, byline, dateLabel, type ListedFolder, pageTags 
 import { escapeText, linkText } from "./markdown-text.ts";
 import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { textOf } from "./values.ts";
 
 /** A page that lists others: its address, and its file within the folder of lists. `isListed`: other pages link to it. */
 export type ListPage = { readonly path: string; readonly file: string; readonly isListed: boolean; readonly content: NewFile };

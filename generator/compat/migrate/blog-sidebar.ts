@@ -1,6 +1,6 @@
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { textOf } from "../docusaurus/values.ts";
 import type { ListedFolder } from "./listed-pages.ts";
-import { textOf } from "./values.ts";
 
 /**
  * The posts of a blog as a sidebar: as many of the newest as the old one had, then the others by year, so

@@ -1,6 +1,7 @@
 import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { recordOf, textOf } from "../docusaurus/values.ts";
 import { isAutoSidebar } from "./auto-sidebar.ts";
 import { blogLists, docTagLists, type ListPage } from "./blog-lists.ts";
 import { blogSidebar } from "./blog-sidebar.ts";
@@ -13,7 +14,6 @@ import type { Notes } from "./notes.ts";
 import type { NavigationTargets } from "./site-navigation.ts";
 import type { SourcePage } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
-import { recordOf, textOf } from "./values.ts";
 
 /** The collections of the new site, and the files and addresses that come with them. */
 export type CollectionsPlan = {

@@ -6,9 +6,9 @@ import { relativePath } from "../../lib/paths.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
 import { standardFolders, withSlashes } from "../docusaurus/docusaurus-site.ts";
 import { docsVersions } from "../docusaurus/docusaurus-versions.ts";
+import { type JsonRecord, textOf, textsOf } from "../docusaurus/values.ts";
 import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
-import { type JsonRecord, textOf, textsOf } from "./values.ts";
 
 /** One folder of content of the source site: an instance of the docs, blog or pages plugin. */
 export type SourceCollection = {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import { SiteError } from "../../lib/problem.ts";
+import { functionPath, isRecord, textOf } from "../docusaurus/values.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { fileStem } from "./doc-rules.ts";
 import { type CallResult, evaluateModule, type FunctionCall } from "./evaluate-module.ts";
 import type { SourceSite } from "./source-site.ts";
-import { functionPath, isRecord, textOf } from "./values.ts";
 
 /** Calls functions of the configuration in a process of their own. One that throws or never ends returns an error. */
 export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]): Promise<CallResult[]> {

@@ -3,6 +3,7 @@ import GithubSlugger from "github-slugger";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { moduleFile } from "../../lib/file-kind.ts";
 import { errorMessage, SiteError } from "../../lib/problem.ts";
+import { recordOf, textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { generatedItems } from "./generated-items.ts";
@@ -10,7 +11,6 @@ import type { Notes } from "./notes.ts";
 import { type SidebarDoc, translateItems } from "./sidebar-items.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
-import { recordOf, textOf } from "./values.ts";
 
 const madeFromFolders = { what: "the sidebar is made from the folders.", todo: "Fix it and migrate again, or list the pages by hand." };
 

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "mdast";
+import { textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { textOf } from "./values.ts";
 
 /** The longest excerpt, in characters. */
 const excerptLimit = 500;

@@ -2,11 +2,11 @@ import { dirname, join, posix } from "node:path";
 import { isExternal, splitHref } from "../../../theme/contract/urls.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { recordOf, textOf } from "../docusaurus/values.ts";
 import { mapPath, type SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import type { Rewrite } from "./references.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
-import { recordOf, textOf } from "./values.ts";
 
 /** Inputs for following and rewriting references of the source site. */
 export type ReferenceContext = {

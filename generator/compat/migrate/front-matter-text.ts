@@ -1,5 +1,5 @@
 import { parseDocument } from "yaml";
-import { isRecord, type JsonRecord } from "./values.ts";
+import { isRecord, type JsonRecord } from "../docusaurus/values.ts";
 
 /** A Markdown file in its two parts. `lines` counts those of the first part, its fences included. */
 export type MarkdownParts = { readonly data: JsonRecord; readonly body: string; readonly lines: number };

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../../lib/compare-text.ts";
+import type { ConfiguredPlugin } from "../docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../docusaurus/docusaurus-versions.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
-import type { ConfiguredPlugin } from "./plugins.ts";
 import type { SourceSite } from "./source-site.ts";
-import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** Plugins that were read or need nothing. */
 const coveredPlugins: ReadonlySet<string> = new Set(

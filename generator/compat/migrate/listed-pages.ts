@@ -1,12 +1,12 @@
 import type { Root } from "mdast";
 import { compareText } from "../../lib/compare-text.ts";
+import { isRecord, listOf, textOf, textsOf } from "../docusaurus/values.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
 import { kebabCase } from "./doc-rules.ts";
 import type { Edits } from "./front-matter-text.ts";
 import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";
-import { isRecord, listOf, textOf, textsOf } from "./values.ts";
 
 /** A folder of posts or docs with the inputs of its lists. Addresses are without the base path. */
 export type ListedFolder = {

@@ -4,6 +4,7 @@ import { siteConfigOf } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
+import { textOf } from "../docusaurus/values.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { askAboutCollections } from "./config-functions.ts";
@@ -24,7 +25,6 @@ import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } f
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
-import { textOf } from "./values.ts";
 
 /** Options of a migration. */
 export type MigrationOptions = {

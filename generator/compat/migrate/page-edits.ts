@@ -4,6 +4,7 @@ import { brokenDocument } from "../../page/broken-document.ts";
 import { titleFromId } from "../../page/document.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
 import { buildRoutes } from "../../site/routes/routes.ts";
+import { textOf } from "../docusaurus/values.ts";
 import { strictPolicy } from "../policies.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { fileStem } from "./doc-rules.ts";
@@ -12,7 +13,6 @@ import type { Notes } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
-import { textOf } from "./values.ts";
 
 /**
  * The front matter that pages need so that they keep their addresses and titles. The generator's own

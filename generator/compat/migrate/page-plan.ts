@@ -2,13 +2,13 @@ import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { joinPath } from "../../../theme/contract/urls.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { listOf, packageOf, recordOf, textOf } from "../docusaurus/values.ts";
 import { mdxAsMarkdown } from "../mdx/mdx-as-markdown.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { readPageFormat } from "./page-format.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
-import { listOf, packageOf, recordOf, textOf } from "./values.ts";
 
 /** A page on its way into the new site. */
 export type PlannedPage = {

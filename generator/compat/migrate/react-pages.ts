@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { UserConfig } from "../../config/schema.ts";
-
+import { textOf } from "../docusaurus/values.ts";
 import { collectionFiles, type SourceCollection } from "./collections.ts";
 import { yamlText } from "./front-matter-text.ts";
 import { linkText } from "./markdown-text.ts";
 import type { SourceSite } from "./source-site.ts";
-import { textOf } from "./values.ts";
 
 /** A React page, and the text of its Markdown placeholder. */
 export type ReactPage = {

@@ -5,9 +5,9 @@ import type { UserConfig } from "../../config/schema.ts";
 import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { htmlTags, htmlText } from "../../lib/html-scanner.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../docusaurus/values.ts";
 import type { Notes } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./values.ts";
 
 type Navbar = NonNullable<UserConfig["navbar"]>;
 type NavItem = NonNullable<Navbar["left"]>[number];

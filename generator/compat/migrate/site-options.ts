@@ -4,10 +4,10 @@ import { admonitionKind, standardAdmonitions } from "../../../theme/contract/adm
 import { findPackage } from "../../config/markdown-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
+import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
 import type { Notes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
-import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "./values.ts";
 
 /** The basic options of the new site: names, address, language, announcement, Markdown. */
 export function siteOptions(site: SourceSite, notes: Notes): UserConfig {

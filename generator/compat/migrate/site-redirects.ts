@@ -1,12 +1,12 @@
 import { splitHref, stripHtmlSuffix } from "../../../theme/contract/urls.ts";
 import { isSafePath, withSlashRule } from "../../site/routes/routes.ts";
+import type { ConfiguredPlugin } from "../docusaurus/configured-plugins.ts";
+import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { askConfig } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
 import type { Notes } from "./notes.ts";
-import type { ConfiguredPlugin } from "./plugins.ts";
 import type { SourceSite } from "./source-site.ts";
-import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** An old address and its target. */
 export type SiteRedirect = { readonly from: string; readonly to: string };

@@ -4,6 +4,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { documentId } from "../../page/document.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
+import { type JsonRecord, textOf } from "../docusaurus/values.ts";
 import { addressIn, collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading } from "./content-heading.ts";
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
@@ -11,7 +12,6 @@ import { splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./notes.ts";
 import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
-import { type JsonRecord, textOf } from "./values.ts";
 
 /** A page of the source site, with its address and title in Docusaurus. */
 export type SourcePage = {

@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { splitNumberPrefix } from "../../lib/file-names.ts";
 import { watchParent } from "../../lib/parent-watchdog.ts";
+import { functionMark, functionPath, isRecord, itemsMark, listOf, packageMark } from "../docusaurus/values.ts";
 import type { Answer, CallResult, FunctionCall, Task } from "./evaluate-module.ts";
-import { functionMark, functionPath, isRecord, itemsMark, listOf, packageMark } from "./values.ts";
 
 // The process that runs a module of the source site. It gets one task and sends one answer.
 watchParent();

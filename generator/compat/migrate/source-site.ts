@@ -3,10 +3,10 @@ import { isAbsolute, join, resolve } from "node:path";
 import { isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
+import { type ConfiguredPlugin, configuredPlugins } from "../docusaurus/configured-plugins.ts";
 import { configValue, siteFolders, withSlashes } from "../docusaurus/docusaurus-site.ts";
+import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "../docusaurus/values.ts";
 import { evaluateModule } from "./evaluate-module.ts";
-import { type ConfiguredPlugin, configuredPlugins } from "./plugins.ts";
-import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "./values.ts";
 
 /** A Docusaurus site as its configuration describes it. */
 export type SourceSite = {

@@ -1,4 +1,4 @@
-/** A value that came as JSON and has keys. */
+/** A value with keys, read from JSON, YAML or code. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** The value as a record; an empty one for other values. */
@@ -6,9 +6,9 @@ export function recordOf(value: unknown): JsonRecord {
 	return isRecord(value) ? value : {};
 }
 
-/** Whether the value has keys. */
+/** Whether the value has keys: it is neither a list nor an instance of a class. */
 export function isRecord(value: unknown): value is JsonRecord {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+	return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** The value as text that is not empty, or `null`. */
