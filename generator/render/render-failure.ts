@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { depthLimit } from "../lib/depth-limit.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
-import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
+import { siteFrames } from "../lib/site-frames.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
@@ -13,7 +12,7 @@ export function renderFailure(error: unknown, page: { readonly file: string; rea
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
 	const at = islandPlace(message, page.root) ??
 		missingNamePlace(message, page) ??
-		siteFrame(stack, page.root) ?? { file: page.file, line: 1, column: 1 };
+		siteFrames(stack, page.root).find(({ file }) => !file.includes("node_modules/")) ?? { file: page.file, line: 1, column: 1 };
 	const subject = at.file === page.file ? "The page" : `The page \`${page.file}\``;
 	return {
 		code: "render-failed",
@@ -76,26 +75,6 @@ export function depthProblem(file: string): Problem {
 		hint: "Look for a component that renders itself.",
 		at: { file, line: 1, column: 1 },
 	};
-}
-
-function siteFrame(stack: string, root: string): SourcePosition | null {
-	for (const match of stack.matchAll(/\(?((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm)) {
-		const path = framePath(match[1] ?? "");
-		const file = path === null ? ".." : relativePath(root, path);
-		if (file.startsWith("..") || file.startsWith(".keyframe/") || file.includes("node_modules/")) continue;
-		return { file, line: Number(match[2]), column: Number(match[3]) };
-	}
-	return null;
-}
-
-/** The file of a stack frame, which may be named by a URL; `null` when that is no file. */
-function framePath(name: string): string | null {
-	if (!name.startsWith("file://")) return name;
-	try {
-		return fileURLToPath(name);
-	} catch {
-		return null;
-	}
 }
 
 function renderHint(message: string): string | null {

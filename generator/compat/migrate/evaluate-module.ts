@@ -7,6 +7,7 @@ import { childEnvironment } from "../../lib/parent-watchdog.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { SiteError, type SourcePosition } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { siteFrames } from "../../lib/site-frames.ts";
 import { esbuildProblems } from "../../problems/esbuild-problems.ts";
 import { sourcePlugin } from "./source-plugin.ts";
 
@@ -49,8 +50,9 @@ export async function evaluateModule(module: SourceModule, calls: readonly Funct
 			throw failed(`\`${name}\` returned no result after ${timeout / 1000} s.`, hint);
 		}
 		if ("value" in answer) return { value: answer.value, missing, absent: answer.absent.filter((path) => !missing.includes(path)) };
+		const thrown = siteFrames(answer.stack, root).find(({ file }) => !file.includes("node_modules/"));
 		const hint = "Fix it there, or remove what the migration does not need.";
-		throw failed(sentence(`\`${name}\` failed to load: ${answer.error}`), hint, thrownAt(answer.stack, root) ?? undefined);
+		throw failed(sentence(`\`${name}\` failed to load: ${answer.error}`), hint, thrown);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -111,14 +113,4 @@ function runProcess(options: { readonly task: Task; readonly cwd: string; readon
 		child.on("exit", (code) => finish({ error: `its process ended with code ${code ?? "unknown"}`, stack: "" }));
 		child.send(options.task, () => {});
 	});
-}
-
-/** The first place of a stack that is in the source site and not in a package. */
-function thrownAt(stack: string, root: string): SourcePosition | null {
-	for (const [, path = "", line, column] of stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)) {
-		const file = relativePath(root, path);
-		if (file.startsWith("..") || file.includes("node_modules/") || file.includes("keyframe-migrate")) continue;
-		return { file, line: Number(line), column: Number(column) };
-	}
-	return null;
 }

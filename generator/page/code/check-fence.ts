@@ -1,7 +1,7 @@
 import type { Code } from "mdast";
 import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
 import { readFence } from "./read-fence.ts";
 
@@ -67,7 +67,7 @@ function warnOnce(
 	const start = place.node.position?.start ?? { line: 1, column: 1 };
 	const line = start.line + place.line;
 	const column = (context.source.split("\n")[line - 1] ?? "").indexOf(fault.subject) + 1 || start.column;
-	warn({ position: { start: { line, column }, end: {} } }, { code: "code-option-unknown", ...fault }, context);
+	report({ position: { start: { line, column }, end: {} } }, { code: "code-option-unknown", ...fault }, context);
 }
 
 function list(names: readonly string[]): string {

@@ -5,7 +5,7 @@ import { isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import type { PartialSource } from "../document.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
 
@@ -43,7 +43,7 @@ function fillBlock(node: Code, context: PageContext): void {
 	if (written === null || context.dialect.fences.has("file")) return;
 	if (node.value.trim() !== "") {
 		const message = `The code block has code of its own, so \`file=${written}\` does nothing.`;
-		warn(node, { code: "code-option-unknown", message, hint: `Use \`title="${written}"\`, or remove the code.` }, context);
+		report(node, { code: "code-option-unknown", message, hint: `Use \`title="${written}"\`, or remove the code.` }, context);
 		return;
 	}
 	const { file, first, last } = readTarget(written, context.file);

@@ -44,7 +44,7 @@ export function createPageCompiler(
 		const text = normalizeSource(front.body, source.kind, { dialect, policy });
 		const context = createPageContext({ file: source.file, source: text, dialect, policy, engine });
 		context.problems.push(...front.problems);
-		checkCharacters(text, context);
+		checkCharacters(context);
 		try {
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);

@@ -6,7 +6,7 @@ import { visit } from "../../lib/visit.ts";
 import { ownHandlers } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { htmlIds } from "../html/html-links.ts";
-import type { PageContext } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { taskListHandlers } from "../markdown/task-list.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
 
@@ -59,14 +59,9 @@ export function checkDepth(root: HastRoot, context: PageContext): void {
 	for (let entry = open.pop(); entry; entry = open.pop()) {
 		if (entry.node.type !== "element") continue;
 		if (entry.depth > depthLimit) {
-			const start = entry.node.position?.start;
-			context.problems.push({
-				code: "nesting-too-deep",
-				severity: "error",
-				message: `Elements are nested deeper than ${depthLimit} levels.`,
-				hint: "Flatten the list, quote or markup here.",
-				at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
-			});
+			const message = `Elements are nested deeper than ${depthLimit} levels.`;
+			const hint = "Flatten the list, quote or markup here.";
+			report(entry.node, { code: "nesting-too-deep", severity: "error", message, hint }, context);
 			return;
 		}
 		const { depth } = entry;

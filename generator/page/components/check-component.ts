@@ -4,7 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { Component } from "../../../theme/contract/component.ts";
 import { components, directives } from "../../../theme/contract/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import type { BlockDirective } from "./element.ts";
 
@@ -24,7 +24,7 @@ export function checkDirective(component: Component, node: BlockDirective | Text
 		const value = prop === undefined ? undefined : node.attributes?.[prop];
 		const isLabeled = prop !== undefined && prop === component.directive?.label && hasLabel(node);
 		const isMet = block ? children.some(({ type }) => type === block) : isLabeled || (value && (pattern?.test(value) ?? true));
-		if (!isMet) warn(node, { code: "directive-incomplete", message: `\`${written}\` has no ${lack}.`, hint }, context);
+		if (!isMet) report(node, { code: "directive-incomplete", message: `\`${written}\` has no ${lack}.`, hint }, context);
 	}
 	const names = [...Object.keys(component.props), "id", "class"];
 	const known = new Set([...names, ...Object.keys(component.aliases ?? {}), "className"]);
@@ -37,7 +37,7 @@ export function checkDirective(component: Component, node: BlockDirective | Text
 			message,
 			hint: hint ?? `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`,
 		} as const;
-		warn(node, { ...fault, subject: name }, context);
+		report(node, { ...fault, subject: name }, context);
 	}
 }
 
@@ -49,7 +49,7 @@ export function checkElement(node: JsxElement, context: PageContext): void {
 		const value = node.attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === prop)?.value;
 		if (typeof value === "object" && value !== null) continue;
 		if (value && (pattern?.test(value) ?? true)) continue;
-		warn(
+		report(
 			node,
 			{ code: "directive-incomplete", message: `\`<${name}>\` has no ${lack}.`, hint: `Write \`<${name} ${prop}="…">\`.` },
 			context,

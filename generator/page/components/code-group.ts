@@ -3,7 +3,7 @@ import type { ContainerDirective, TextDirective } from "mdast-util-directive";
 import type { Component } from "../../../theme/contract/component.ts";
 import { components } from "../../../theme/contract/component-registry.ts";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { checkDirective } from "./check-component.ts";
 import { type BlockDirective, setChildren } from "./element.ts";
 
@@ -23,7 +23,7 @@ export function checkStrays({ holds, directive }: Component, node: BlockDirectiv
 		const isPart = child.type === "containerDirective" && child.name === inner;
 		const isComment = child.type === "html" && /^<!--[\s\S]*-->$/.test(child.value.trim());
 		if (isPart) checkDirective(part, child, context);
-		else if (!isComment) warn(child, { code: "directive-unknown", message, hint }, context);
+		else if (!isComment) report(child, { code: "directive-unknown", message, hint }, context);
 	}
 }
 

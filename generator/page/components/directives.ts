@@ -7,7 +7,7 @@ import { admonition } from "../../../theme/contract/components/index.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { restoreText } from "../markdown/restore-text.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { checkDirective, checkElement } from "./check-component.ts";
@@ -95,7 +95,7 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	const { within } = componentDirectives.get(node.name)?.directive ?? {};
 	if (within === undefined && admonitionKind(node.name, context.dialect.admonitions) === null) {
 		const names = blockNames(context);
-		warn(
+		report(
 			node,
 			{
 				code: "directive-unknown",
@@ -112,7 +112,7 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 	if (within !== undefined) {
 		const message = `\`:::${node.name}\` is outside of \`:::${within}\` and is shown as a note.`;
 		const hint = `Give \`:::${within}\` more colons than the ${node.name}s inside it.`;
-		warn(node, { code: "directive-unknown", message, hint }, context);
+		report(node, { code: "directive-unknown", message, hint }, context);
 	}
 	const title = takeLabel(node);
 	if (within === undefined) checkDirective(admonition, node, context);
@@ -151,14 +151,14 @@ function warnShort(node: LeafDirective, context: PageContext): void {
 			: null;
 	if (hint === null) return;
 	const message = `\`::${node.name}\` is not a directive, so it is shown as text.`;
-	warn(node, { code: "directive-stray", message, hint, subject: node.name }, context);
+	report(node, { code: "directive-stray", message, hint, subject: node.name }, context);
 }
 
 /** Reports a directive without an end, which contains the rest of the page. */
 function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	if (!isUnclosed(node, context.source) || endsInOpenCode(node, context.source)) return;
 	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
-	warn(
+	report(
 		node,
 		{ code: "directive-unclosed", message: `\`${colons}${node.name}\` is never closed.`, hint: `Add a line \`${colons}\` where it ends.` },
 		context,
@@ -184,7 +184,7 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 		const kinds = [...admonitions.keys()];
 		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
 		const message = `\`[!${written}]\` is not a kind of note, so it stays a quote.`;
-		warn(start, { code: "directive-unknown", message, hint, subject: written }, context);
+		report(start, { code: "directive-unknown", message, hint, subject: written }, context);
 		return;
 	}
 	start.value = start.value.slice(sign.length);

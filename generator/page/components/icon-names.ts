@@ -3,7 +3,7 @@ import { type Component, iconName } from "../../../theme/contract/component.ts";
 import { components } from "../../../theme/contract/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { themeComponent } from "./check-component.ts";
 
@@ -44,5 +44,5 @@ function warnUnknown(
 ): void {
 	if (!context.policy.reportsUnknownOption(hint)) return;
 	const message = `\`${written}\` is not the name of an emoji, so \`${name}\` is left out.`;
-	warn(node, { code: "directive-incomplete", message, hint: hint ?? `Use an emoji: \`${name}=🚀\`.`, subject: written }, context);
+	report(node, { code: "directive-incomplete", message, hint: hint ?? `Use an emoji: \`${name}=🚀\`.`, subject: written }, context);
 }

@@ -2,7 +2,7 @@ import type { Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { scanHtml } from "../../lib/html-scanner.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, type Positioned, warnAt } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 
 /** Warns about lines that begin with `:::` but are shown as text: ends without a beginning, malformed beginnings, directives within a block of HTML. Call it before directives are transformed. */
 export function checkStrayDirectives(tree: Root, context: PageContext): void {
@@ -67,7 +67,7 @@ function checkOpening(node: ContainerDirective, [start]: Range, context: PageCon
 	const message = `\`${rest.trim()}\` after \`:::${node.name}\` is neither a title nor attributes, so it is left out.`;
 	const hint = `Write \`:::${node.name}[Title]{key="value"}\`.`;
 	const length = Math.max(1, rest.trim().length);
-	warnAt(start + opening.length - rest.length, { code: "directive-incomplete", message, hint, length }, context);
+	report(start + opening.length - rest.length, { code: "directive-incomplete", message, hint, length }, context);
 }
 
 /** Reports a directive in a block of HTML before its first empty line, where Markdown is not read. */
@@ -109,5 +109,5 @@ function warnStray(
 ): void {
 	const shown = written.length > 40 ? `${written.slice(0, 40).trimEnd()}…` : written;
 	const message = `\`${shown}\` ${/^:+$/.test(written) ? "ends no directive" : "is not a directive"}, so it is shown as text.`;
-	warnAt(offset, { code: "directive-stray", message, hint, length: written.length }, context);
+	report(offset, { code: "directive-stray", message, hint, length: written.length }, context);
 }

@@ -4,7 +4,7 @@ import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
-import type { PageContext } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 import type { Diagram } from "./draw-diagrams.ts";
 import { readParserMessage } from "./parser-message.ts";
 
@@ -54,12 +54,8 @@ function diagramInvalid(message: string, node: Code, context: PageContext): void
 }
 
 function drawingFailed(error: unknown, node: Code | undefined, context: PageContext): void {
-	const { line = 1, column = 1 } = node?.position?.start ?? {};
-	context.problems.push({
-		code: "extension-failed",
-		severity: "error",
-		message: sentence(`The diagrams could not be drawn: ${errorMessage(error).split("\n")[0]}`),
-		hint: "They need a Chromium: run `npx playwright install chromium`, or set the path of yours in the environment variable `CHROMIUM_PATH`.",
-		at: { file: context.file, line, column },
-	});
+	const message = sentence(`The diagrams could not be drawn: ${errorMessage(error).split("\n")[0]}`);
+	const hint =
+		"They need a Chromium: run `npx playwright install chromium`, or set the path of yours in the environment variable `CHROMIUM_PATH`.";
+	report(node ?? {}, { code: "extension-failed", severity: "error", message, hint }, context);
 }

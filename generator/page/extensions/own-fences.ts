@@ -7,7 +7,8 @@ import { visit } from "../../lib/visit.ts";
 import { readFence } from "../code/read-fence.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { importNode, jsxNode } from "./component-node.ts";
-import { extensionFailed, markupNode } from "./own-nodes.ts";
+import { extensionFailed } from "./extension-failed.ts";
+import { markupNode } from "./own-nodes.ts";
 
 /** The name of an imported component in the page, and the first fence that uses it. */
 type OwnImport = { readonly name: string; readonly node: Code };
@@ -33,7 +34,7 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 			const replacement = typeof result === "string" ? markupNode(result, node) : componentOf(result, { node, imports, context });
 			replace(parent, node, replacement);
 		} catch (error) {
-			extensionFailed(error, { subject: `The fence \`${input.lang}\``, node }, context);
+			extensionFailed(error, { subject: `The fence \`${input.lang}\``, culprit: "Its handler", node }, context);
 			// It must not be checked as code as well.
 			replace(parent, node, markupNode("", node));
 		}

@@ -3,14 +3,12 @@ import type { Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Handlers, State } from "mdast-util-to-hast";
 import { toString as textOf } from "mdast-util-to-string";
-import { errorMessage } from "../../lib/problem.ts";
-import { sentence } from "../../lib/sentence.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { takeLabel } from "../components/element.ts";
 import { holeAddresses } from "../html/raw-html.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
-import { thrownAt } from "./thrown-at.ts";
+import { extensionFailed } from "./extension-failed.ts";
 
 /** A node of ours that becomes the elements of its HTML. */
 type MarkupNode = Positioned & { readonly type: "keyframeMarkup"; readonly html: string };
@@ -64,29 +62,12 @@ export function ownHandlers(context: PageContext): Handlers {
 				if (elements.some((element) => typeof element?.type !== "string")) throw new TypeError("it returned neither HTML nor elements");
 				return holeLinks(elements as ElementContent[], node, context);
 			} catch (error) {
-				extensionFailed(error, { subject: `The directive \`${node.name}\``, node }, context);
+				extensionFailed(error, { subject: `The directive \`${node.name}\``, culprit: "Its handler", node }, context);
 				return children;
 			}
 		},
 	};
 	return handlers as Handlers;
-}
-
-/** Reports an error of a handler of the site. */
-export function extensionFailed(
-	error: unknown,
-	{ subject, node }: { readonly subject: string; readonly node: Positioned },
-	context: PageContext,
-): void {
-	const start = node.position?.start;
-	const thrown = thrownAt(error, context.dialect.root);
-	context.problems.push({
-		code: "extension-failed",
-		severity: "error",
-		message: sentence(`${subject} failed: ${errorMessage(error)}`),
-		hint: thrown === null ? "Its handler is in `markdown` in the configuration." : `Its handler threw this at \`${thrown}\`.`,
-		at: { file: context.file, line: start?.line ?? 1, column: start?.column ?? 1 },
-	});
 }
 
 function parseMarkup(html: string, node: Positioned, context: PageContext): ElementContent[] {
@@ -112,7 +93,7 @@ function withoutScripts(elements: ElementContent[], node: Positioned, context: P
 	return elements.filter((element) => {
 		if (element.type !== "element" || element.tagName !== "script") return true;
 		const hint = "Return a component in a file `*.island.tsx`, which the browser runs. Handlers of fences can.";
-		warn(node, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
+		report(node, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
 		return false;
 	});
 }

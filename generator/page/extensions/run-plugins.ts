@@ -1,13 +1,9 @@
 import type { Nodes as HastNodes } from "hast";
 import type { Nodes } from "mdast";
-import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import type { NamedPlugin } from "../markdown/dialect.ts";
-import type { PageContext } from "../markdown/page-context.ts";
-import { thrownAt } from "./thrown-at.ts";
-
-/** A message of a plugin about a page, or its error. */
-type PluginMessage = { readonly reason?: unknown; readonly line?: unknown; readonly column?: unknown };
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
+import { extensionFailed } from "./extension-failed.ts";
 
 /**
  * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a
@@ -28,10 +24,12 @@ export async function runPlugins<Tree extends Nodes | HastNodes>(
 			if (!isTree(given)) throw new TypeError("it did not return a tree");
 			result = given as Tree;
 		} catch (error) {
-			context.problems.push(pluginProblem(error, { name, context, severity: "error" }));
+			extensionFailed(error, { subject: `The plugin \`${name}\``, culprit: "The plugin", node: placeOf(error) }, context);
 		}
-		for (const message of file.messages.filter((message) => message.fatal !== true))
-			context.problems.push(pluginProblem(message, { name, context, severity: "warning" }));
+		for (const message of file.messages.filter((message) => message.fatal !== true)) {
+			const text = sentence(`The plugin \`${name}\` says: ${message.reason}`);
+			report(placeOf(message), { code: "plugin-message", message: text, hint: null }, context);
+		}
 	}
 	return result;
 }
@@ -42,23 +40,9 @@ function isTree(value: unknown): boolean {
 	return type === "root" && Array.isArray(children);
 }
 
-function pluginProblem(
-	error: unknown,
-	input: { readonly name: string; readonly context: PageContext; readonly severity: "error" | "warning" },
-): Problem {
-	const { reason, line, column } = (typeof error === "object" && error !== null ? error : {}) as PluginMessage;
-	const text = typeof reason === "string" ? reason : errorMessage(error);
-	const thrown = typeof reason === "string" ? null : thrownAt(error, input.context.dialect.root);
-	const origin = thrown === null ? "The plugin is in `markdown` in the configuration." : `The plugin threw this at \`${thrown}\`.`;
-	return {
-		code: input.severity === "error" ? "extension-failed" : "plugin-message",
-		severity: input.severity,
-		message: sentence(`The plugin \`${input.name}\` ${input.severity === "error" ? "failed" : "says"}: ${text}`),
-		hint: input.severity === "error" ? origin : null,
-		at: {
-			file: input.context.file,
-			line: typeof line === "number" ? line : 1,
-			column: typeof column === "number" ? column : 1,
-		},
-	};
+/** The place in a message of a plugin, as that of a node. */
+function placeOf(message: unknown): Positioned {
+	const { line, column } = (typeof message === "object" && message !== null ? message : {}) as { line?: unknown; column?: unknown };
+	const start = { line: typeof line === "number" ? line : 1, column: typeof column === "number" ? column : 1 };
+	return { position: { start, end: {} } };
 }

@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
 import { escapeHtml } from "../../../theme/contract/escape.ts";
 import { decodeAttribute, decodeText, editText, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 
 /**
@@ -72,7 +72,7 @@ function headTag({ name, attributes, text, node }: HeadTag, context: PageContext
 		name === "script"
 			? "Scripts are allowed only in islands (`*.island.tsx`)."
 			: "Only `<title>`, `<meta>` and `<link>` are allowed there.";
-	warn(node, { code: "html-unsafe", message: `\`<${name}>\` in \`<head>\` is left out.`, hint }, context);
+	report(node, { code: "html-unsafe", message: `\`<${name}>\` in \`<head>\` is left out.`, hint }, context);
 	return null;
 }
 

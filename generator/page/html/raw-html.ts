@@ -3,7 +3,7 @@ import type { Html, Parents } from "mdast";
 import { htmlNames, voidElements } from "../../lib/html-names.ts";
 import { decodeAttribute, editText, type HtmlTag, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
-import { type PageContext, type Positioned, registerLink, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, registerLink, report } from "../markdown/page-context.ts";
 import { mapAddresses } from "./address-attributes.ts";
 import { tagIds } from "./html-links.ts";
 import { takeHtmlHead } from "./page-head.ts";
@@ -49,7 +49,7 @@ function componentEdits(tag: HtmlTag, node: Html, context: PageContext): TextEdi
 	if (!htmlNames.has(tag.name)) {
 		const hint = `Rename the file to \`${basename(context.file).replace(/\.\w+$/, "")}.mdx\`.`;
 		const message = `\`<${name}>\` is a component, which \`.md\` pages cannot have: only its content is shown.`;
-		warn(positionedAfter(node, node.value.slice(0, start)), { code: "component-unknown", message, hint }, context);
+		report(positionedAfter(node, node.value.slice(0, start)), { code: "component-unknown", message, hint }, context);
 	}
 	// HTML has no self-closing tags: the rest of the page would be inside of it.
 	const closesItself = node.value.slice(start, end).endsWith("/>") && !voidElements.has(tag.name);

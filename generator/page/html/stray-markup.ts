@@ -3,7 +3,7 @@ import { htmlNames } from "../../lib/html-names.ts";
 import { scanHtml } from "../../lib/html-scanner.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, type Positioned, warn, warnAt } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 
 /** Elements that browsers reopen in the following paragraphs when they are not closed in their own. */
 const lasting: ReadonlySet<string> = new Set(["a", "b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"]);
@@ -52,7 +52,7 @@ function tameTag(node: Html, parent: Parents, context: PageContext): void {
 	}
 	(parent.children as Nodes[]).push({ type: "html", value: `</${name}>` });
 	const hint = `Add \`</${name}>\` where it ends, or write \`\\<${tag}>\` for the text.`;
-	warn(node, { code: "markdown-syntax", message: `\`<${tag}>\` is never closed, so it ends with its paragraph.`, hint }, context);
+	report(node, { code: "markdown-syntax", message: `\`<${tag}>\` is never closed, so it ends with its paragraph.`, hint }, context);
 }
 
 /** Whether a node holds text rather than blocks. */
@@ -84,7 +84,7 @@ function checkFootnotes({ footnotes, references }: Labels, context: PageContext)
 		if (references.has(name)) continue;
 		const message = `Nothing refers to the footnote \`[^${name}]\`, so it is not shown.`;
 		const hint = `Write \`[^${name}]\` where it belongs, or remove it.`;
-		warn(node, { code: "reference-undefined", message, hint, subject: name }, context);
+		report(node, { code: "reference-undefined", message, hint, subject: name }, context);
 	}
 }
 
@@ -120,7 +120,7 @@ function checkReferences(node: Text, labels: Labels, context: PageContext): void
 		const hint =
 			didYouMean(name, known.keys(), (nearest) => `${form}${nearest}]`) ??
 			`Add \`${form}${name}]: …\`, or write \`\\${form}\` for the text.`;
-		warnAt(offset, { code: "reference-undefined", message, hint, length: written.length }, context);
+		report(offset, { code: "reference-undefined", message, hint, length: written.length }, context);
 	}
 }
 
@@ -132,7 +132,7 @@ function checkUnquoted(node: Text, context: PageContext): void {
 		const [tag, name, value] = match;
 		const message = `\`${tag}\` is shown as text, because a value with a slash needs quotes.`;
 		const hint = `Write \`${name}="${value}"\`, or \`\\${tag}\` for the text.`;
-		warnAt(offset, { code: "markdown-syntax", message, hint, length: tag.length }, context);
+		report(offset, { code: "markdown-syntax", message, hint, length: tag.length }, context);
 	}
 }
 

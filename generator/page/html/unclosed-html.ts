@@ -1,7 +1,7 @@
 import type { Html, Parents } from "mdast";
 import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
-import { type PageContext, warn } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 
 /** Elements whose content browsers read as text, or do not show, up to the end tag. */
 const swallowing: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ export function showUnclosed(node: Html, parent: Parents, context: PageContext):
 		const end = opening.kind === "comment" ? "-->" : `</${/\w+/.exec(written)?.[0] ?? ""}>`;
 		const message = `\`${written}\` is never closed and would hide the rest of the page, so it is shown as text.`;
 		const hint = `Add \`${end}\`, or write \`\\${written}\` for the text.`;
-		warn(positionedAfter(node, node.value.slice(0, opening.start)), { code: "markdown-syntax", message, hint }, context);
+		report(positionedAfter(node, node.value.slice(0, opening.start)), { code: "markdown-syntax", message, hint }, context);
 		showAsText(node, opening.start);
 	}
 	showTagStart(node, context);
@@ -52,7 +52,7 @@ function showTagStart(node: Html, context: PageContext): void {
 	if (tag === undefined || node.value.includes(">", start)) return;
 	const message = `\`${tag}\` has no \`>\` before the next empty line, so it is shown as text.`;
 	const hint = `Add \`>\`, or write \`\\${tag}\` for the text.`;
-	warn(positionedAfter(node, node.value.slice(0, start)), { code: "markdown-syntax", message, hint }, context);
+	report(positionedAfter(node, node.value.slice(0, start)), { code: "markdown-syntax", message, hint }, context);
 	showAsText(node, start);
 }
 
@@ -67,7 +67,7 @@ export function checkDetails(node: Html, context: PageContext): void {
 	const tag = htmlTags(node.value).find(({ name }) => name === "details");
 	if (!tag || /<\/details/i.test(context.source.slice(from + tag.start))) return;
 	const message = `\`${node.value.slice(tag.start, tag.end)}\` is never closed, so the rest of the page is folded into it.`;
-	warn(
+	report(
 		positionedAfter(node, node.value.slice(0, tag.start)),
 		{ code: "markdown-syntax", message, hint: "Add `</details>` where it ends." },
 		context,

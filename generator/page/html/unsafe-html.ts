@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents } from "mdast";
 import type { HtmlTag, HtmlToken, TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
 
 /** Removes and reports raw HTML that a strict content policy blocks, or that would bypass the checks. */
@@ -34,7 +34,7 @@ export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRem
 			}
 			const danger = dangerOf(token);
 			if (danger) {
-				warn(positionedAfter(node, node.value.slice(0, token.start)), { code: "html-unsafe", ...danger }, context);
+				report(positionedAfter(node, node.value.slice(0, token.start)), { code: "html-unsafe", ...danger }, context);
 				return [blank(token.start, token.end)];
 			}
 			for (const { name, start, end } of token.attributes.filter(({ name }) => /^on[a-z]+$/.test(name))) {
@@ -56,7 +56,7 @@ export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRem
 
 function warnScript(at: Positioned, context: PageContext): void {
 	const hint = "Move its code into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.";
-	warn(at, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
+	report(at, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
 }
 
 /** The message and hint for a tag that would change all links of the page, or embed an unchecked document. */

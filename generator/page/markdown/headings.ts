@@ -5,7 +5,7 @@ import { SKIP, visit } from "../../lib/visit.ts";
 import { setElement } from "../components/element.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { passedValues, shownExpression } from "../mdx/static-values.ts";
-import { type PageContext, warn } from "./page-context.ts";
+import { type PageContext, report } from "./page-context.ts";
 import { fillVariables } from "./variables.ts";
 
 /** Sets the ids of headings, and collects headings and the uses of partials in document order. */
@@ -46,7 +46,7 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
 	if (explicit !== null) {
 		if (context.anchors.has(explicit)) {
-			warn(
+			report(
 				node,
 				{
 					code: "heading-id-duplicate",

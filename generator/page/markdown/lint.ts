@@ -5,7 +5,7 @@ import { visit } from "../../lib/visit.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { positionedAfter } from "./address-place.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
-import { warn } from "./page-context.ts";
+import { report } from "./page-context.ts";
 import { lintText } from "./text-slips.ts";
 
 /** What the walk over one page remembers. */
@@ -44,14 +44,14 @@ function lintHeading(node: Heading, state: State): void {
 	const marker = "#".repeat(node.depth);
 	if (text.replace(/\{#[^\s{}#]+\}\s*$/, "").trim() === "" && !hasElement(node)) {
 		const message = `The heading \`${marker}\` has no text.`;
-		warn(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
+		report(node, { code: "heading-empty", message, hint: "Write its text, or remove it.", subject: marker }, state.context);
 		return;
 	}
 	if (state.level > 0 && node.depth > state.level + 1) {
 		const wanted = "#".repeat(state.level + 1);
 		const before = state.level === 1 ? "the title" : `\`${"#".repeat(state.level)}\``;
 		const message = `The heading “${shorten(text)}” is \`${marker}\` below ${before}, so a level is skipped.`;
-		warn(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
+		report(node, { code: "heading-order", message, hint: `Write \`${wanted}\`.`, subject: text }, state.context);
 	}
 	state.level = node.depth;
 }
@@ -62,7 +62,7 @@ function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { cont
 	// A link without an address, too, is reported for that.
 	if (address === "") return;
 	const message = `The link to \`${address}\` has no text.`;
-	warn(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
+	report(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
 }
 
 const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
@@ -73,7 +73,7 @@ function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { c
 	if (written.startsWith("<") && htmlTagAt(written, 0)?.attributes.some(({ name }) => name === "alt")) return;
 	const address = node.type === "image" ? node.url : node.identifier;
 	const message = `The image \`${address}\` has no alternative text.`;
-	warn(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
+	report(node, { code: "image-alt-missing", message, hint: altHint, subject: address }, context);
 }
 
 function lintHtml(node: Html, state: State): void {
@@ -95,7 +95,7 @@ function lintCode(node: Code, { context }: State): void {
 	const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? "")?.[1];
 	if (fence === undefined || (lines.length > 1 && (lines.at(-1) ?? "").replace(/^[ \t>]+/, "").startsWith(fence))) return;
 	const message = `The code that begins with “${shorten(lines[0] ?? "")}” is never closed.`;
-	warn(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
+	report(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
 }
 
 /** A row may have no more cells than the head of its table: what is in them would be lost. Mostly a `|` is text, in code too. */
@@ -108,7 +108,7 @@ function lintTable({ children: [head, ...rows] }: Table, { context }: State): vo
 		const lost = extra.map((cell) => textOf(cell).trim()).join(" | ");
 		const message = `The row has ${row.children.length} cells and the table ${width} ${width === 1 ? "column" : "columns"}, so “${shorten(lost)}” is not shown.`;
 		const hint = "Write a `|` that is text as `\\|`, in code too, or add a column to the head of the table.";
-		warn(first, { code: "markdown-syntax", message, hint, subject: lost }, context);
+		report(first, { code: "markdown-syntax", message, hint, subject: lost }, context);
 	}
 }
 
@@ -124,7 +124,7 @@ function lintJsx(node: JsxElement, state: State): void {
 function lintElementImage(src: string, node: Positioned, context: PageContext): void {
 	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
 	const hint = 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.';
-	warn(node, { code: "image-alt-missing", message, hint, subject: src }, context);
+	report(node, { code: "image-alt-missing", message, hint, subject: src }, context);
 }
 
 /** Two explicit heading ids that are equal are reported where headings get their ids. */
@@ -136,7 +136,7 @@ function noteId(
 	const known = ids.get(id);
 	if (known !== undefined && !(known === "heading" && kind === "heading")) {
 		const message = `The id \`${id}\` is used twice in this page.`;
-		warn(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
+		report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 	}
 	ids.set(id, known ?? kind);
 }

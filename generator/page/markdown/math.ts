@@ -2,10 +2,9 @@ import type { Nodes, Root } from "mdast";
 import { hideSigns, showTreeSigns } from "../../lib/hidden-signs.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
-import type { PageContext, Positioned } from "./page-context.ts";
+import { type PageContext, type Positioned, report } from "./page-context.ts";
 
 /** A node of mathematics, which the types of mdast do not know. */
 type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
@@ -67,13 +66,9 @@ function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["
 		const start = node.position?.start.offset ?? 0;
 		const inTex = (error as { position?: unknown }).position;
 		const offset = Math.max(start, context.source.indexOf(node.value, start)) + (typeof inTex === "number" ? inTex : 0);
-		context.problems.push({
-			code: "math-invalid",
-			severity: "error",
-			message: sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: ")),
-			hint: "Write a `$` that is not mathematics as `\\$`.",
-			at: { file: context.file, ...positionAt(context.source, offset) },
-		});
+		const message = sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: "));
+		const hint = "Write a `$` that is not mathematics as `\\$`.";
+		report(offset, { code: "math-invalid", severity: "error", message, hint }, context);
 		return { type: "text", value: node.value };
 	}
 }

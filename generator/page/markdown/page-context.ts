@@ -95,21 +95,18 @@ export function createPageContext(input: PageInput): PageContext {
 /** A node with a place in the source. */
 export type Positioned = Pick<Placed, "position">;
 
-/** Adds a warning at a node. */
-export function warn(node: Positioned, fault: Pick<Problem, "code" | "message" | "hint" | "subject">, context: PageContext): void {
-	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-	const { code, ...rest } = fault;
-	context.problems.push({ code, severity: "warning", ...rest, at: { file: context.file, line, column } });
-}
+/** A problem of a page before it has a place: a warning unless it says otherwise. `length` is that of the faulty text. */
+export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject"> & {
+	readonly severity?: Problem["severity"];
+	readonly length?: number;
+};
 
-/** Adds a warning at an offset of the source. `length` is that of the faulty text. */
-export function warnAt(
-	offset: number,
-	{ code, length, ...rest }: Pick<Problem, "code" | "message" | "hint"> & { readonly length: number },
-	context: PageContext,
-): void {
-	const at = { file: context.file, ...positionAt(context.source, offset), length };
-	context.problems.push({ code, severity: "warning", ...rest, at });
+/** Adds a problem at a node, or at an offset of the source. */
+export function report(place: Positioned | number, { code, severity = "warning", length, ...rest }: PageFault, context: PageContext): void {
+	const { line, column } =
+		typeof place === "number" ? positionAt(context.source, place) : (place.position?.start ?? { line: 1, column: 1 });
+	const at = { file: context.file, line, column, ...(length !== undefined && { length }) };
+	context.problems.push({ code, severity, ...rest, at });
 }
 
 /** Adds a link and returns the hole for its address. Without `at` its place is that of the address in the node's source. */

@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent } from "mdast";
 import { positionedAfter } from "./address-place.ts";
-import { type PageContext, type PageInput, warn } from "./page-context.ts";
+import { type PageContext, type PageInput, report } from "./page-context.ts";
 
 /** Text that was meant to be something else: its offset, and the warning about it. */
 type Slip = {
@@ -26,7 +26,7 @@ export function lintText(paragraph: Paragraph, context: PageContext): void {
 	// Most paragraphs have nothing of the kind.
 	if (!/[\])][ \t]*[([]|^[ \t>]*(?:#{2}|\|.*\n)/m.test(source)) return;
 	for (const { offset, ...slip } of [...linkSlips(paragraph.children, context), ...lineSlips(source, from)])
-		warn(positionedAfter(paragraph, context.source.slice(from, offset)), slip, context);
+		report(positionedAfter(paragraph, context.source.slice(from, offset)), slip, context);
 }
 
 function linkSlips(children: readonly PhrasingContent[], { source }: PageInput): Slip[] {

@@ -1,10 +1,9 @@
 import type { Nodes, Root } from "mdast";
 import { escapeHtml } from "../../../theme/contract/escape.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import type { Variables } from "./dialect.ts";
-import type { PageContext } from "./page-context.ts";
+import { type PageContext, report } from "./page-context.ts";
 
 // Before it is parsed, the braces of `{{name}}` in a page give way to characters that no text has and that
 // mean nothing to Markdown and MDX: the parsers then see a word. The text keeps its length, so every place
@@ -106,14 +105,10 @@ function checkNames(text: string, node: Nodes, context: PageContext): void {
 		const offset = context.source.indexOf(whole, from);
 		if (offset >= 0) from = offset + whole.length;
 		if (escaping || variables?.has(name)) continue;
-		context.problems.push({
-			code: "variable-unknown",
-			severity: "error",
-			message: `There is no variable \`${name}\`.`,
-			hint:
-				didYouMean(name, variables?.keys() ?? [], (nearest) => `{{${nearest}}}`) ??
-				`Add it to \`variables\` in the configuration, or write it as code: \`{{${name}}}\`.`,
-			at: { file: context.file, ...positionAt(context.source, Math.max(0, offset)), length: name.length + 4 },
-		});
+		const message = `There is no variable \`${name}\`.`;
+		const hint =
+			didYouMean(name, variables?.keys() ?? [], (nearest) => `{{${nearest}}}`) ??
+			`Add it to \`variables\` in the configuration, or write it as code: \`{{${name}}}\`.`;
+		report(Math.max(0, offset), { code: "variable-unknown", severity: "error", message, hint, length: name.length + 4 }, context);
 	}
 }

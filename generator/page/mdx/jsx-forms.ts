@@ -6,7 +6,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { fitContent } from "./fit-content.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
@@ -73,7 +73,7 @@ function transformElement(node: JsxElement, context: PageContext): void {
 /** Reports an attribute such as `onclick`. */
 export function warnHandler(name: string, node: Positioned, context: PageContext): void {
 	const hint = "Move the element into a component in a file `*.island.tsx`, which the browser runs, and import that.";
-	warn(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
+	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
 /** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a stand-in takes. */

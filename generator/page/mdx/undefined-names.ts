@@ -2,7 +2,7 @@ import type { Nodes, Root } from "mdast";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { isNode } from "../../lib/literal-value.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, type Positioned, warn } from "../markdown/page-context.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that every page has, and those of the browser: rendering reports their misuse. */
@@ -22,7 +22,7 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 		if (name === undefined || attribute.type !== "mdxJsxAttribute") return true;
 		const message = `\`${name}\` is not defined, so \`${attribute.name}\` is left out.`;
 		const hint = `Import or define it, or remove \`${attribute.name}\`.`;
-		warn(
+		report(
 			(attribute as Positioned).position ? (attribute as Positioned) : node,
 			{ code: "variable-unknown", message, hint, subject: name },
 			context,
@@ -38,7 +38,11 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 		(parent.children as Nodes[])[index] =
 			node.type === "mdxFlowExpression" ? { type: "paragraph", children: [shown], position: node.position } : shown;
 		const hint = `Write \`\\{${node.value}}\` for the text.`;
-		warn(node, { code: "variable-unknown", message: `\`${name}\` is not defined, so it is shown as text.`, hint, subject: name }, context);
+		report(
+			node,
+			{ code: "variable-unknown", message: `\`${name}\` is not defined, so it is shown as text.`, hint, subject: name },
+			context,
+		);
 		return undefined;
 	});
 }

@@ -1,5 +1,4 @@
-import { positionAt } from "../../lib/text-file.ts";
-import type { PageContext } from "../markdown/page-context.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
 
 /** Names of invisible characters. Those that change the reading direction can make text look like other text. */
 const names: Readonly<Record<string, string>> = {
@@ -25,16 +24,13 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/;
 const hidden = /[\u202A-\u202E\u2066-\u2069\x03-\x08\x0B\x0E-\x1F\x7F\uFEFF]|\u200B(?<=^#{1,6} [^\n]*)/m;
 
 /** Warns of the first invisible character: it changes the direction of a page's text, or is not text. */
-export function checkCharacters(text: string, context: PageContext): void {
-	const offset = text.search(hidden);
+export function checkCharacters(context: PageContext): void {
+	const { source } = context;
+	const offset = source.search(hidden);
 	if (offset < 0) return;
-	const character = text.charAt(offset);
+	const character = source.charAt(offset);
 	const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-	context.problems.push({
-		code: "character-hidden",
-		severity: "warning",
-		message: `There is an invisible character here: ${code}, ${names[character] ?? "control character"}.`,
-		hint: turns.test(character) ? `Remove it, or write it as \`&#x${code.slice(2)};\` where it is meant.` : "Remove it.",
-		at: { file: context.file, ...positionAt(text, offset) },
-	});
+	const message = `There is an invisible character here: ${code}, ${names[character] ?? "control character"}.`;
+	const hint = turns.test(character) ? `Remove it, or write it as \`&#x${code.slice(2)};\` where it is meant.` : "Remove it.";
+	report(offset, { code: "character-hidden", message, hint }, context);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageRoot } from "../../../../../generator/lib/package-root.ts";
-import { thrownAt } from "../../../../../generator/page/extensions/thrown-at.ts";
+import { thrownAt } from "../../../../../generator/page/extensions/extension-failed.ts";
 
 function thrown(...frames: readonly string[]): Error {
 	const error = new Error("x");
