@@ -123,10 +123,9 @@ class WordReader {
 		if (isLast) for (const join of this.#joins) if (isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
-			add(
-				parts.filter((part) => !stopWords.has(part)),
-				weights.parts,
-			);
+			// A name such as `onRequest` is little like the one part of it that carries something.
+			const carrying = parts.filter((part) => !stopWords.has(part));
+			if (carrying.length > 0) add(carrying, (weights.parts * carrying.length) / parts.length);
 		}
 		if (ways.size > 0) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
@@ -143,9 +142,10 @@ class WordReader {
 	/** A word that the index does not have: two words, a part of one, or a typing mistake. */
 	async #readUnknown(term: string, isLast: boolean): Promise<QueryWord[]> {
 		const all = await this.#index.allTerms();
-		const pair = isUnspaced(term) ? all.split(term, 1) : all.split(term, 3);
 		const inside = isUnspaced(term) ? all.containing(term) : [];
-		const near = inside.length > 0 ? [] : all.find(term, allowedEdits(term.length), isLast).slice(0, maxTerms.near);
+		const near = all.find(term, allowedEdits(term.length), isLast).slice(0, maxTerms.near);
+		const isTypo = near[0]?.edits === 1 && !near[0].isStart;
+		const pair = isTypo ? null : all.split(term, isUnspaced(term) ? 1 : 3);
 		await this.#index.loadTerms([...(pair ?? []), ...inside, ...near.map((other) => other.term)]);
 		if (inside.length > 0) return [{ term, alternatives: inside.map((other) => ({ terms: [other], weight: weights.inside })) }];
 		if (pair) return pair.map((part) => ({ term: part, alternatives: [{ terms: [part], weight: weights.parts }] }));

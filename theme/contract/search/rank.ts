@@ -9,13 +9,13 @@ export type RankedSection = { readonly section: number; readonly score: number }
 const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	title: [9, 7, 5.6, 4.6, 3.6],
 	about: [7, 4, 2.5],
-	heading: [5, 4, 3.3, 2.8, 2.2],
+	heading: [6, 4.8, 4, 3.4, 2.6],
 	content: [1.4, 1],
 	code: [0.4],
 };
 
-/** Of the score of its page, what a section gets, and what the page as a whole gets. */
-const inherited = { section: 0.55, page: 1.15 };
+/** Of the score of its page, what a section gets. */
+const sectionShare = 0.55;
 
 /** Of the best heading of a page, what counts for the page. */
 const headingShare = 0.45;
@@ -23,55 +23,64 @@ const headingShare = 0.45;
 /** For the number of sections that have a word: its logarithm to the base 2 times this. */
 const breadth = 0.5;
 
-/** What has less than this of the weight of the words of the best is left out. */
-const leastCoverage = 0.6;
+/** What has less than this of the rarity of the words of the best is left out. */
+const leastCoverage = 0.3;
 
 /** Where a word was found, with how much it counts there. */
 type Matches = {
-	/** Rarer words say more: the inverse document frequency of BM25. */
+	/** Rarer words say more. */
 	readonly rarity: number;
+	/** Titles, by page. */
 	readonly titles: ReadonlyMap<number, number>;
-	readonly headings: ReadonlyMap<number, number>;
-	readonly texts: ReadonlyMap<number, number>;
-	/** By page. */
+	/** Headings and texts, by section. */
+	readonly sections: ReadonlyMap<number, number>;
+	/** Titles, headings and texts, by page. */
 	readonly pages: ReadonlyMap<number, number>;
-	/** By page, 0 to 1: how sure it is that the word was meant. */
 };
 
 /** Ranks all sections in which words of a query are found, the best first. */
 export function rankSections(words: readonly QueryWord[], index: SearchIndex): RankedSection[] {
 	const matches = words.map((word) => matchesOf(word, index));
 	const total = matches.reduce((sum, { rarity }) => sum + rarity, 0);
-	if (total === 0) return [];
-	const pages = new Map<number, { score: number; coverage: number }>();
-	for (const { rarity, pages: found } of matches) {
-		for (const [page, value] of found) {
-			const known = pages.get(page) ?? { score: 0, coverage: 0 };
-			pages.set(page, { score: known.score + rarity * value, coverage: known.coverage + rarity });
-		}
+	const pages = sumOf(matches.map(({ rarity, pages: found }) => ({ rarity, found })));
+	const sections = sumOf(matches.map(({ rarity, sections: found }) => ({ rarity, found })));
+	for (const page of pages.keys()) {
+		const first = index.firstSections[page] ?? 0;
+		if (!sections.has(first)) sections.set(first, { score: 0, rarity: 0 });
 	}
 	const ranked: (RankedSection & { readonly coverage: number })[] = [];
-	for (const [page, { score, coverage }] of pages) {
-		const boost = index.core.boosts[page] ?? 1;
-		const pageScore = score * (coverage / total) ** 2;
-		const first = index.firstSections[page] ?? 0;
-		const end = first + (index.core.sections[page] ?? 0);
-		for (let section = first; section < end; section++) {
-			let own = 0;
-			let covered = 0;
-			for (const { rarity, titles, headings, texts } of matches) {
-				const value = (headings.get(section) ?? 0) + (texts.get(section) ?? 0);
-				own += rarity * value;
-				if (value > 0 || titles.has(page)) covered += rarity;
-			}
-			const isPage = section === first;
-			if (own === 0 && !isPage) continue;
-			const total_ = own * (covered / total) ** 2 + pageScore * (isPage ? inherited.page : inherited.section);
-			ranked.push({ section, score: boost * total_, coverage: isPage ? coverage : covered });
-		}
+	for (const [section, own] of sections) {
+		const page = index.pages[section] ?? 0;
+		const whole = pages.get(page) ?? nothing;
+		const isPage = section === index.firstSections[page];
+		// A section is about the words of its page's title, too.
+		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
+		const coverage = isPage ? whole.rarity : own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0);
+		const ofPage = ((whole.score * whole.rarity) / total) * (isPage ? 1 : sectionShare);
+		const score = (own.score * coverage) / total + ofPage;
+		ranked.push({ section, score: score * (index.core.boosts[page] ?? 1), coverage: coverage / total });
 	}
 	const best = ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
 	return ranked.filter(({ coverage }) => coverage >= best * leastCoverage).sort((a, b) => b.score - a.score || a.section - b.section);
+}
+
+/** What words of a query add up to in one place: their values, each times its rarity, and their rarity. */
+type Sum = { score: number; rarity: number };
+
+const nothing: Sum = { score: 0, rarity: 0 };
+
+function sumOf(matches: readonly { readonly rarity: number; readonly found: ReadonlyMap<number, number> }[]): Map<number, Sum> {
+	const sums = new Map<number, Sum>();
+	for (const { rarity, found } of matches) {
+		for (const [number, value] of found) {
+			const sum = sums.get(number);
+			if (sum) {
+				sum.score += rarity * value;
+				sum.rarity += rarity;
+			} else sums.set(number, { score: rarity * value, rarity });
+		}
+	}
+	return sums;
 }
 
 function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
@@ -80,43 +89,40 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	const texts = new Map<number, number>();
 	for (const { terms, weight } of alternatives) {
 		const found = terms.map((term) => termMatches(term, index));
-		addCommon(
-			titles,
-			found.map((each) => each.titles),
-			weight,
-		);
-		addCommon(
-			headings,
-			found.map((each) => each.headings),
-			weight,
-		);
-		addCommon(
-			texts,
-			found.map((each) => each.texts),
-			weight,
-		);
+		const read = (part: keyof TermMatches) => found.map((each) => each[part]);
+		addCommon(titles, read("titles"), weight);
+		addCommon(headings, read("headings"), weight);
+		addCommon(texts, read("texts"), weight);
 	}
-	const pages = new Map<number, number>();
+	const sections = new Map(texts);
 	const best = new Map<number, number>();
-	const counts = new Map<number, number>();
 	for (const [section, value] of headings) {
+		sections.set(section, (sections.get(section) ?? 0) + value);
 		const page = index.pages[section] ?? 0;
 		best.set(page, Math.max(best.get(page) ?? 0, value));
 	}
+	const counts = new Map<number, number>();
 	for (const [section, value] of texts) {
 		const page = index.pages[section] ?? 0;
 		counts.set(page, (counts.get(page) ?? 0) + Math.min(1, value));
 	}
-	for (const page of new Set([...titles.keys(), ...best.keys(), ...counts.keys()])) {
-		pages.set(page, (titles.get(page) ?? 0) + headingShare * (best.get(page) ?? 0) + breadth * Math.log2(1 + (counts.get(page) ?? 0)));
-	}
-	const frequency = Math.max(headings.size, texts.size, pages.size);
-	const rarity =
-		alternatives.length === 0
-			? Math.log(1 + 2 * index.sectionCount) * 0.5
-			: Math.log(1 + (index.sectionCount - frequency + 0.5) / (frequency + 0.5));
-	return { rarity: Math.max(rarity, 0.2), titles, headings, texts, pages };
+	const pages = new Map(titles);
+	for (const [page, value] of best) pages.set(page, (pages.get(page) ?? 0) + headingShare * value);
+	for (const [page, count] of counts) pages.set(page, (pages.get(page) ?? 0) + breadth * Math.log2(1 + count));
+	return { rarity: rarityOf(sections.size || pages.size, index.sectionCount), titles, sections, pages };
 }
+
+/** The inverse document frequency of BM25, flattened: the verbs of a question are rarer than its nouns, and say less. */
+function rarityOf(found: number, all: number): number {
+	if (found === 0) return unknownRarity;
+	return Math.max(leastRarity, Math.log(1 + (all - found + 0.5) / (found + 0.5))) ** 0.7;
+}
+
+/** Of a word that is in every section. */
+const leastRarity = 0.2;
+
+/** Of a word that is nowhere: it lowers what all others find alike. */
+const unknownRarity = 1;
 
 /** Adds to `all` what every one of `found` has: the mean of the values, unless a better one is known. */
 function addCommon(all: Map<number, number>, found: readonly ReadonlyMap<number, number>[], weight: number): void {
@@ -136,7 +142,10 @@ function addCommon(all: Map<number, number>, found: readonly ReadonlyMap<number,
 	}
 }
 
-function termMatches(term: string, index: SearchIndex): Pick<Matches, "titles" | "headings" | "texts"> {
+/** The values of one term: titles by page, headings and texts by section. */
+type TermMatches = Readonly<Record<"titles" | "headings" | "texts", ReadonlyMap<number, number>>>;
+
+function termMatches(term: string, index: SearchIndex): TermMatches {
 	const postings = index.postings(term);
 	const read = (fields: readonly SearchField[]) => {
 		const values = new Map<number, number>();

@@ -37,6 +37,10 @@ export const commonSynonyms: readonly (readonly string[])[] = [
 	["wait", "delay", "pause"],
 	["size", "dimensions"],
 	["repeat", "loop"],
+	["i18n", "internationalization"],
+	["l10n", "localization"],
+	["a11y", "accessibility"],
+	["scss", "sass"],
 	["sound", "audio"],
 ];
 
