@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createSearchEngine, type SearchEngine } from "../../theme/contract/search/search-engine.ts";
 import { searchFolder } from "../../theme/contract/search/search-format.ts";
 
-/** The search of a built site. */
-export function builtSearch(root: string): SearchEngine {
-	return createSearchEngine(async (name) => JSON.parse(readFileSync(join(root, "out", searchFolder, name), "utf8")));
+/** The search of a published folder. */
+export function searchOf(folder: string): SearchEngine {
+	return createSearchEngine(async (name) => JSON.parse(readFileSync(join(folder, searchFolder, name), "utf8")));
 }
 
 /** The sections of a page in the index of a built site: anchor, the section's own heading, text. The first is the page as a whole. */
@@ -13,7 +13,7 @@ export async function indexedSections(
 	root: string,
 	url: string,
 ): Promise<(readonly [anchor: string, heading: string, text: string | null])[]> {
-	const { index } = await builtSearch(root).find("");
+	const { index } = await searchOf(join(root, "out")).find("");
 	const entries = await index.entries([...index.pages.keys()]);
 	return entries
 		.filter((entry) => entry.url.replace(/#.*/, "") === url)

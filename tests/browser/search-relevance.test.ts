@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { heldOutQueries } from "../search/held-out-queries.ts";
+import { judge } from "../search/judge.ts";
+import { tuningQueries } from "../search/tuning-queries.ts";
+import { searchOf } from "../support/built-search.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const site = sharedSite("published");
+
+// The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
+test.each([
+	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92 },
+	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.88 },
+])("readers find the answers to $name", async ({ queries, mrr }) => {
+	const judged = await judge(searchOf(site.folder), queries);
+	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
+	expect(judged.mrr, late).toBeGreaterThanOrEqual(mrr);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(0.97);
+});
