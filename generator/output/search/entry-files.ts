@@ -18,7 +18,6 @@ type OpenFile = {
 	readonly urls: string[];
 	readonly headings: string[];
 	readonly anchors: (string | 0)[];
-	levels: string;
 	readonly texts: string[];
 	/** Characters of the texts. */
 	size: number;
@@ -35,6 +34,7 @@ export class EntryFiles {
 	readonly #files: { file: string; from: number }[] = [];
 	#open: OpenFile | null = null;
 	#isLarge = false;
+	#levels = "";
 	#size = 0;
 	#pages = 0;
 	#sections = 0;
@@ -65,7 +65,7 @@ export class EntryFiles {
 			const file = this.#file();
 			file.headings.push(heading);
 			file.anchors.push(anchor === plainAnchor(heading) ? 0 : anchor);
-			file.levels += level;
+			this.#levels += level;
 			file.texts.push(text);
 			file.size += text.length;
 			this.#size += heading.length + 4;
@@ -75,12 +75,12 @@ export class EntryFiles {
 	}
 
 	/** Writes what is left. `entries` is `null` in a large index. */
-	async finish(): Promise<Pick<SearchCore, "entries" | "texts">> {
+	async finish(): Promise<Pick<SearchCore, "levels" | "entries" | "texts">> {
 		await this.#close();
 		const all = this.#waiting;
 		const entries = this.#isLarge ? null : mergeEntries(all);
 		for (const file of all) await this.#store(file);
-		return { entries, texts: this.#files };
+		return { levels: this.#levels, entries, texts: this.#files };
 	}
 
 	#file(): OpenFile {
@@ -91,7 +91,6 @@ export class EntryFiles {
 			urls: [],
 			headings: [],
 			anchors: [],
-			levels: "",
 			texts: [],
 			size: 0,
 		};
@@ -132,6 +131,5 @@ function mergeEntries(files: readonly OpenFile[]): SearchEntries {
 		urls: own.flatMap(({ urls }) => urls),
 		headings: files.flatMap(({ headings }) => headings),
 		anchors: files.flatMap(({ anchors }) => anchors),
-		levels: files.map(({ levels }) => levels).join(""),
 	};
 }

@@ -2,12 +2,12 @@ import { foldText } from "./fold-text.ts";
 import type { QueryWord } from "./query-words.ts";
 import { indexTerms, type Token, type Tokenizer } from "./tokenizer.ts";
 
-/** A part of a text that a query's word was found by. */
+/** A part of a text that words of a query were found by: several in a name, such as `useColorScheme`. */
 export type MatchRange = {
 	readonly start: number;
 	readonly end: number;
-	/** Index of the word in the query. */
-	readonly word: number;
+	/** Indices of the words in the query. */
+	readonly words: readonly number[];
 };
 
 /** The parts of a text that were found, in their order. Of a longer word, the beginning that was typed; of a compound and of a mistyped word, all of it. */
@@ -18,9 +18,10 @@ export function matchRanges(
 	const terms = words.map(({ alternatives }) => new Set(alternatives.flatMap((way) => way.terms)));
 	return tokenize(text).flatMap((token) => {
 		const own = indexTerms(token);
-		const word = terms.findIndex((each) => own.some((term) => each.has(term)));
-		if (word < 0) return [];
-		return [{ start: token.start, end: token.start + matchLength(text, token, words[word]?.term ?? ""), word }];
+		const found = [...terms.keys()].filter((word) => own.some((term) => terms[word]?.has(term)));
+		if (found.length === 0) return [];
+		const lengths = found.map((word) => matchLength(text, token, words[word]?.term ?? ""));
+		return [{ start: token.start, end: token.start + Math.max(...lengths), words: found }];
 	});
 }
 

@@ -44,8 +44,6 @@ export type SearchEntries = {
 	readonly headings: readonly string[];
 	/** `0` for the anchor that the heading itself gives. */
 	readonly anchors: readonly (string | 0)[];
-	/** Level of each heading, 1 to 7; 7 for rows of tables, 1 for pages. */
-	readonly levels: string;
 };
 
 /** A file of texts of sections from `firstSection` on. */
@@ -67,6 +65,8 @@ export type SearchCore = {
 	readonly labels: readonly string[];
 	/** Number of sections of each page. */
 	readonly sections: readonly number[];
+	/** Level of each section, a digit from 1 to 7: that of its heading; 7 for rows of tables, 1 for pages. */
+	readonly levels: string;
 	/** Label of the top-level section of each page. */
 	readonly groups: readonly number[];
 	/** Label of the kind of each page. */

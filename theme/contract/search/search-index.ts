@@ -20,7 +20,7 @@ export type SearchEntry = {
 	/** With base path; with anchor unless the section is the page as a whole. */
 	readonly url: string;
 	readonly title: string;
-	/** Headings above the section from level 2 on, with its own; `null` where a level is left out. */
+	/** Headings above the section, with its own; `null` for one that is not known. */
 	readonly headings: readonly (string | null)[];
 	readonly anchor: string;
 	/** 1 for the page as a whole, else the level of the heading; 7 for rows of tables. */
@@ -103,6 +103,25 @@ export class SearchIndex {
 		return postings;
 	}
 
+	/** The level of a section: 1 for a page as a whole, else that of its heading. */
+	level(section: number): number {
+		return Number(this.core.levels[section] ?? 1);
+	}
+
+	/** The sections whose headings lead to a section, with itself; empty for a page as a whole. */
+	headingPath(section: number): number[] {
+		const first = this.firstSections[this.pages[section] ?? 0] ?? 0;
+		const path: number[] = [];
+		// From the section upwards: each heading of a higher level is above it.
+		for (let at = section, above = Number.POSITIVE_INFINITY; at > first; at--) {
+			const level = this.level(at);
+			if (level >= above) continue;
+			above = level;
+			path.unshift(at);
+		}
+		return path;
+	}
+
 	/** All terms, for finding those near a word. Throws when they cannot be loaded. */
 	async allTerms(): Promise<AllTerms> {
 		if (this.#all) return this.#all;
@@ -142,25 +161,16 @@ export class SearchIndex {
 
 	#entry(section: number, list: SearchEntries, file: SearchTexts | null): SearchEntry {
 		const page = this.pages[section] ?? 0;
-		const first = this.firstSections[page] ?? 0;
 		const at = section - list.firstSection;
-		const headings: (string | null)[] = [];
-		const level = Number(list.levels[at] ?? 1);
-		// From the section upwards: each heading of a higher level is above it.
-		for (let index = at, above = level + 1; index > 0 && index + list.firstSection > first; index--) {
-			const depth = Number(list.levels[index]);
-			if (depth >= above) continue;
-			above = depth;
-			headings.unshift(list.headings[index] ?? null);
-		}
 		const anchor = list.anchors[at] || (list.anchors[at] === 0 ? plainAnchor(list.headings[at] ?? "") : "");
 		const path = `${this.core.base}${list.urls[page - list.firstPage] ?? ""}`;
 		return {
 			url: anchor === "" ? path : `${path}#${anchor}`,
 			title: list.titles[page - list.firstPage] ?? "",
-			headings,
+			// In a large index, a heading may stand in another file than the sections below it.
+			headings: this.headingPath(section).map((each) => list.headings[each - list.firstSection] ?? null),
 			anchor,
-			level,
+			level: this.level(section),
 			text: file?.texts[section - file.firstSection] ?? null,
 		};
 	}

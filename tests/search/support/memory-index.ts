@@ -1,0 +1,30 @@
+import type { IndexedPage } from "../../../generator/output/search/indexed-page.ts";
+import { type IndexSettings, writeIndex } from "../../../generator/output/search/write-index.ts";
+import { createSearchClient, type SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import { createSearchEngine, type SearchEngine } from "../../../theme/contract/search/search-engine.ts";
+import { corpus } from "./corpus.ts";
+
+/** Files of an index by their names. */
+export type IndexFiles = ReadonlyMap<string, string>;
+
+/** Writes an index as a build does, into memory. */
+export async function indexFiles(pages: readonly IndexedPage[] = corpus, settings: Partial<IndexSettings> = {}): Promise<IndexFiles> {
+	const files = new Map<string, string>();
+	await writeIndex(pages, { language: "en", base: "/", synonyms: [], code: true, ...settings }, (name, text) => void files.set(name, text));
+	return files;
+}
+
+/** An engine over files in memory. `onLoad` hears of each file that is loaded and may throw in its place. */
+export function memoryEngine(files: IndexFiles, onLoad: (name: string) => void | Promise<void> = () => {}): SearchEngine {
+	return createSearchEngine(async (name) => {
+		await onLoad(name);
+		const text = files.get(name);
+		if (text === undefined) throw new Error(`${name} is missing`);
+		return JSON.parse(text) as unknown;
+	});
+}
+
+/** A client over the pages of the corpus, or over other ones. */
+export async function memoryClient(pages?: readonly IndexedPage[]): Promise<SearchClient> {
+	return createSearchClient(memoryEngine(await indexFiles(pages)));
+}

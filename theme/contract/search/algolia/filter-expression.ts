@@ -1,0 +1,146 @@
+import { SearchApiError } from "./client-errors.ts";
+import type { ComparisonOperator, Filter } from "./filter.ts";
+
+/** A part of an expression: a sign, an operator, text in quotes, or a word. */
+type Token = { readonly kind: "sign" | "operator" | "quoted" | "word"; readonly text: string; readonly at: number };
+
+/** Space; text in quotes; an operator; a sign; a word; what nothing may begin with. */
+const tokenPattern = /\s+|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(<=|>=|!=|[<>=])|([():])|((?:[^\s"'<>=!():]|!(?!=))+)|[\s\S]/g;
+
+/**
+ * Reads the parameter `filters`: `kind:"API reference" AND (type:lvl1 OR NOT weight.level < 70)`. As Algolia joins conditions with OR
+ * only inside of those joined with AND, OR binds closer than AND. Throws `SearchApiError` for what is malformed.
+ */
+export function readFilterExpression(text: string): Filter {
+	const parser = new FilterParser(text);
+	return parser.read();
+}
+
+class FilterParser {
+	readonly #text: string;
+	readonly #tokens: readonly Token[];
+	#next = 0;
+
+	constructor(text: string) {
+		this.#text = text;
+		this.#tokens = readTokens(text);
+	}
+
+	read(): Filter {
+		if (this.#tokens.length === 0) return { kind: "all", filters: [] };
+		const filter = this.#readList("AND");
+		if (this.#peek()) throw this.#unexpected();
+		return filter;
+	}
+
+	/** Conditions joined with an operator: those of AND are lists joined with OR. */
+	#readList(operator: "AND" | "OR"): Filter {
+		const filters: Filter[] = [];
+		do filters.push(operator === "AND" ? this.#readList("OR") : this.#readCondition());
+		while (this.#take("word", operator));
+		const [only] = filters;
+		return only && filters.length === 1 ? only : { kind: operator === "AND" ? "all" : "any", filters };
+	}
+
+	#readCondition(): Filter {
+		if (this.#take("word", "NOT")) return { kind: "not", filter: this.#readCondition() };
+		if (this.#take("sign", "(")) {
+			const filter = this.#readList("AND");
+			if (!this.#take("sign", ")")) throw this.#unexpected();
+			return filter;
+		}
+		const name = this.#readText();
+		const operator = this.#take("operator");
+		if (operator) return { kind: "comparison", attribute: name, operator: operator.text as ComparisonOperator, number: this.#readNumber() };
+		// Without an attribute, it is a tag.
+		if (!this.#take("sign", ":")) return { kind: "value", attribute: "_tags", value: name };
+		const value = this.#readValue();
+		this.#skipScore();
+		if (Number.isNaN(toNumber(value)) || !this.#take("word", "TO")) return { kind: "value", attribute: name, value };
+		return { kind: "range", attribute: name, from: toNumber(value), to: this.#readNumber() };
+	}
+
+	#readText(): string {
+		const token = this.#peek();
+		if (!token || (token.kind !== "word" && token.kind !== "quoted") || isKeyword(token)) throw this.#unexpected();
+		this.#next++;
+		return token.text;
+	}
+
+	/** A value without quotes may contain colons: all up to a space or a parenthesis. */
+	#readValue(): string {
+		let value = this.#readText();
+		let before = this.#tokens[this.#next - 1];
+		while (before?.kind !== "quoted") {
+			const colon = this.#peek();
+			if (colon?.text !== ":" || colon.kind !== "sign" || colon.at !== (before?.at ?? 0) + (before?.text.length ?? 0)) break;
+			this.#next++;
+			value += `:${this.#readText()}`;
+			before = this.#tokens[this.#next - 1];
+		}
+		return value;
+	}
+
+	/** `attribute:value<score=2>`: a weight among optional filters, which changes nothing here. */
+	#skipScore(): void {
+		const [open, score, equals, , close] = this.#tokens.slice(this.#next, this.#next + 5).map(({ text }) => text);
+		if (open === "<" && score === "score" && equals === "=" && close === ">") this.#next += 5;
+	}
+
+	#readNumber(): number {
+		const token = this.#peek();
+		const number = toNumber(token?.text ?? "");
+		if (!token || Number.isNaN(number)) throw this.#unexpected();
+		this.#next++;
+		return number;
+	}
+
+	#peek(): Token | undefined {
+		return this.#tokens[this.#next];
+	}
+
+	/** Takes the next token if it is of this kind, with this text. */
+	#take(kind: Token["kind"], text?: string): Token | null {
+		const token = this.#peek();
+		if (token?.kind !== kind || (text !== undefined && token.text !== text)) return null;
+		this.#next++;
+		return token;
+	}
+
+	#unexpected(): SearchApiError {
+		const token = this.#peek();
+		const what = token ? `Unexpected "${token.text}" at position ${token.at}` : "Unexpected end";
+		return new SearchApiError(`filters: ${what} of \`${this.#text}\``, 400);
+	}
+}
+
+function readTokens(text: string): Token[] {
+	return [...text.matchAll(tokenPattern)].flatMap(
+		({ 0: whole, 1: double, 2: single, 3: operator, 4: sign, 5: word, index: at }): Token[] => {
+			const quoted = double ?? single;
+			if (quoted !== undefined) return [{ kind: "quoted", text: quoted.replace(/\\(.)/g, "$1"), at }];
+			if (operator !== undefined) return [{ kind: "operator", text: operator, at }];
+			if (sign !== undefined) return [{ kind: "sign", text: sign, at }];
+			if (word !== undefined) return [{ kind: "word", text: word, at }];
+			if (/^\s/.test(whole)) return [];
+			throw new SearchApiError(`filters: Unexpected "${whole}" at position ${at} of \`${text}\``, 400);
+		},
+	);
+}
+
+function isKeyword({ kind, text }: Token): boolean {
+	return kind === "word" && (text === "AND" || text === "OR" || text === "NOT");
+}
+
+function toNumber(text: string): number {
+	return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Reads one condition on a number: `weight.level>=70`, `weight.level:70 TO 90`. Throws `SearchApiError` for anything else. */
+export function readNumericFilter(text: string): Filter {
+	const filter = readFilterExpression(text.replace(/(:\s*-?[\d.]+)\s+to\s+/i, "$1 TO "));
+	const number = filter.kind === "value" ? toNumber(filter.value) : Number.NaN;
+	if (filter.kind === "value" && !Number.isNaN(number)) return { kind: "range", attribute: filter.attribute, from: number, to: number };
+	if (filter.kind === "comparison" || filter.kind === "range") return filter;
+	throw new SearchApiError(`numericFilters: expected a condition on a number, not \`${text}\``, 400);
+}

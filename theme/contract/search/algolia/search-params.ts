@@ -1,0 +1,130 @@
+import { SearchApiError } from "./client-errors.ts";
+
+/** A filter in one of the forms that Algolia has for lists: `"a:b"`, `["a:b", "c:d"]` for both, `[["a:b", "a:c"]]` for one of them. */
+export type FilterList = string | readonly (string | readonly string[])[];
+
+/** The parameters of a request that have an effect. All others are accepted and ignored. */
+export type SearchParams = {
+	readonly query: string;
+	readonly page: number;
+	readonly hitsPerPage: number;
+	/** Together with `length` instead of `page` and `hitsPerPage`; `null` without. */
+	readonly offset: number | null;
+	readonly length: number | null;
+	readonly filters: string;
+	readonly facetFilters: FilterList;
+	readonly numericFilters: FilterList;
+	readonly tagFilters: FilterList;
+	readonly facets: readonly string[];
+	readonly maxValuesPerFacet: number;
+	readonly sortFacetValuesBy: "count" | "alpha";
+	/** Hits of one page of the site; 0 for all. */
+	readonly distinct: number;
+	readonly facetingAfterDistinct: boolean;
+	readonly attributesToRetrieve: readonly string[];
+	readonly attributesToHighlight: readonly string[];
+	readonly attributesToSnippet: readonly string[];
+	readonly highlightPreTag: string;
+	readonly highlightPostTag: string;
+	readonly snippetEllipsisText: string;
+	/** Of a search among the values of a facet. */
+	readonly facetQuery: string;
+	readonly maxFacetHits: number;
+};
+
+/** Parameters as a request has them. */
+export type RawParams = Readonly<Record<string, unknown>>;
+
+/** Hits of a query that can be reached, which is Algolia's `paginationLimitedTo`; and hits of one page at most. */
+export const reachableHits = 1000;
+
+/** Reads the parameters of a request. Numbers and lists may be texts, as in an address. Throws `SearchApiError` for one that is malformed. */
+export function readSearchParams(raw: RawParams): SearchParams {
+	return {
+		query: readText(raw.query, ""),
+		page: readNumber(raw, "page", { fallback: 0 }),
+		hitsPerPage: readNumber(raw, "hitsPerPage", { fallback: 20, most: reachableHits }),
+		offset: isMissing(raw.offset) ? null : readNumber(raw, "offset", { fallback: 0 }),
+		length: isMissing(raw.length) ? null : readNumber(raw, "length", { fallback: 0, most: reachableHits }),
+		filters: readText(raw.filters, ""),
+		facetFilters: readFilterList(raw, "facetFilters"),
+		numericFilters: readFilterList(raw, "numericFilters"),
+		tagFilters: readFilterList(raw, "tagFilters"),
+		facets: readNames(raw, "facets", []),
+		maxValuesPerFacet: readNumber(raw, "maxValuesPerFacet", { fallback: 100, most: reachableHits }),
+		sortFacetValuesBy: raw.sortFacetValuesBy === "alpha" ? "alpha" : "count",
+		distinct: readDistinct(raw.distinct),
+		facetingAfterDistinct: readBoolean(raw.facetingAfterDistinct),
+		attributesToRetrieve: readNames(raw, "attributesToRetrieve", ["*"]),
+		attributesToHighlight: readNames(raw, "attributesToHighlight", ["*"]),
+		attributesToSnippet: readNames(raw, "attributesToSnippet", []),
+		highlightPreTag: readText(raw.highlightPreTag, "<em>"),
+		highlightPostTag: readText(raw.highlightPostTag, "</em>"),
+		snippetEllipsisText: readText(raw.snippetEllipsisText, "…"),
+		facetQuery: readText(raw.facetQuery, ""),
+		maxFacetHits: readNumber(raw, "maxFacetHits", { fallback: 10, most: 100 }),
+	};
+}
+
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null || value === "";
+}
+
+function readText(value: unknown, fallback: string): string {
+	if (value === undefined || value === null) return fallback;
+	return typeof value === "object" ? fallback : String(value);
+}
+
+function readBoolean(value: unknown): boolean {
+	return value === true || value === "true";
+}
+
+function readNumber(raw: RawParams, name: string, { fallback, most }: { readonly fallback: number; readonly most?: number }): number {
+	if (isMissing(raw[name])) return fallback;
+	const value = typeof raw[name] === "object" ? Number.NaN : Number(raw[name]);
+	if (!Number.isInteger(value) || value < 0) throw new SearchApiError(`Invalid value for "${name}": expected an integer from 0 on`, 400);
+	return most === undefined ? value : Math.min(value, most);
+}
+
+function readDistinct(value: unknown): number {
+	if (value === true || value === "true") return 1;
+	const number = Number(value ?? 0);
+	return Number.isInteger(number) && number > 0 ? number : 0;
+}
+
+/** A list of names: an array, the same in JSON, or names between commas. */
+function readNames(raw: RawParams, name: string, fallback: readonly string[]): readonly string[] {
+	const value = readJson(raw[name]);
+	if (value === undefined || value === null) return fallback;
+	if (typeof value === "string") {
+		const names = value.split(",").map((each) => each.trim());
+		return names.filter(Boolean);
+	}
+	if (!isList(value, (item) => typeof item === "string"))
+		throw new SearchApiError(`Invalid value for "${name}": expected a list of names`, 400);
+	return value as readonly string[];
+}
+
+function readFilterList(raw: RawParams, name: string): FilterList {
+	const value = readJson(raw[name]);
+	if (value === undefined || value === null) return [];
+	if (typeof value === "string") return value;
+	const isText = (item: unknown) => typeof item === "string";
+	if (!isList(value, (item) => isText(item) || isList(item, isText)))
+		throw new SearchApiError(`Invalid value for "${name}": expected a list of filters, or of lists of filters`, 400);
+	return value as FilterList;
+}
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
+	return Array.isArray(value) && value.every(isItem);
+}
+
+/** A list that is written as JSON; anything else as it is. */
+function readJson(value: unknown): unknown {
+	if (typeof value !== "string" || !/^\s*\[/.test(value)) return value;
+	try {
+		return JSON.parse(value) as unknown;
+	} catch {
+		return value;
+	}
+}
