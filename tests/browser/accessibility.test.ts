@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] };
 
 async function violations(page: Page): Promise<string[]> {
-	await page.evaluate(axe);
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
 	const found = await page.evaluate(async () => {
 		const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
 		return (await axe.run()).violations;
@@ -33,31 +33,49 @@ const kinds = {
 	"page that is not there": "/no/such/page",
 } as const;
 
-describe.each(["light", "dark"] as const)("no violation in %s mode", (colorScheme) => {
+/** Switches the system of the reader to another mode, which the page follows. */
+async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+	await page.emulateMedia({ colorScheme });
+	await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+	await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
+describe("no violation in light and in dark mode", () => {
 	test.each(Object.entries(kinds))("%s", async (_, path) => {
-		const { page } = await openPage({ colorScheme });
+		const { page } = await openPage();
 		await page.goto(site.url(path));
 		await hydrated(page);
-		expect(await violations(page)).toEqual([]);
+		for (const mode of ["light", "dark"] as const) {
+			await switchTo(page, mode);
+			expect([mode, await violations(page)]).toEqual([mode, []]);
+		}
 	});
 
 	test("on a phone, with its menu open", async () => {
-		const { page } = await openPage({ colorScheme, viewport: { width: 360, height: 740 } });
+		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
 		await page.goto(site.url("/docs/interpolate"));
 		await hydrated(page);
-		expect(await violations(page)).toEqual([]);
-		await page.locator(".menu-button").first().click();
-		await page.waitForFunction(() => document.getAnimations().length === 0);
-		expect(await violations(page)).toEqual([]);
+		for (const mode of ["light", "dark"] as const) {
+			await switchTo(page, mode);
+			expect([mode, await violations(page)]).toEqual([mode, []]);
+			await page.locator(".menu-button").first().click();
+			await page.waitForFunction(() => document.getAnimations().length === 0);
+			expect([mode, await violations(page)]).toEqual([mode, []]);
+			await page.keyboard.press("Escape");
+			await page.getByRole("dialog").waitFor({ state: "hidden" });
+		}
 	});
 
 	test("without scripts", async () => {
-		const { page } = await openPage({ colorScheme, javaScriptEnabled: false });
+		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/docs/interpolate"));
 		const cdp = await page.context().newCDPSession(page);
 		expect(await cdp.send("Accessibility.enable")).toBeDefined();
-		const { nodes } = await cdp.send("Accessibility.getFullAXTree");
-		const roles = nodes.map((node) => node.role?.value);
-		for (const role of ["banner", "main", "contentinfo", "navigation", "heading"]) expect(roles).toContain(role);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+			const roles = nodes.map((node) => node.role?.value);
+			for (const role of ["banner", "main", "contentinfo", "navigation", "heading"]) expect(roles).toContain(role);
+		}
 	});
 });

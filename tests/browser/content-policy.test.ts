@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readTree, temporaryFolder, temporarySite } from "../support/site.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
 import { follow } from "./routed-site.ts";
 import { startServer } from "./server.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -18,15 +19,7 @@ const components = sharedSite("components");
 /** Opens a page that notes what its policies forbid, on all documents that it shows. */
 async function openStrict(options: Parameters<typeof openPage>[0] = {}) {
 	const { page } = await openPage(options);
-	const violations: string[] = [];
-	await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
-	await page.addInitScript(() => {
-		const { noteViolation } = window as unknown as { noteViolation: (text: string) => void };
-		document.addEventListener("securitypolicyviolation", (event) =>
-			noteViolation(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
-		);
-	});
-	return { page, violations };
+	return { page, violations: await noteViolations(page) };
 }
 
 /** What of a document a strict policy forbids. To be run in a browser, which does not run scripts of a parsed document. */
@@ -95,20 +88,8 @@ async function fakeVideos(page: Page): Promise<void> {
 
 const permissions = ["clipboard-read", "clipboard-write"];
 
+// That just reading violates none is part of the visit to every page in hydration.test.ts.
 describe("no policy is violated", () => {
-	test("by any page of the published site", { timeout: 300_000 }, async () => {
-		const { page, violations } = await openStrict();
-		const sitemap = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
-		const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
-		expect(paths.length).toBeGreaterThan(10);
-		for (const path of [...paths, "/no/such/page"]) {
-			await page.goto(site.url(path));
-			await hydrated(page);
-			for (const island of await page.locator("[data-island]").all()) await island.scrollIntoViewIfNeeded();
-		}
-		expect(violations).toEqual([]);
-	});
-
 	test.each(["/", "/docs/", "/docs/easing", "/docs/interpolate"])("by using %s", async (path) => {
 		const { page, violations } = await openStrict({ permissions });
 		await fakeVideos(page);

@@ -16,8 +16,11 @@ const files = {
 	"docs/guide.md": "---\ntitle: Guide\n---\n\nA guide.\n",
 };
 
-/** Watch mode on a site of its own, its start page open. */
-async function openSite(more: Readonly<Record<string, string>> = {}): Promise<{
+/** Watch mode on a site of its own, one of its pages open. */
+async function openSite(
+	more: Readonly<Record<string, string>> = {},
+	path = "",
+): Promise<{
 	page: Page;
 	edit: (file: string, change: (text: string) => string) => void;
 	root: string;
@@ -27,7 +30,7 @@ async function openSite(more: Readonly<Record<string, string>> = {}): Promise<{
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
 	const { page } = await openPage();
-	await page.goto(server.url);
+	await page.goto(server.url + path);
 	await hydrated(page);
 	await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 	const edit = (file: string, change: (text: string) => string) =>
@@ -46,7 +49,7 @@ test("a saved change appears in place and the scroll position stays", async () =
 	expect(await isSameDocument(page)).toBe(1);
 });
 
-test("a broken file shows its problem with place and frame, keeps the last good page, and clears when it is mended", async () => {
+test("a broken file shows its problem with place and frame, keeps the last good page, and clears when it is mended; a broken link is reported while writing", async () => {
 	const { page, edit, root } = await openSite();
 	edit("docs/index.md", (text) => text.replace("title: Start", 'title: "Start'));
 	const overlay = page.locator("keyframe-overlay");
@@ -59,30 +62,21 @@ test("a broken file shows its problem with place and frame, keeps the last good 
 	await overlay.waitFor({ state: "detached" });
 	await expect.poll(() => page.title()).toContain("Sample");
 	await expect.poll(() => page.locator("h1").textContent()).toBe("Mended");
-});
-
-test("an old address leads to the page, as it does on the published site", async () => {
-	const { page, url } = await openSite();
-	await page.goto(new URL("/old", url).href);
-	await page.waitForURL("**/guide");
-	expect(await page.locator("h1").textContent()).toBe("Guide");
-});
-
-test("a broken link is reported while writing", async () => {
-	const { page, edit } = await openSite();
 	edit("docs/index.md", (text) => text.replace("./guide.md", "./giude.md"));
-	const overlay = page.locator("keyframe-overlay");
 	await overlay.waitFor();
 	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `./guide.md`?");
 });
 
-test("a new page appears in the sidebar, and a removed one goes", async () => {
-	const { page, root } = await openSite();
+test("a new page appears in the sidebar, and a removed one goes; an old address leads to the page, as it does on the published site", async () => {
+	const { page, root, url } = await openSite();
 	writeFileSync(join(root, "docs/extra.md"), "# Extra page\n");
 	await page.locator(".sidebar a", { hasText: "Extra page" }).waitFor();
 	rmSync(join(root, "docs/extra.md"));
 	await page.locator(".sidebar a", { hasText: "Extra page" }).waitFor({ state: "detached" });
 	expect(await isSameDocument(page)).toBe(1);
+	await page.goto(new URL("/old", url).href);
+	await page.waitForURL("**/guide");
+	expect(await page.locator("h1").textContent()).toBe("Guide");
 });
 
 test("a change of the configuration reloads the page, and a broken configuration keeps the site", async () => {
@@ -104,23 +98,15 @@ export default function Counter({ name }) {
 }
 `;
 
+/** A page with two islands. */
 const withIslands = {
 	"docs/islands.mdx": `# Islands\n\nimport Counter from "./counter.island.tsx";\nimport Other from "./other.island.tsx";\n\nOld words.\n\n<Counter name="a" /> <Other name="b" />\n`,
 	"docs/counter.island.tsx": counter("Count"),
 	"docs/other.island.tsx": counter("Other"),
 };
 
-/** Watch mode on a page with two islands. */
-async function openIslands() {
-	const site = await openSite(withIslands);
-	await site.page.goto(new URL("/islands", site.url).href);
-	await hydrated(site.page);
-	await site.page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-	return site;
-}
-
-test("an edit of a page's text keeps the state of its islands", async () => {
-	const { page, edit } = await openIslands();
+test("an edit of a page's text keeps the state of its islands; one of an island replaces that island alone, without a reload", async () => {
+	const { page, edit } = await openSite(withIslands, "islands");
 	await page.getByRole("button", { name: "Count a: 0" }).click();
 	await page.getByRole("button", { name: "Other b: 0" }).click();
 	await page.getByText("Count a: 1").waitFor();
@@ -132,23 +118,17 @@ test("an edit of a page's text keeps the state of its islands", async () => {
 	edit("docs/islands.mdx", (text) => text.replace('name="b"', 'name="c"'));
 	await page.getByText("Other c: 0").waitFor();
 	expect(await page.getByText("Count a: 2").count()).toBe(1);
-	expect(await isSameDocument(page)).toBe(1);
-});
-
-test("an edit of an island replaces that island alone, without a reload", async () => {
-	const { page, edit } = await openIslands();
-	await page.getByRole("button", { name: "Count a: 0" }).click();
-	await page.getByRole("button", { name: "Other b: 0" }).click();
-	await page.getByText("Other b: 1").waitFor();
+	await page.getByRole("button", { name: "Other c: 0" }).click();
+	await page.getByText("Other c: 1").waitFor();
 	edit("docs/other.island.tsx", (text) => text.replace("Other {", "Renamed {"));
-	await page.getByRole("button", { name: "Renamed b: 0" }).waitFor();
+	await page.getByRole("button", { name: "Renamed c: 0" }).waitFor();
 	await expect
 		.poll(async () => {
-			await page.getByRole("button", { name: "Renamed b:" }).click();
-			return page.getByText(/Renamed b: [1-9]/).count();
+			await page.getByRole("button", { name: "Renamed c:" }).click();
+			return page.getByText(/Renamed c: [1-9]/).count();
 		})
 		.toBe(1);
-	expect(await page.getByText("Count a: 1").count()).toBe(1);
+	expect(await page.getByText("Count a: 2").count()).toBe(1);
 	expect(await isSameDocument(page)).toBe(1);
 });
 

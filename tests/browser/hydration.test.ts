@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 /** Pages opened at the same time. */
@@ -33,7 +34,9 @@ function waitForReact(island: Element): Promise<void> {
 	});
 }
 
-test("every page of the site hydrates, islands included, without an error in the console or in React", { timeout: 600_000 }, async () => {
+test("every page of the site hydrates, islands included, without an error in the console or in React, and within its policy", {
+	timeout: 600_000,
+}, async () => {
 	const paths = routes();
 	const count = paths.length;
 	expect(count).toBeGreaterThan(10);
@@ -48,6 +51,7 @@ test("every page of the site hydrates, islands included, without an error in the
 			({ origin }) => origin !== new URL(site.url("/")).origin,
 			(route) => route.abort(),
 		);
+		const violations = await noteViolations(page);
 		let current = "";
 		page.on("pageerror", (error) => faults.push(`${current}: ${error.message}`));
 		page.on("console", (message) => {
@@ -67,6 +71,7 @@ test("every page of the site hydrates, islands included, without an error in the
 			if (recovered !== null) faults.push(`${path}: React rendered ${recovered} times anew`);
 			if ((await page.locator(".crash").count()) > 0) faults.push(`${path}: crashed`);
 		}
+		faults.push(...violations);
 	};
 	await Promise.all(Array.from({ length: tabs }, work));
 	expect(faults).toEqual([]);

@@ -34,21 +34,24 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	});
 
 	test("every kind of page hydrates without an error", async () => {
+		const { page, errors } = await openPage();
 		for (const path of ["/", "/docs/", "/docs/remotion", "/docs/easing", "/docs/interpolate"]) {
-			const { page, errors } = await openPage();
 			await page.goto(url(path));
 			await hydrated(page);
-			expect(errors).toEqual([]);
+			expect([path, errors]).toEqual([path, []]);
 		}
 	});
 
-	test("a link swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
+	test("a link is prefetched on hover, as data and never as script; it swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
 		const { page, errors } = await openPage();
 		await page.goto(url("/docs/interpolate"));
 		await hydrated(page);
+		const link = page.locator(".sidebar a", { hasText: /^spring\(\)$/ });
+		const [request] = await Promise.all([page.waitForRequest(/\/docs\/spring/), link.hover()]);
+		expect(new URL(request.url()).pathname).toBe("/docs/spring.json");
 		await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 		await page.evaluate(() => scrollTo(0, 600));
-		await page.locator(".sidebar a", { hasText: /^spring\(\)$/ }).click();
+		await link.click();
 		await page.waitForURL("**/docs/spring");
 		await expect.poll(() => page.locator("h1").textContent()).toBe("spring()");
 		expect(await page.locator("html[data-same-document]").count()).toBe(1);
@@ -61,17 +64,6 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 		expect(await page.locator("html[data-same-document]").count()).toBe(1);
 		expect(errors).toEqual([]);
-	});
-
-	test("a link is prefetched on hover, as data and never as script", async () => {
-		const { page } = await openPage();
-		await page.goto(url("/docs/interpolate"));
-		await hydrated(page);
-		const [request] = await Promise.all([
-			page.waitForRequest(/\/docs\/spring/),
-			page.locator(".sidebar a", { hasText: /^spring\(\)$/ }).hover(),
-		]);
-		expect(new URL(request.url()).pathname).toBe("/docs/spring.json");
 	});
 
 	test("when a page's data cannot be fetched, the page is opened anew", async () => {
@@ -94,15 +86,6 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
 		await page.reload();
 		expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
-	});
-
-	test("a category of the sidebar that was closed opens in place", async () => {
-		const { page } = await openPage();
-		await page.goto(url("/docs/"));
-		await hydrated(page);
-		const category = page.locator(".sidebar-group", { hasText: "Designing visuals" });
-		await category.locator("summary").click();
-		await expect.poll(() => category.locator("a", { hasText: "Animation math" }).isVisible()).toBe(true);
 	});
 
 	test("the table of contents marks the section in view", async () => {
@@ -136,10 +119,13 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(errors).toEqual([]);
 	});
 
-	test("a chosen tab is chosen on the next page of the same group", async () => {
+	test("a category of the sidebar that was closed opens in place; a chosen tab is chosen on the next page of the same group", async () => {
 		const { page } = await openPage();
 		await page.goto(url("/docs/"));
 		await hydrated(page);
+		const category = page.locator(".sidebar-group", { hasText: "Designing visuals" });
+		await category.locator("summary").click();
+		await expect.poll(() => category.locator("a", { hasText: "Animation math" }).isVisible()).toBe(true);
 		const tabs = page.locator('.tabs[data-group="package-manager"]').first();
 		await tabs.getByRole("tab", { name: "pnpm" }).click();
 		await page.reload();
@@ -158,16 +144,12 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(false);
 	});
 
-	test("an unknown address gets the not-found page with status 404", async () => {
+	test("an unknown address gets the not-found page with status 404, and one with .html leads to the page", async () => {
 		const { page } = await openPage();
 		const response = await page.goto(url("/docs/no-such-page"));
 		expect(response?.status()).toBe(404);
 		expect(await page.locator("h1").textContent()).toBe("Page not found");
 		expect(await page.locator(".navbar").isVisible()).toBe(true);
-	});
-
-	test("an address with .html leads to the page", async () => {
-		const { page } = await openPage();
 		await page.goto(url("/docs/spring.html"));
 		expect(await page.locator("h1").textContent()).toBe("spring()");
 	});
