@@ -1,21 +1,18 @@
-import { shareSlot } from "../../../theme/contract/search/search-format.ts";
-import { stopWords } from "../../../theme/contract/search/stop-words.ts";
-import { indexTerms, type Token } from "../../../theme/contract/search/tokenizer.ts";
+import { aboutSlots, shareSlot, textSlots } from "../../../theme/contract/search/search-format.ts";
+import type { Word } from "../../../theme/contract/search/tokenizer.ts";
 
 /** Terms of a text, each with its slot. */
 export type TermSlots = Map<string, number>;
 
 /** The terms of a title or heading. A term that is most of it has a better slot than one of many. */
-export function headingTerms(tokens: readonly Token[]): TermSlots {
+export function headingTerms(words: readonly Word[]): TermSlots {
 	const slots: TermSlots = new Map();
-	const words = tokens.filter(({ term }) => !stopWords.has(term)).length || tokens.length;
-	for (const token of tokens) {
-		const isStopWord = words < tokens.length && stopWords.has(token.term);
-		for (const term of indexTerms(token)) {
-			// Each part of a name is one of several words; the ends of names are between.
-			const share = words * (term === token.term ? 1 : token.parts.includes(term) ? token.parts.length : 1.5);
-			addTerm(slots, term, isStopWord ? shareSlot(9) : shareSlot(share));
-		}
+	const carrying = words.filter(({ isStopWord }) => !isStopWord).length;
+	const count = carrying || words.length;
+	for (const { term, parts, terms, isStopWord } of words) {
+		// Each part of a name is one of several words; the ends of names are between.
+		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
+		for (const each of terms) addTerm(slots, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
 	}
 	return slots;
 }
@@ -23,32 +20,33 @@ export function headingTerms(tokens: readonly Token[]): TermSlots {
 /** Occurrences from which on a section is about a word. */
 const often = 3;
 
-/** The terms of prose, without words that carry nothing. */
-export function contentTerms(tokens: readonly Token[]): TermSlots {
-	const counts = new Map<string, number>();
-	for (const token of tokens) {
-		if (stopWords.has(token.term)) continue;
-		for (const term of indexTerms(token)) counts.set(term, (counts.get(term) ?? 0) + 1);
+/** The terms of a section: those of its prose without words that carry nothing, and the names in its code. */
+export function textTerms(prose: readonly Word[], code: readonly Word[]): TermSlots {
+	const slots: TermSlots = new Map();
+	for (const { terms, isStopWord } of prose) {
+		// Below zero while they are counted.
+		if (!isStopWord) for (const term of terms) slots.set(term, (slots.get(term) ?? 0) - 1);
 	}
-	const slots: TermSlots = new Map();
-	for (const [term, count] of counts) slots.set(term, count >= often ? 0 : 1);
-	return slots;
-}
-
-/** The terms of code: names with their parts. Numbers and single letters tell nothing. */
-export function codeTerms(tokens: readonly Token[]): TermSlots {
-	const slots: TermSlots = new Map();
-	for (const { term, parts } of tokens) {
-		for (const name of [term, ...parts]) if (name.length > 2 && /^\p{L}/u.test(name) && !stopWords.has(name)) slots.set(name, 0);
+	for (const [term, count] of slots) slots.set(term, -count >= often ? textSlots.often : textSlots.once);
+	for (const { terms, isStopWord } of code) {
+		if (!isStopWord) for (const term of terms) if (isName(term)) addTerm(slots, term, textSlots.code);
 	}
 	return slots;
 }
 
-/** The terms of texts, the best first, by which a page is known besides its title. */
-export function aboutTerms(texts: readonly (readonly Token[])[]): TermSlots {
+/** Numbers and single letters in code tell nothing. */
+function isName(term: string): boolean {
+	return term.length > 2 && !/^\d/.test(term);
+}
+
+/** The words by which a page is known besides its title. */
+export type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
+
+/** The terms by which a page is known besides its title. */
+export function aboutTerms(about: AboutWords): TermSlots {
 	const slots: TermSlots = new Map();
-	for (const [slot, tokens] of texts.entries()) {
-		for (const token of tokens) if (!stopWords.has(token.term)) for (const term of indexTerms(token)) addTerm(slots, term, slot);
+	for (const kind of ["keyword", "address", "description"] as const) {
+		for (const { terms, isStopWord } of about[kind]) if (!isStopWord) for (const term of terms) addTerm(slots, term, aboutSlots[kind]);
 	}
 	return slots;
 }

@@ -1,20 +1,20 @@
 import { type SearchCore, type SearchField, searchFields, type TermRows } from "../../../theme/contract/search/search-format.ts";
 import { packTerms } from "../../../theme/contract/search/sorted-terms.ts";
-import { createTokenizer, type Tokenizer } from "../../../theme/contract/search/tokenizer.ts";
+import { createWordReader, type Word } from "../../../theme/contract/search/tokenizer.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { aboutTerms, codeTerms, contentTerms, headingTerms } from "./page-terms.ts";
+import { aboutTerms, headingTerms, textTerms } from "./page-terms.ts";
 import { TermIndex } from "./term-index.ts";
 
 /** Characters of a shard: 20 to 24 KB compressed. */
-const shardSize = 52_000;
+const shardSize = 48_000;
 
 /** The fields that the core has, unless the index is large. */
 const coreFields: readonly SearchField[] = ["title", "about", "heading"];
 
 /** Collects the terms of all pages and writes them in ranges, so that a query loads only those of its words. */
 export class TermFiles {
-	readonly #tokenize: Tokenizer = createTokenizer();
+	readonly #read = createWordReader();
 	readonly #indexes = searchFields.map((field) => new TermIndex(field));
 	readonly #withCode: boolean;
 
@@ -24,14 +24,18 @@ export class TermFiles {
 
 	/** Adds the terms of a page and its sections, which have the numbers from `section` on. */
 	add(page: IndexedPage, { page: number, section }: { readonly page: number; readonly section: number }): void {
-		const [title, about, heading, content, code] = this.#indexes as [TermIndex, TermIndex, TermIndex, TermIndex, TermIndex];
-		const read = this.#tokenize;
-		title.add(number, headingTerms(read(page.title)));
-		about.add(number, aboutTerms([page.keywords.flatMap(read), read(lastSegment(page.url)), read(page.description)]));
-		for (const [index, part] of page.sections.entries()) {
-			heading.add(section + index, headingTerms(read(part.heading)));
-			content.add(section + index, contentTerms(read(part.text)));
-			if (this.#withCode) code.add(section + index, codeTerms(read(part.code)));
+		const [ofTitles, about, ofHeadings, ofTexts] = this.#indexes as [TermIndex, TermIndex, TermIndex, TermIndex];
+		const read = (text: string) => {
+			const words: Word[] = [];
+			this.#read(text, (word) => words.push(word));
+			return words;
+		};
+		const { title, keywords, url, description } = page;
+		ofTitles.add(number, headingTerms(read(title)));
+		about.add(number, aboutTerms({ keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) }));
+		for (const [index, { heading, text, code }] of page.sections.entries()) {
+			ofHeadings.add(section + index, headingTerms(read(heading)));
+			ofTexts.add(section + index, textTerms(read(text), this.#withCode ? read(code) : []));
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import type { QueryWord } from "./query-words.ts";
-import { indexTerms, type Token, type Tokenizer } from "./tokenizer.ts";
+import type { Token, Tokenizer } from "./tokenizer.ts";
 
 /** A part of a text that words of a query were found by: several in a name, such as `useColorScheme`. */
 export type MatchRange = {
@@ -17,8 +17,7 @@ export function matchRanges(
 ): MatchRange[] {
 	const terms = words.map(({ alternatives }) => new Set(alternatives.flatMap((way) => way.terms)));
 	return tokenize(text).flatMap((token) => {
-		const own = indexTerms(token);
-		const found = [...terms.keys()].filter((word) => own.some((term) => terms[word]?.has(term)));
+		const found = [...terms.keys()].filter((word) => token.terms.some((term) => terms[word]?.has(term)));
 		if (found.length === 0) return [];
 		const lengths = found.map((word) => matchLength(text, token, words[word]?.term ?? ""));
 		return [{ start: token.start, end: token.start + Math.max(...lengths), words: found }];

@@ -1,7 +1,6 @@
 import type { QueryWord } from "./query-words.ts";
 import type { SearchEntry } from "./search-index.ts";
-import { stopWords } from "./stop-words.ts";
-import { indexTerms, type Token, type Tokenizer } from "./tokenizer.ts";
+import type { Token, Tokenizer } from "./tokenizer.ts";
 
 /** Factors for what only the text itself tells. */
 const factors = {
@@ -34,7 +33,7 @@ export function phraseBonus(
 }
 
 function carrying(tokens: readonly Token[]): Token[] {
-	const rest = tokens.filter(({ term }) => !stopWords.has(term));
+	const rest = tokens.filter(({ isStopWord }) => !isStopWord);
 	return rest.length > 0 ? rest : [...tokens];
 }
 
@@ -43,7 +42,7 @@ type Places = { readonly isWhole: boolean; readonly isPhrase: boolean; readonly 
 
 function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places {
 	const found = tokens.map((token) => {
-		const terms = indexTerms(token);
+		const terms = token.terms;
 		return words.findIndex(({ alternatives }) =>
 			alternatives.some((way) => way.weight >= 0.6 && way.terms.some((term) => terms.includes(term))),
 		);

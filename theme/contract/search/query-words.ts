@@ -49,7 +49,7 @@ export async function queryWords(
 	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
 ): Promise<QueryWord[]> {
 	const tokens = tokenize(query).slice(0, maxWords);
-	const carrying = tokens.filter(({ term }) => !stopWords.has(term));
+	const carrying = tokens.filter(({ isStopWord }) => !isStopWord);
 	const words = carrying.length > 0 ? carrying : tokens;
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
@@ -135,7 +135,7 @@ class WordReader {
 		const carrying = parts.filter((part) => !stopWords.has(part));
 		const found: QueryWord[] = [];
 		for (const [at, part] of carrying.entries())
-			found.push(...(await this.read({ term: part, parts: [] }, isLast && at === carrying.length - 1)));
+			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === carrying.length - 1)));
 		return found;
 	}
 

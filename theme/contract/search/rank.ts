@@ -10,8 +10,7 @@ const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	title: [9, 7, 5.6, 4.6, 3.6],
 	about: [7, 4, 2.5],
 	heading: [6, 4.8, 4, 3.4, 2.6],
-	content: [1.4, 1],
-	code: [0.4],
+	text: [1.4, 1, 0.4],
 };
 
 /** Of the score of its page, what a section gets. */
@@ -147,7 +146,7 @@ type TermMatches = Readonly<Record<"titles" | "headings" | "texts", ReadonlyMap<
 
 function termMatches(term: string, index: SearchIndex): TermMatches {
 	const postings = index.postings(term);
-	const read = (fields: readonly SearchField[]) => {
+	const read = (...fields: readonly SearchField[]) => {
 		const values = new Map<number, number>();
 		for (const field of fields) {
 			for (const [slot, numbers] of (postings.get(field) ?? []).entries()) {
@@ -157,5 +156,5 @@ function termMatches(term: string, index: SearchIndex): TermMatches {
 		}
 		return values;
 	};
-	return { titles: read(["title", "about"]), headings: read(["heading"]), texts: read(["content", "code"]) };
+	return { titles: read("title", "about"), headings: read("heading"), texts: read("text") };
 }

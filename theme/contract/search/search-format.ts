@@ -10,22 +10,25 @@ export const searchManifest = "index.json";
 /** The content of the manifest. */
 export type SearchManifest = { readonly format: number; readonly core: string };
 
-/** The fields in which terms are found. The first two hold numbers of pages, the others numbers of sections. */
-export const searchFields = ["title", "about", "heading", "content", "code"] as const;
+/** The fields in which terms are found: `title` and `about` by number of the page, `heading` and `text` by number of the section. */
+export const searchFields = ["title", "about", "heading", "text"] as const;
 
 /** A field in which terms are found. */
 export type SearchField = (typeof searchFields)[number];
 
-/**
- * Slots of a posting, the best first. In titles and headings the slot tells how much of the text the term is (`shareSlot`), in `about` whether
- * it is a keyword, in the address, or in the description; in `content` whether it is there often.
- */
-export const slotCount = 5;
-
-/** The slot of a term that is one of `words` words. */
+/** How much of a title or heading a term is: its slot in `title` and `heading`. */
 export function shareSlot(words: number): number {
 	return words <= 1 ? 0 : words <= 2 ? 1 : words <= 3 ? 2 : words <= 5 ? 3 : 4;
 }
+
+/** Slots of terms in `about`, by which a page is known besides its title. */
+export const aboutSlots = { keyword: 0, address: 1, description: 2 } as const;
+
+/** Slots of terms in `text`: in prose often or not, or in code alone. */
+export const textSlots = { often: 0, once: 1, code: 2 } as const;
+
+/** Slots of all fields. The best come first. */
+export const slotCount = 5;
 
 /**
  * Terms with their postings. `terms` is a list of `packTerms`; `rows` has a line for each term: its postings in `fields`, separated

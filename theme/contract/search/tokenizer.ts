@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { stopWords } from "./stop-words.ts";
 
 /** What a word of a text is searched by. */
 export type Word = {
@@ -6,12 +7,16 @@ export type Word = {
 	readonly term: string;
 	/** The parts of a compound: `use`, `current`, `frame`. Empty for a simple word. */
 	readonly parts: readonly string[];
+	/** All its terms in the index: itself, its parts, and its ends, such as `currentframe`. */
+	readonly terms: readonly string[];
+	/** It carries no meaning. */
+	readonly isStopWord: boolean;
 };
 
 /** A word at its place in a text. */
 export type Token = Word & { readonly start: number; readonly end: number };
 
-/** Splits a text into its words. */
+/** Splits a text into its words with their places. */
 export type Tokenizer = (text: string) => Token[];
 
 /** Characters of a term beyond which it is cut. */
@@ -32,49 +37,71 @@ export function isUnspaced(text: string): boolean {
 	return unspaced.test(text);
 }
 
-/** Makes a tokenizer. It remembers words, because most words of a site are repeated. */
+/** Makes a tokenizer. */
 export function createTokenizer(): Tokenizer {
+	const read = createWordReader();
+	return (text) => {
+		const tokens: Token[] = [];
+		read(text, (word, start, end) => tokens.push({ ...word, start, end }));
+		return tokens;
+	};
+}
+
+/** Calls `visit` for each word of a text, with its place. */
+export type WordReader = (text: string, visit: (word: Word, start: number, end: number) => void) => void;
+
+/** Makes a reader of words. It remembers them, because most words of a site are repeated. */
+export function createWordReader(): WordReader {
 	const known = new Map<string, Word | null>();
 	let segmenter: Intl.Segmenter | null = null;
-	const wordOf = (text: string): Word | null => {
-		let word = known.get(text);
+	const wordOf = (written: string): Word | null => {
+		let word = known.get(written);
 		if (word === undefined) {
-			word = readWord(text);
-			known.set(text, word);
+			word = readWord(written);
+			known.set(written, word);
 		}
 		return word;
 	};
-	return (text) => {
-		const tokens: Token[] = [];
-		const add = (written: string, start: number) => {
+	return (text, visit) => {
+		const visitWritten = (written: string, start: number) => {
 			const word = wordOf(written);
-			if (word) tokens.push({ term: word.term, parts: word.parts, start, end: start + written.length });
+			if (word) visit(word, start, start + written.length);
 		};
-		for (const { 0: written, index } of text.matchAll(wordPattern)) {
-			if (!isUnspaced(written)) {
-				add(written, index);
-				continue;
+		const pattern = new RegExp(wordPattern);
+		for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+			const written = match[0];
+			if (known.has(written) || !isUnspaced(written)) visitWritten(written, match.index);
+			else {
+				segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+				for (const part of segmenter.segment(written)) if (part.isWordLike) visitWritten(part.segment, match.index + part.index);
 			}
-			segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
-			for (const part of segmenter.segment(written)) if (part.isWordLike) add(part.segment, index + part.index);
 		}
-		return tokens;
 	};
 }
 
 /** Reads a written word; `null` when there is nothing in it to search. */
 function readWord(written: string): Word | null {
-	if (/^[a-z]+$/.test(written)) return { term: written.slice(0, maxTermLength), parts: none };
+	if (/^[A-Za-z]?[a-z]*$/.test(written)) return simpleWord(written.toLowerCase());
 	const text = written.replace(/['’]s$/i, "").replace(/['’]/g, "");
 	const parts = text
 		.split(/[-./_]+/)
 		.flatMap(humps)
 		.map(foldTerm)
 		.filter(Boolean);
-	if (parts.length === 0) return /^[\p{L}\p{N}]/u.test(text) ? null : { term: text, parts: none };
-	if (parts.length === 1) return { term: parts[0] as string, parts: none };
-	if (parts.length > maxJoinedParts) return { term: parts[0] as string, parts };
-	return { term: parts.join("").slice(0, maxTermLength), parts };
+	const [first] = parts;
+	if (first === undefined) return /^[\p{L}\p{N}]/u.test(text) ? null : simpleWord(text);
+	return parts.length === 1 ? simpleWord(first) : compound(parts);
+}
+
+function simpleWord(text: string): Word {
+	const term = text.slice(0, maxTermLength);
+	return { term, parts: none, terms: [term], isStopWord: stopWords.has(term) };
+}
+
+function compound(parts: readonly string[]): Word {
+	if (parts.length > maxJoinedParts) return { term: parts[0] ?? "", parts, terms: parts, isStopWord: false };
+	const ends = parts.slice(0, -1).map((_, index) => parts.slice(index).join("").slice(0, maxTermLength));
+	return { term: ends[0] ?? "", parts, terms: [...ends, ...parts], isStopWord: false };
 }
 
 const none: readonly string[] = [];
@@ -86,11 +113,4 @@ function humps(name: string): string[] {
 
 function foldTerm(text: string): string {
 	return foldText(text.replace(/^\$+/, "")).slice(0, maxTermLength);
-}
-
-/** All terms of a word in the index: itself, its parts, and its ends, such as `currentframe`. */
-export function indexTerms({ term, parts }: Word): readonly string[] {
-	if (parts.length === 0) return [term];
-	const ends = parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(""));
-	return parts.length > maxJoinedParts ? parts : [term, ...parts, ...ends];
 }
