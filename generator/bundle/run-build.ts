@@ -1,11 +1,12 @@
-import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import { type BuildOptions, build, type Message, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import { missingModulesName } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { Problem } from "../lib/problem.ts";
+import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
-import { bundleWarnings, failureProblems } from "./bundle-warnings.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
@@ -60,4 +61,64 @@ export async function runBuild(
 /** Minifies CSS. */
 export async function minifyCss(css: string): Promise<string> {
 	return css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
+}
+
+/**
+ * Warnings of our plugins, problems that did not stop the bundler, and mistakes in style sheets, whose rules browsers ignore
+ * silently. Other warnings of the bundler are for JavaScript developers. Places as in `esbuildProblems`.
+ */
+function bundleWarnings(warnings: readonly Message[], places: Parameters<typeof esbuildProblems>[1]): Problem[] {
+	const unclosed = warnings.flatMap(({ text, notes }) => (isUnclosed(text) && notes[0]?.location ? [notes[0].location] : []));
+	return warnings.flatMap((warning) => {
+		const { location } = warning;
+		// Warnings after an unclosed bracket are its consequences.
+		if (location && !isUnclosed(warning.text) && unclosed.some((opening) => isAfter(location, opening))) return [];
+		if (isProblem(warning.detail)) return [warning.detail];
+		// Warnings of the bundler have an id, also when a plugin passes them on.
+		const isOwn = warning.pluginName !== "" && warning.id === "";
+		if (!isOwn && warning.id !== "css-syntax-error") return [];
+		// Mistakes in a CSS module were reported when it was compiled.
+		if (warning.location?.file.startsWith("css-text:")) return [];
+		const code = isOwn && warning.pluginName !== missingModulesName ? "browser-only" : "module-failed";
+		return esbuildProblems({ errors: [atOpening(warning)] }, places).map((problem): Problem => {
+			const { message, hint } = problem;
+			return { ...problem, code, severity: "warning", ...(isOwn ? {} : (styleFault(message) ?? { message, hint })) };
+		});
+	});
+}
+
+/** Errors and warnings of a failed bundle. Places as in `esbuildProblems`. */
+function failureProblems(error: unknown, places: Parameters<typeof esbuildProblems>[1]): Problem[] {
+	const { warnings = [] } = error as { readonly warnings?: readonly Message[] };
+	return [...esbuildProblems(error, places), ...bundleWarnings(warnings, places)];
+}
+
+/** esbuild reports an unclosed bracket at the end of the file; its opening is the better place. */
+function atOpening(warning: Message): Message {
+	const opening = isUnclosed(warning.text) ? warning.notes[0]?.location : undefined;
+	return opening ? { ...warning, location: opening, notes: [] } : warning;
+}
+
+function isUnclosed(text: string): boolean {
+	return /^Expected .+ to go with /.test(text);
+}
+
+type Location = NonNullable<Message["location"]>;
+
+function isAfter(a: Location, b: Location): boolean {
+	return a.file === b.file && (a.line > b.line || (a.line === b.line && a.column > b.column));
+}
+
+/** Message and hint for common mistakes in style sheets; `null` for others. */
+function styleFault(message: string): { readonly message: string; readonly hint: string } | null {
+	const [, closing, opening] = /^Expected "(.)" to go with "(.)"\.$/.exec(message) ?? [];
+	if (closing && opening)
+		return {
+			message: `\`${opening}\` is never closed, so the rest of the file is part of it.`,
+			hint: `Add \`${closing}\` at its end.`,
+		};
+	const [, stray] = /^Unexpected "([})\]])"\.$/.exec(message) ?? [];
+	if (message === 'Expected ":".')
+		return { message: "A property has no `:` after its name, so browsers ignore it.", hint: "Write `property: value;`." };
+	return stray ? { message: `\`${stray}\` has no opening bracket.`, hint: "Remove it, or add the opening bracket." } : null;
 }

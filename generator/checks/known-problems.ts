@@ -1,9 +1,122 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import type { SiteConfig } from "../config/site-config.ts";
+import { jsonMistake } from "../lib/json-mistake.ts";
 import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
+import { positionAt } from "../lib/text-file.ts";
+import { isContentCheck } from "../problems/content-checks.ts";
 import { plural } from "../problems/report.ts";
-import { type Baseline, baselineName, baselineText, compareWithBaseline, isRecordable, makeBaseline, readBaseline } from "./baseline.ts";
+
+/** Name of the file in the site's root that records the known problems. It is meant to be committed. */
+export const baselineName = "keyframe-baseline.json";
+
+const baselineSchema = z.object({
+	version: z.literal(1),
+	problems: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number()))),
+});
+
+/** Known problems: how often each occurs, by `problemKey`. Lines are not part of the key, so that edits elsewhere in a file do not matter. */
+export type Baseline = ReadonlyMap<string, number>;
+
+/** Problems compared with a baseline. */
+export type ComparedProblems = {
+	/** The problems that are not known. */
+	readonly fresh: readonly Problem[];
+	/** How many are known. */
+	readonly known: number;
+	/** Known problems that no longer occur, as `file: value`. */
+	readonly fixed: readonly string[];
+};
+
+/** Whether a problem can be recorded: one in the content, not in the configuration. */
+function isRecordable({ code, at }: Problem, config: SiteConfig): boolean {
+	return isContentCheck(code) && at !== null && !config.configSources.some(({ file }) => file === at.file);
+}
+
+/** Reads the baseline of a site; empty when there is none. Throws `SiteError` when the file is damaged. */
+function readBaseline(root: string): Baseline {
+	const path = join(root, baselineName);
+	if (!existsSync(path)) return new Map();
+	const text = readFileSync(path, "utf8");
+	try {
+		const { problems } = baselineSchema.parse(JSON.parse(text));
+		const entries = Object.entries(problems).flatMap(([file, byCode]) =>
+			Object.entries(byCode).flatMap(([code, byValue]) =>
+				Object.entries(byValue).map(([value, count]) => [JSON.stringify([file, code, value]), count] as const),
+			),
+		);
+		return new Map(entries);
+	} catch {
+		const problem: Problem = {
+			code: "baseline-invalid",
+			severity: "error",
+			message: `\`${baselineName}\` is not a list of known problems.`,
+			hint: "Write it again with `keyframe check --update-baseline`.",
+			at: { file: baselineName, ...positionAt(text, jsonMistake(text)?.offset ?? 0) },
+		};
+		throw new SiteError([problem]);
+	}
+}
+
+/** A baseline of these problems, and of the entries of `kept` whose code was not checked. */
+function makeBaseline(problems: readonly Problem[], kept: Baseline, checked: (code: string) => boolean): Baseline {
+	const counts = new Map<string, number>();
+	for (const problem of sortProblems(problems)) counts.set(problemKey(problem), (counts.get(problemKey(problem)) ?? 0) + 1);
+	return new Map([...counts, ...[...kept].filter(([key]) => !checked(keyParts(key)[1]))]);
+}
+
+/** The text of a baseline's file: sorted, so that it is the same on every machine and differences are small. */
+function baselineText(baseline: Baseline): string {
+	const problems: Record<string, Record<string, Record<string, number>>> = {};
+	for (const [key, count] of [...baseline].sort(([a], [b]) => (a < b ? -1 : 1))) {
+		const [file, code, value] = keyParts(key);
+		problems[file] ??= {};
+		problems[file][code] ??= {};
+		problems[file][code][value] = count;
+	}
+	return `${JSON.stringify({ version: 1, problems }, null, "\t")}\n`;
+}
+
+/** Compares problems with a baseline. Where more occur than are known, the last ones in the file are new. Known problems whose code was not `checked` are not fixed. */
+function compareWithBaseline(
+	problems: readonly Problem[],
+	baseline: Baseline,
+	{ config, checked }: { readonly config: SiteConfig; readonly checked: (code: string) => boolean },
+): ComparedProblems {
+	const left = new Map(baseline);
+	const sorted = sortProblems(problems);
+	const fresh = sorted.filter((problem) => {
+		const count = left.get(problemKey(problem)) ?? 0;
+		if (count === 0 || !isRecordable(problem, config)) return true;
+		left.set(problemKey(problem), count - 1);
+		return false;
+	});
+	const fixed = [...left].flatMap(([key, count]) => {
+		const [file, code, value] = keyParts(key);
+		return count > 0 && checked(code) ? [`${file}: ${value}`] : [];
+	});
+	return { fresh, known: sorted.length - fresh.length, fixed };
+}
+
+/** The problems that are not in the site's baseline, for watch mode. A damaged baseline is one of them. */
+export function withoutKnownProblems(config: SiteConfig, problems: readonly Problem[]): readonly Problem[] {
+	try {
+		return compareWithBaseline(problems, readBaseline(config.root), { config, checked: () => false }).fresh;
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		return [...problems, ...error.problems];
+	}
+}
+
+/** What tells problems apart: file, code and offending value. */
+function problemKey({ at, code, subject, message }: Problem): string {
+	return JSON.stringify([at?.file ?? "", code, subject ?? message]);
+}
+
+function keyParts(key: string): [file: string, code: string, value: string] {
+	return JSON.parse(key) as [string, string, string];
+}
 
 /** How a run treats the problems in the site's baseline: it leaves them out, shows them all, or records what it finds. */
 export type BaselineMode = "use" | "ignore" | "update";

@@ -1,6 +1,6 @@
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
-import { withoutKnownProblems } from "../checks/baseline.ts";
+import { withoutKnownProblems } from "../checks/known-problems.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
@@ -25,8 +25,7 @@ import { browserChanges } from "./browser-changes.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
-import { RenderedChecks } from "./rendered-checks.ts";
-import { RenderedPages } from "./rendered-pages.ts";
+import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { makeSiteGraphs } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
 import { decodeTextFile } from "../lib/text-file.ts";
-import { chooseProblems, placeList } from "./choose-problems.ts";
+import { chooseProblems, countByKind, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
-import { countByKind } from "./count-by-kind.ts";
 
 /** The output streams of a command. */
 export type CommandOutput = {

@@ -1,9 +1,8 @@
 import { depthLimit } from "../lib/depth-limit.ts";
 import { voidElements } from "../lib/html-names.ts";
-import { editText, type HtmlToken, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
+import { decodeAttribute, editText, type HtmlToken, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
 import { addressNames } from "../page/html/address-attributes.ts";
 import { createFactsReader, type RenderedFacts } from "../page/html/rendered-facts.ts";
-import { createStyleLifter, mayHaveStyles } from "./lift-styles.ts";
 
 /** What reading the HTML of a rendered page gives. */
 export type ReadContent = {
@@ -45,4 +44,61 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
 		facts: page.isCode ? facts.facts(page.listedIds) : null,
 		isTooDeep: deepest > depthLimit,
 	};
+}
+
+/**
+ * Moves the styles in a page's HTML into a style sheet, because a strict content policy allows no others:
+ * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text. In the HTML of
+ * islands the attribute tells the client what to restore before it hydrates them.
+ */
+export type StyleLifter = {
+	/** What a token of the page becomes. */
+	readonly read: (token: HtmlToken) => readonly TextEdit[];
+	/** The CSS of what has been read, empty when there are no styles. */
+	readonly css: () => string;
+};
+
+/** Whether there may be styles in HTML, which is worth reading it then. */
+function mayHaveStyles(html: string): boolean {
+	return /style="|<style/i.test(html);
+}
+
+const none: readonly TextEdit[] = [];
+
+/** Makes a lifter for the HTML of one page. */
+function createStyleLifter(html: string): StyleLifter {
+	const sheets: string[] = [];
+	const rules = new Set<string>();
+	let sheet: { readonly start: number; readonly end: number } | null = null;
+	return {
+		read(token) {
+			if (token.kind === "end" && token.name === "style" && sheet) {
+				sheets.push(html.slice(sheet.end, token.start).trim());
+				const edit = { start: sheet.start, end: token.end, text: "" };
+				sheet = null;
+				return [edit];
+			}
+			if (token.kind !== "start") return none;
+			if (token.name === "style") sheet = token;
+			const attribute = token.attributes.find(({ name }) => name === "style" || name === "data-style");
+			if (!attribute || attribute.value === null) return none;
+			const { value, start, end } = attribute;
+			const rule = ruleFor(value);
+			if (rule === null) return [{ start: start - 1, end, text: "" }];
+			rules.add(rule);
+			return [{ start, end, text: `data-style="${value.replaceAll('"', "&quot;")}"` }];
+		},
+		css: () => [...sheets, ...rules].map((text) => `${text}\n`).join(""),
+	};
+}
+
+/** The rule of a style attribute; twice the same selector, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
+function ruleFor(value: string): string | null {
+	const style = decodeAttribute(value);
+	const declarations = style.trim();
+	// Braces could end the rule and begin another, and so could a quote that is never closed.
+	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);
+	if (declarations === "" || !isWhole) return null;
+	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
+	return `[data-style="${text}"][data-style]{${declarations}}`;
 }

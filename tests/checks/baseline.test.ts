@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { baselineName } from "../../generator/checks/baseline.ts";
+import { baselineName } from "../../generator/checks/known-problems.ts";
 import { keyframe } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 

@@ -7,7 +7,7 @@ import { recordOf, textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { generatedItems } from "./generated-items.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { type SidebarDoc, translateItems } from "./sidebar-items.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";

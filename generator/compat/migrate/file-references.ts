@@ -4,7 +4,7 @@ import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { recordOf, textOf } from "../docusaurus/values.ts";
 import { mapPath, type SourceCollection } from "./collections.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import type { Rewrite } from "./references.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
 

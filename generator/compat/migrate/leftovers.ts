@@ -6,7 +6,7 @@ import type { ConfiguredPlugin } from "../docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../docusaurus/docusaurus-versions.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isRecord, listOf, textOf, textsOf } from "../docusaurus/values.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
@@ -104,4 +105,28 @@ export function dateLabel(date: string | null, language: string, withYear = true
 	if (date === null) return null;
 	const year = withYear ? { year: "numeric" as const } : {};
 	return new Intl.DateTimeFormat(language, { ...year, month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
+}
+
+/**
+ * The posts of a blog as a sidebar: as many of the newest as the old one had, then the others by year, so
+ * that each post has its neighbors and no page lists them all.
+ */
+export function blogSidebar(folder: ListedFolder): SidebarItemInput[] {
+	const { blogSidebarCount, blogSidebarTitle } = folder.collection.options;
+	const posts = folder.pages.filter((page) => !page.isUnlisted);
+	const count = blogSidebarCount === "ALL" ? posts.length : Number(blogSidebarCount ?? 5);
+	const recent = posts.slice(0, count).map((post) => post.newId);
+	const years = new Map<string, string[]>();
+	for (const post of posts.slice(count)) {
+		const year = post.date?.slice(0, 4) ?? "Older posts";
+		years.set(year, [...(years.get(year) ?? []), post.newId]);
+	}
+	const unlisted = folder.pages.filter((page) => page.isUnlisted).map((post) => post.newId);
+	return [
+		...(recent.length === 0
+			? []
+			: [{ type: "category" as const, label: textOf(blogSidebarTitle) ?? "Recent posts", collapsible: false, items: recent }]),
+		...[...years].map(([label, others]) => ({ type: "category" as const, label, items: others })),
+		...unlisted,
+	];
 }

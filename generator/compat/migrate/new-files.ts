@@ -8,7 +8,7 @@ import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";

@@ -9,7 +9,7 @@ import { strictPolicy } from "../policies.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { fileStem } from "./doc-rules.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";

@@ -5,7 +5,7 @@ import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { listOf, packageOf, recordOf, textOf } from "../docusaurus/values.ts";
 import { mdxAsMarkdown } from "../mdx/mdx-as-markdown.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { readPageFormat } from "./page-format.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";

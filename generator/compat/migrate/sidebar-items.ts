@@ -1,7 +1,7 @@
 import type GithubSlugger from "github-slugger";
 import type { CategoryLinkInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { isRecord, type JsonRecord, listOf, packageOf, recordOf, textOf } from "../docusaurus/values.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 
 /** A doc in sidebars: its new id, address and title, and the label of its front matter, which comes before all others. */
 export type SidebarDoc = { readonly id: string; readonly path: string; readonly title: string; readonly ownLabel: string | null };

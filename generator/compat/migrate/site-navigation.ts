@@ -6,7 +6,7 @@ import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../docusaurus/values.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import type { SourceSite } from "./source-site.ts";
 
 type Navbar = NonNullable<UserConfig["navbar"]>;

@@ -5,7 +5,7 @@ import { findPackage } from "../../config/markdown-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 

@@ -5,7 +5,7 @@ import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../do
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { askConfig } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** An old address and its target. */

@@ -9,7 +9,7 @@ import { addressIn, collectionFiles, markdownName, type SourceCollection } from 
 import { contentHeading } from "./content-heading.ts";
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "./migration-report.ts";
 import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 

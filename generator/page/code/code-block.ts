@@ -1,10 +1,12 @@
 import type { Code, Nodes } from "mdast";
 import { renderComponent } from "../../../theme/contract/component.ts";
 import { codeBlock } from "../../../theme/contract/components/index.ts";
+import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
-import type { PageContext } from "../markdown/page-context.ts";
-import { checkFence } from "./check-fence.ts";
+import { type PageContext, report } from "../markdown/page-context.ts";
+import { markNames, unknownMarks } from "./code-notation.ts";
 import { readFence } from "./read-fence.ts";
 
 /** A code block: its frame and title are final, its colored text is a hole. */
@@ -15,4 +17,73 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
 	return markupNodes(markup, node, context)[0] ?? node;
+}
+
+/** Options of a code block. */
+const knownWords: readonly string[] = ["title", "file", "wrap", "showLineNumbers", "npm2yarn", ...lineListNames];
+
+/** Options of other tools, and what to write here. */
+const otherWords: Readonly<Record<string, (value: string) => string>> = {
+	filename: (value) => `Use \`title="${value}"\`.`,
+	linenums: (value) => `Use \`showLineNumbers${/^\d+$/.test(value) && value !== "1" ? `=${value}` : ""}\`.`,
+	lineNumbers: () => "Use `showLineNumbers`.",
+	linenos: () => "Use `showLineNumbers`.",
+	hl_lines: (value) => `Use \`{${value.trim().replace(/\s+/g, ",")}}\`.`,
+	live: () => "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration.",
+	twoslash: () => "Remove it, or handle the word with `markdown.fences` in the configuration.",
+};
+
+/** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */
+function checkFence(node: Code, context: PageContext): void {
+	const { lang, meta } = readFence(node);
+	const words = readFenceWords(node.meta ?? "");
+	const { fences } = context.dialect;
+	// A handler of the site reads the words itself, and braces around the language belong to other tools.
+	const isHandled =
+		fences.size > 0 && [lang, ...readFenceWords(meta).map(({ name }) => name)].some((name) => fences.has(name.toLowerCase()));
+	if (!isHandled && !node.lang?.startsWith("{")) for (const word of words) checkWord(word, node, context);
+	for (const { name, line } of unknownMarks({ lang, meta, code: node.value })) {
+		const hint = didYouMean(name, markNames, (nearest) => `[!code ${nearest}]`) ?? `Use one of these: ${list(markNames)}.`;
+		warnOnce(
+			{ subject: `[!code ${name}`, message: `The comment \`[!code ${name}]\` marks nothing: its name is not known.`, hint },
+			{ node, line },
+			context,
+		);
+	}
+}
+
+function checkWord({ name, value, written }: FenceWord, node: Code, context: PageContext): void {
+	if (name === "{}" || lineListNames.includes(name)) {
+		if (lineNumbers(value ?? "") !== null || !context.policy.reportsUnknownOption(null)) return;
+		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
+		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
+		return;
+	}
+	if (name === "//" || knownWords.includes(name)) return;
+	const other = Object.hasOwn(otherWords, name) ? otherWords[name] : undefined;
+	const hint = other?.(value ?? "") ?? didYouMean(name, knownWords);
+	if (!context.policy.reportsUnknownOption(hint)) return;
+	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
+	warnOnce(
+		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it does nothing.`, hint: hint ?? fallback },
+		{ node, line: 0 },
+		context,
+	);
+}
+
+/** Warns at a text in a line of the block, counted from its fence, unless the page already has the same warning. */
+function warnOnce(
+	fault: { readonly subject: string; readonly message: string; readonly hint: string },
+	place: { readonly node: Code; readonly line: number },
+	context: PageContext,
+): void {
+	if (context.problems.some(({ code, message }) => code === "code-option-unknown" && message === fault.message)) return;
+	const start = place.node.position?.start ?? { line: 1, column: 1 };
+	const line = start.line + place.line;
+	const column = (context.source.split("\n")[line - 1] ?? "").indexOf(fault.subject) + 1 || start.column;
+	report({ position: { start: { line, column }, end: {} } }, { code: "code-option-unknown", ...fault }, context);
+}
+
+function list(names: readonly string[]): string {
+	return names.map((name) => `\`${name}\``).join(", ");
 }

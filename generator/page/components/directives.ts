@@ -1,4 +1,4 @@
-import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
+import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { admonitionKind } from "../../../theme/contract/admonition-kinds.ts";
 import { type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
@@ -7,8 +7,8 @@ import { admonition } from "../../../theme/contract/components/index.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
-import { type PageContext, report } from "../markdown/page-context.ts";
-import { restoreText } from "../markdown/restore-text.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
+import { fillVariables } from "../markdown/variables.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { checkDirective, checkElement } from "./check-component.ts";
 import { setElement, takeLabel, text } from "./element.ts";
@@ -208,4 +208,30 @@ function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
 		break;
 	}
 	return line.filter((child) => child.type !== "text" || child.value !== "");
+}
+
+/** What the author wrote where the parser saw a directive (`a:b`, `::foo`): its text, with the content of a label parsed. `next` follows it and may change. */
+function restoreText(directive: TextDirective | LeafDirective, next: Nodes | undefined, context: PageContext): PhrasingContent[] {
+	const written = context.source.slice(directive.position?.start.offset ?? 0, directive.position?.end.offset ?? 0);
+	const filled = (text: string) => fillVariables(text, context.dialect.variables);
+	const first = directive.children[0] as Positioned | undefined;
+	const last = directive.children.at(-1) as Positioned | undefined;
+	if (!first) return [{ type: "text", value: completeAddress(filled(written), next) }];
+	const start = directive.position?.start.offset ?? 0;
+	const labelStart = (first.position?.start.offset ?? start) - start;
+	const labelEnd = (last?.position?.end.offset ?? start) - start;
+	return [
+		{ type: "text", value: filled(written.slice(0, labelStart)) },
+		...directive.children,
+		{ type: "text", value: filled(written.slice(labelEnd)) },
+	];
+}
+
+/** In `mail:jane.doe@example.com` the parser takes `:jane` for a directive and sees the address only in what follows. Returns what is left of `written`. */
+function completeAddress(written: string, next: Nodes | undefined): string {
+	const text = next?.type === "link" ? next.children[0] : undefined;
+	if (next?.type !== "link" || text?.type !== "text" || next.url !== `mailto:${text.value}` || !/^[.+]/.test(text.value)) return written;
+	text.value = written.slice(1) + text.value;
+	next.url = `mailto:${text.value}`;
+	return ":";
 }

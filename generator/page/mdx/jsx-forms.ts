@@ -1,4 +1,4 @@
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Paragraph, Root } from "mdast";
 import { componentNames } from "../../../theme/contract/component-registry.ts";
 import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
@@ -7,7 +7,6 @@ import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
-import { fitContent } from "./fit-content.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that HTML has for attributes, and JSX other ones. */
@@ -100,4 +99,30 @@ export function checkComponents(code: string, context: PageContext): readonly st
 	const { problems, standIns } = context.policy.missingComponents(missing);
 	context.problems.push(...problems);
 	return standIns;
+}
+
+/**
+ * MDX makes paragraphs of the lines within an element, wherever HTML allows none: `<p>` and headings get the text itself, a `<p>` with several becomes a `<div>`, and a
+ * `<summary>` with text below it leaves the paragraph that both were in.
+ */
+function fitContent(node: JsxElement): void {
+	const children = node.children as Nodes[];
+	const paragraphs = children.filter((child) => child.type === "paragraph");
+	if (paragraphs.length === 0) return;
+	if (node.name === "p" && children.length > 1) node.name = "div";
+	else if (/^(?:p|h[1-6]|summary)$/.test(node.name ?? ""))
+		node.children = children.flatMap((child) => (child.type === "paragraph" ? child.children : [child])) as typeof node.children;
+	else if (node.name === "details" || node.name === "Details")
+		node.children = children.flatMap((child) => (child.type === "paragraph" ? liftSummary(child) : [child])) as typeof node.children;
+}
+
+function liftSummary(paragraph: Paragraph): Nodes[] {
+	const at = paragraph.children.findIndex((child) => child.type !== "text" || child.value.trim() !== "");
+	const summary = paragraph.children[at];
+	if (!summary || !isJsxElement(summary) || summary.name !== "summary") return [paragraph];
+	const [first, ...others] = paragraph.children.slice(at + 1);
+	const rest = first?.type === "text" ? [{ ...first, value: first.value.trimStart() }, ...others] : paragraph.children.slice(at + 1);
+	const lifted = { ...summary, type: "mdxJsxFlowElement" } as Nodes;
+	const isEmpty = rest.every((child) => child.type === "text" && child.value.trim() === "");
+	return isEmpty ? [lifted] : [lifted, { ...paragraph, children: rest }];
 }

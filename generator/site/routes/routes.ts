@@ -1,11 +1,11 @@
 import { decodePath, joinPath, withBase } from "../../../theme/contract/urls.ts";
-import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
+import { type CollectionConfig, pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem } from "../../lib/problem.ts";
 import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
-import { addressIds } from "./address-ids.ts";
 
 /**
  * Gives every document its address, and reports addresses that are unsafe or used twice. Drafts have none. Pages with such
@@ -181,4 +181,31 @@ function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {
 		hint: "Give one of them another `slug`, or rename it.",
 		at: route.document.frontMatterPositions.slug ?? { file: route.document.file, line: 1, column: 1 },
 	};
+}
+
+/**
+ * Ids for addresses: without the number prefixes of file names, or with the date of a post as folders, depending on
+ * `fileNames` of the collection. Files that would have the same id keep their own.
+ */
+function addressIds(documents: readonly Document[], collections: ReadonlyMap<string, CollectionConfig>): (document: Document) => string {
+	const ids = new Map<Document, string>();
+	const count = new Map<string, number>();
+	const keyOf = ({ collection }: Document, id: string) => `${collection}:${id.toLowerCase()}`;
+	for (const document of documents) {
+		const collection = collections.get(document.collection);
+		if (!collection || collection.fileNames === "plain") continue;
+		const id = collection.fileNames === "dated" ? postAddress(pathInCollection(collection, document.file)) : withoutNumbers(document);
+		ids.set(document, id);
+		count.set(keyOf(document, id), (count.get(keyOf(document, id)) ?? 0) + 1);
+	}
+	return (document) => {
+		const id = ids.get(document) ?? document.id;
+		return (count.get(keyOf(document, id)) ?? 0) > 1 ? document.id : id;
+	};
+}
+
+function withoutNumbers({ id, frontMatter }: Document): string {
+	const parts = id.split("/");
+	const numbered = frontMatter.id === undefined ? parts.length : parts.length - 1;
+	return parts.map((part, index) => (index < numbered ? splitNumberPrefix(part).name : part)).join("/");
 }
