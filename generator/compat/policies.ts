@@ -21,7 +21,7 @@ export const strictPolicy: CompatPolicy = {
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
 	reportsUnknownOption: () => true,
-	mdxRepair: (file) => (file.endsWith(".md") ? "signs" : "none"),
+	mdxRepair: (file) => (file.endsWith(".md") ? "characters" : "none"),
 	prepareMdx() {},
 	isPageTitle: () => true,
 	fallback: async () => null,

@@ -55,8 +55,8 @@ export type CompatPolicy = {
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
 	/** Whether an unknown option is reported: a word after a code fence, an attribute of a directive, the name of an icon. `hint` says what to write instead, if that can be computed. */
 	readonly reportsUnknownOption: (hint: string | null) => boolean;
-	/** What of MDX that does not parse is repaired: signs that begin no code, and also tags of which one of two is missing. */
-	readonly mdxRepair: (file: string) => "none" | "signs" | "tags";
+	/** What of MDX that does not parse is repaired: characters that begin no code, and also tags of which one of two is missing. */
+	readonly mdxRepair: (file: string) => "none" | "characters" | "tags";
 	/** Changes the tree of MDX in place. */
 	readonly prepareMdx: (tree: Root) => void;
 	/** Whether a page's first heading of level 1 is its title. `isFirst`: whether nothing stands in front of it; `hasOther`: whether the front matter has another title. */

@@ -1,5 +1,5 @@
-/** Where MDX cannot be read (an offset), and what is there: a tag that nothing closes, the end of a tag that nothing opens, or a sign that begins no code. */
-export type MdxFault = { readonly kind: "unclosed" | "stray-end" | "sign"; readonly offset: number };
+/** Where MDX cannot be read (an offset), and what is there: a tag that nothing closes, the end of a tag that nothing opens, or a character that begins no code. */
+export type MdxFault = { readonly kind: "unclosed" | "stray-end" | "character"; readonly offset: number };
 
 const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
 const attribute = String.raw`\s+(?:[A-Za-z_$][\w$.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|${braces}))?|${braces})`;
@@ -34,11 +34,11 @@ export function mdxFault(error: unknown, text: string): MdxFault | null {
 	// The unified engine reports what is not closed for all that it stands in.
 	if (ruleId === "end-tag-mismatch") return openFault(text, range.end);
 	if (ruleId === undefined && new RegExp(`^${tag}`).test(text.slice(at))) return { kind: "unclosed", offset: at };
-	return at < 0 ? null : { kind: "sign", offset: at };
+	return at < 0 ? null : { kind: "character", offset: at };
 }
 
 function unclosedFault(offset: number | null): MdxFault | null {
-	return offset === null ? null : { kind: "sign", offset };
+	return offset === null ? null : { kind: "character", offset };
 }
 
 function openFault(text: string, end: number): MdxFault | null {

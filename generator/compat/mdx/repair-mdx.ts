@@ -2,14 +2,14 @@ import type { Root } from "mdast";
 import { compatKind } from "../../../theme/contract/compat-components.ts";
 import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
-import { hideSigns, showSigns, showTreeSigns } from "../../lib/hidden-signs.ts";
 import { voidElements } from "../../lib/html-names.ts";
+import { maskCharacters, unmask, unmaskTree } from "../../lib/masked-characters.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type MdxFault, mdxFault } from "./mdx-faults.ts";
 
-/** Text that parses as MDX, its tree, and a warning for each place where it was changed for that: signs, and tags of which one of two is missing. */
+/** Text that parses as MDX, its tree, and a warning for each place where it was changed for that: characters, and tags of which one of two is missing. */
 export type RepairedMdx = {
 	readonly tree: Root;
 	readonly text: string;
@@ -21,7 +21,7 @@ export type RepairedMdx = {
 const mostPlaces = 50;
 
 /**
- * Parses MDX in which signs stand that begin neither a component nor an expression, such as `<3` and `{`: they are text,
+ * Parses MDX in which characters stand that begin neither a component nor an expression, such as `<3` and `{`: they are text,
  * and `<br>`, addresses in angle brackets and values without quotes are written as MDX has them. Lines keep their numbers. With `repairsTags`, what
  * is never closed has no content, and what ends nothing is left out. Throws the error of `parse` that cannot be repaired like that, else the first one: `explains` asks for the best words.
  */
@@ -36,8 +36,8 @@ export async function repairMdx(
 	for (;;) {
 		try {
 			const tree = await parse(repaired, false);
-			const found = describeChanges(changes, { file, shown: shownSigns(tree, repaired) });
-			return { tree: showTreeSigns(tree), text: showSigns(repaired), ...found };
+			const found = describeChanges(changes, { file, shown: shownCharacters(tree, repaired) });
+			return { tree: unmaskTree(tree), text: unmask(repaired), ...found };
 		} catch (error) {
 			firstError ??= error;
 			const fault = mdxFault(error, repaired);
@@ -63,7 +63,7 @@ export async function repairMdx(
 
 /** What is written instead of `length` characters at `offset`, and what is said of it. */
 type Change = {
-	readonly kind: "sign" | "spelling" | "tag";
+	readonly kind: "character" | "spelling" | "tag";
 	readonly offset: number;
 	readonly length: number;
 	readonly by: string;
@@ -74,15 +74,15 @@ type Change = {
 /** Where a change is, in the text as it was when it was made; `written` is its column in the text as it was written. */
 type PlacedChange = Change & { readonly line: number; readonly column: number; readonly written: number };
 
-/** For each hidden sign of a text, in order, whether a text of its tree shows it. */
-function shownSigns(tree: Root, text: string): boolean[] {
+/** For each masked character of a text, in order, whether a text of its tree shows it. */
+function shownCharacters(tree: Root, text: string): boolean[] {
 	const ranges: (readonly [number, number])[] = [];
 	visit(tree, ({ type, position }) => {
 		if (position && /^(?:text|inlineCode|code|html)$/.test(type)) ranges.push([position.start.offset ?? 0, position.end.offset ?? 0]);
 		return undefined;
 	});
-	const signs = [...text.matchAll(/[\uFDD6\uFDD7]/g)];
-	return signs.map(({ index }) => ranges.some(([start, end]) => start <= index && index < end));
+	const characters = [...text.matchAll(/[\uFDD6\uFDD7]/g)];
+	return characters.map(({ index }) => ranges.some(([start, end]) => start <= index && index < end));
 }
 
 /** The warnings for changes, in the order of their places. */
@@ -91,12 +91,12 @@ function describeChanges(
 	{ file, shown }: { readonly file: string; readonly shown: readonly boolean[] },
 ): Pick<RepairedMdx, "problems" | "tags"> {
 	const ordered = [...changes].sort((a, b) => a.line - b.line || a.written - b.written);
-	const signs = ordered.filter(({ by }) => /^[\uFDD6\uFDD7]$/.test(by));
+	const characters = ordered.filter(({ by }) => /^[\uFDD6\uFDD7]$/.test(by));
 	const described = ordered.map((change) => {
-		const ending = shown[signs.indexOf(change)] ? ", so it is shown as text." : ".";
-		const message = showSigns(signs.includes(change) ? change.message.replace(/\.$/, ending) : change.message);
+		const ending = shown[characters.indexOf(change)] ? ", so it is shown as text." : ".";
+		const message = unmask(characters.includes(change) ? change.message.replace(/\.$/, ending) : change.message);
 		const at = { file, line: change.line, column: change.written };
-		const problem: Problem = { code: "markdown-syntax", severity: "warning", message, hint: showSigns(change.hint), at };
+		const problem: Problem = { code: "markdown-syntax", severity: "warning", message, hint: unmask(change.hint), at };
 		return { kind: change.kind, problem };
 	});
 	const [tags, others] = [described.filter(({ kind }) => kind === "tag"), described.filter(({ kind }) => kind !== "tag")];
@@ -107,7 +107,7 @@ function describeChanges(
 function findChange(text: string, { kind, offset }: MdxFault, repairsTags: boolean): Change | null {
 	if (text[offset - 1] === "\\") return null;
 	const rest = text.slice(offset, offset + longestTag);
-	if (kind === "stray-end") return repairsTags ? withoutEnd(rest, offset) : asSign("<", offset);
+	if (kind === "stray-end") return repairsTags ? withoutEnd(rest, offset) : asText("<", offset);
 	if (kind === "unclosed") {
 		const change = closeTag(text, offset);
 		return change?.kind !== "tag" || repairsTags ? change : null;
@@ -118,7 +118,7 @@ function findChange(text: string, { kind, offset }: MdxFault, repairsTags: boole
 	const tag = /^<[a-z][\w-]*(?:"[^"]*"|'[^']*'|[^"'<>{}])*>/.exec(rest)?.[0] ?? "";
 	const quoted = tag.replace(/(\s[a-z-]+=)([^\s"'<>{}=`]+)/gi, '$1"$2"');
 	if (quoted !== tag) return spelling(offset, { written: tag, by: quoted, why: "in MDX values have quotes" });
-	return asSign(text.charAt(offset), offset);
+	return asText(text.charAt(offset), offset);
 }
 
 function spelling(offset: number, { written, by, why }: { readonly written: string; readonly by: string; readonly why: string }): Change {
@@ -126,9 +126,16 @@ function spelling(offset: number, { written, by, why }: { readonly written: stri
 	return { kind: "spelling", offset, length: written.length, by, message, hint: `Write \`${by}\`.` };
 }
 
-function asSign(sign: string, offset: number): Change {
-	const message = `\`${sign}\` begins no ${sign === "<" ? "component" : "expression"} here.`;
-	return { kind: "sign", offset, length: 1, by: hideSigns(sign, [0]), message, hint: `Write \`\\${sign}\` for the sign.` };
+function asText(character: string, offset: number): Change {
+	const message = `\`${character}\` begins no ${character === "<" ? "component" : "expression"} here.`;
+	return {
+		kind: "character",
+		offset,
+		length: 1,
+		by: maskCharacters(character, [0]),
+		message,
+		hint: `Write \`\\${character}\` for the character.`,
+	};
 }
 
 /** An end without a beginning. */
@@ -153,7 +160,7 @@ function closeTag(text: string, offset: number): Change | null {
 	if (isComponent) return { ...change, by: closed, message: `\`${tag}\` is never closed, so it has no content.` };
 	// It may be a type (`Array<string>`) or stand for a name.
 	const isBlock = !/[^\s>]/.test(text.slice(text.lastIndexOf("\n", offset) + 1, offset));
-	return { ...asSign("<", offset), kind: isBlock || !/^<[\w.]+>/.test(tag) ? "tag" : "sign" };
+	return { ...asText("<", offset), kind: isBlock || !/^<[\w.]+>/.test(tag) ? "tag" : "character" };
 }
 
 /** Whether a name is that of a component: the theme's, another tool's, or one that the page imports, makes or closes elsewhere. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { showSigns } from "../../lib/hidden-signs.ts";
+import { unmask } from "../../lib/masked-characters.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { visit } from "../../lib/visit.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
@@ -41,7 +41,7 @@ export async function readPageFormat(body: string, engine: MarkdownEngine, math:
 			last = attempt;
 			return parse(attempt, false);
 		}).catch(() => null);
-		const repaired = result && withChanges(unwrapped, text, escapeHiddenSigns(last));
+		const repaired = result && withChanges(unwrapped, text, escapeMasked(last));
 		const found = result ? describe(result.tree, last) : { needsMdx: looksLikeMdx(unwrapped), components: [] };
 		return { ...found, fault, repaired };
 	}
@@ -80,8 +80,8 @@ function isJsx(attribute: JsxElement["attributes"][number]): boolean {
 }
 
 /** Escapes characters that were hidden from the parser. */
-function escapeHiddenSigns(text: string): string {
-	return text.replace(/[\uFDD0-\uFDEF]/g, (mark) => (showSigns(mark) === mark ? mark : `\\${showSigns(mark)}`));
+function escapeMasked(text: string): string {
+	return text.replace(/[\uFDD0-\uFDEF]/g, (mark) => (unmask(mark) === mark ? mark : `\\${unmask(mark)}`));
 }
 
 /** The original text with the lines that differ between `before` and `after`; `null` where `before` had changed one of them already. */

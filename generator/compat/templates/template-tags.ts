@@ -4,7 +4,7 @@ import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
 	readonly line: number;
-	/** What stands before it: indentation, the sign of a quote or a list. */
+	/** What stands before it: indentation, the marker of a quote or a list. */
 	readonly before: string;
 	readonly name: string;
 	readonly rest: string;
@@ -80,7 +80,7 @@ function readTag(line: string, index: number): Tag | null {
 function convertPair(lines: string[], { start, end, inside }: Pair): void {
 	const put = (opening: string, closing: string) => {
 		if (opening !== "" || start.before.trim() === "") lines[start.line] = opening === "" ? "" : start.before + opening;
-		lines[end.line] = closing === "" ? "" : end.before.replace(/[-*+]|\d+[.)]/, (sign) => " ".repeat(sign.length)) + closing;
+		lines[end.line] = closing === "" ? "" : end.before.replace(/[-*+]|\d+[.)]/, (marker) => " ".repeat(marker.length)) + closing;
 	};
 	const note = noteKind(start);
 	if (note) put(`:::${note.like}${label(titleOf(start) ?? note.title)}`, ":::");

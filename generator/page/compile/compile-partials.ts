@@ -5,7 +5,7 @@ import type { CompiledPartial, PartialSource } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
 import { importsIn } from "../import-declarations.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { mdxSigns } from "../mdx/mdx-signs.ts";
+import { detectMdx } from "../mdx/detect-mdx.ts";
 import { fillProps } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
@@ -60,29 +60,29 @@ function importsNames(text: string): boolean {
 }
 
 /**
- * Other tools read `.md` as MDX. So it is where something in it says so, with signs that begin no code as text; all else is
+ * Other tools read `.md` as MDX. So it is where something in it says so, with characters that begin no code as text; all else is
  * Markdown, as in pages. Throws the error of MDX when components would be lost in a site that is strict.
  */
 async function compilePartial(body: string, context: PageContext, { parse, compile }: CompilePartial): Promise<string> {
 	const isMarkdown = context.file.endsWith(".md");
-	const signs = mdxSigns(body);
+	const found = detectMdx(body);
 	const read = (text: string, kind: "md" | "mdx") => {
 		context.source = normalizeSource(text, kind, context);
 		context.partials = { files: importedMarkdown(context.source, context.file), uses: [] };
 		return parse(context.source, context, kind);
 	};
 	const tree =
-		isMarkdown && signs === null
+		isMarkdown && found === null
 			? null
 			: await read(body, "mdx").catch((error: unknown) => {
-					if (isMarkdown && signs === "inline") return null;
+					if (isMarkdown && found === "inline") return null;
 					context.policy.tolerate(error);
 					const problem = compileProblem(error, context.file, context.source);
 					context.problems.push(...context.policy.soften([problem], "it is read as plain Markdown"));
 					return null;
 				});
 	if (tree) return compile(tree, context, "mdx");
-	return compile(await read(isMarkdown && signs !== "block" ? body : mdxAsMarkdown(body), "md"), context, "md");
+	return compile(await read(isMarkdown && found !== "block" ? body : mdxAsMarkdown(body), "md"), context, "md");
 }
 
 /** A module that shows a text as it is. */

@@ -44,7 +44,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	const tree = await parseText(text, repair === "none").catch(async (error: unknown) => {
 		if (repair === "none") throw error;
 		const repaired = await repairMdx(text, { file: context.file, repairsTags: repair === "tags" }, parseText);
-		// In `.md` such signs are what they are.
+		// In `.md` such characters are what they are.
 		if (!context.file.endsWith(".md")) context.problems.push(...repaired.problems);
 		context.problems.push(...repaired.tags);
 		context.source = repaired.text;

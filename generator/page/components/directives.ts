@@ -177,9 +177,9 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
 	if (paragraph?.type !== "paragraph" || start?.type !== "text") return;
-	const [sign, written = ""] = /^\[!([A-Za-z][\w-]*)(?:[ \t]*\|[^\]\n]*)?\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
+	const [marker, written = ""] = /^\[!([A-Za-z][\w-]*)(?:[ \t]*\|[^\]\n]*)?\][+-]?(?=\s|$)[ \t]*/.exec(start.value) ?? [];
 	const { admonitions } = context.dialect;
-	if (sign === undefined) return;
+	if (marker === undefined) return;
 	if (admonitionKind(written, admonitions) === null) {
 		const kinds = [...admonitions.keys()];
 		const hint = didYouMean(written.toLowerCase(), kinds, (nearest) => `[!${nearest.toUpperCase()}]`) ?? `Known here: ${kinds.join(", ")}.`;
@@ -187,7 +187,7 @@ function transformAlert(node: Blockquote, context: PageContext): void {
 		report(start, { code: "directive-unknown", message, hint, subject: written }, context);
 		return;
 	}
-	start.value = start.value.slice(sign.length);
+	start.value = start.value.slice(marker.length);
 	const title = takeFirstLine(paragraph);
 	if (paragraph.children.length === 0) node.children.shift();
 	placeAdmonition(node, { type: written, ...(title.length > 0 ? { title: { nodes: title } } : {}) }, context);

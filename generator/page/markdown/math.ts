@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { hideSigns, showTreeSigns } from "../../lib/hidden-signs.ts";
+import { maskCharacters, unmaskTree } from "../../lib/masked-characters.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { visit } from "../../lib/visit.ts";
@@ -17,16 +17,16 @@ export async function parseMath(text: string, parse: (text: string) => Root | Pr
 	let marked = text;
 	for (;;) {
 		const tree = await parse(marked);
-		const signs = moneySigns(tree, marked);
-		if (signs.length === 0) return marked === text ? tree : showTreeSigns(tree);
+		const offsets = moneyOffsets(tree, marked);
+		if (offsets.length === 0) return marked === text ? tree : unmaskTree(tree);
 		// What follows a `$` that opens nothing is to be read again: it may open a formula.
-		marked = hideSigns(marked, signs);
+		marked = maskCharacters(marked, offsets);
 	}
 }
 
 /** Offsets of `$` that were taken for the beginning of a formula and are none, the first in each block. */
-function moneySigns(tree: Root, text: string): number[] {
-	const signs: number[] = [];
+function moneyOffsets(tree: Root, text: string): number[] {
+	const offsets: number[] = [];
 	let isFound = false;
 	visit(tree, (node) => {
 		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") isFound = false;
@@ -38,10 +38,10 @@ function moneySigns(tree: Root, text: string): number[] {
 		const isFormula = written.startsWith("$$") || (/^\$\S(?:[\s\S]*\S)?\$$/.test(written) && !/\d/.test(text.charAt(end)));
 		if (isFormula) return undefined;
 		isFound = true;
-		signs.push(start);
+		offsets.push(start);
 		return undefined;
 	});
-	return signs;
+	return offsets;
 }
 
 /** Puts MathML in the place of TeX. A mistake in the TeX is an error at the place in it. */

@@ -5,8 +5,8 @@ import { setElement } from "../components/element.ts";
 const plainTypes: ReadonlySet<string> = new Set(["text", "inlineCode", "emphasis", "strong", "delete", "break"]);
 
 /**
- * Makes the content of a heading or cell a link to `id`, by which readers copy its address: a sign beside the text would be read
- * out as part of its name. Content that holds links, or components that may, gets the sign, for the pointer alone.
+ * Makes the content of a heading or cell a link to `id`, by which readers copy its address: a symbol beside the text would be read
+ * out as part of its name. Content that holds links, or components that may, gets a symbol, for the pointer alone.
  */
 export function linkToSelf(parent: { children: PhrasingContent[] }, id: string): void {
 	const properties = { className: ["anchor"], href: `#${id}` };
@@ -17,9 +17,9 @@ export function linkToSelf(parent: { children: PhrasingContent[] }, id: string):
 		parent.children = [link];
 		return;
 	}
-	const sign: Text = { type: "text", value: "" };
-	setElement(sign, "a", { ...properties, ariaHidden: "true", tabIndex: -1 });
-	parent.children.push(sign);
+	const symbol: Text = { type: "text", value: "" };
+	setElement(symbol, "a", { ...properties, ariaHidden: "true", tabIndex: -1 });
+	parent.children.push(symbol);
 }
 
 function isPlain(node: Nodes): boolean {

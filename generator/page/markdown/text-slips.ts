@@ -68,11 +68,11 @@ function lineSlips(source: string, from: number): Slip[] {
 		const at = offset + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
 		offset += line.length + 1;
 		const text = line.replace(/^[ \t>]+/, "").trimEnd();
-		const [, signs, title] = /^(#{2,6})([^\s#].*)$/.exec(text) ?? [];
+		const [, hashes, title] = /^(#{2,6})([^\s#].*)$/.exec(text) ?? [];
 		const plain = { offset: at, code: "markdown-syntax", subject: text } as const;
-		if (signs && title)
+		if (hashes && title)
 			return [
-				{ ...plain, message: `\`${text}\` is not a heading without a space after \`${signs}\`.`, hint: `Write \`${signs} ${title}\`.` },
+				{ ...plain, message: `\`${text}\` is not a heading without a space after \`${hashes}\`.`, hint: `Write \`${hashes} ${title}\`.` },
 			];
 		const above = cellCount(lines[index - 1] ?? "");
 		if (!/^\|(?:\s*:?-+:?\s*\|)+$/.test(text) || above < 2 || above === cellCount(text)) return [];

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { changeTexts } from "../../lib/masked-characters.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
 import type { Variables } from "./dialect.ts";
@@ -86,11 +87,7 @@ function fillNode(node: Nodes, variables: Variables, context: PageContext): void
 			check(`${node.alt ?? ""} ${node.url} ${node.title ?? ""}`);
 			break;
 	}
-	const fields = node as unknown as Record<string, unknown>;
-	for (const key of ["value", "url", "title", "alt", "label", "identifier"]) {
-		const value = fields[key];
-		if (typeof value === "string") fields[key] = fillVariables(value, variables);
-	}
+	changeTexts(node, (text) => fillVariables(text, variables));
 	if ("attributes" in node && node.attributes && !Array.isArray(node.attributes))
 		for (const [key, value] of Object.entries(node.attributes as Record<string, unknown>))
 			if (typeof value === "string") (node.attributes as Record<string, unknown>)[key] = fillVariables(value, variables);

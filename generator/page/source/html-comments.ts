@@ -17,7 +17,7 @@ export function convertMdxComments(source: string): string {
 			const before = source.slice(source.lastIndexOf("\n", start) + 1, start);
 			const isCode = /^(?: {4}|\t)/.test(before);
 			const isFirst = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(before) && /^[ \t]*[^\s]/.test(source.slice(end, end + 80));
-			// Without the space after its sign the comment is as long as it was.
+			// Without the space after its opening the comment is as long as it was.
 			const isEscaped = source[start - 1] === "\\";
 			return isCode || isFirst || isEscaped ? null : `<!--${text.replace(/^ (?=[^->])/, "").replaceAll("-->", "==>")}-->`;
 		},

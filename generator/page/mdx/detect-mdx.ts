@@ -8,7 +8,7 @@ const block = /^[ \t>*+-]*<\/?[A-Z][\w.]*[\s/>]/m;
 const inline = /<[A-Z][\w.]*(?:\s[^<>]*)?\/?>|<[a-z][\w-]*\s[^<>]*=\{|\{\s*(?:props\b|frontMatter\b|\/\*|(["'])\s*\1\s*\})/;
 
 /** How sure it is that Markdown is meant as MDX: other tools read both alike. `null`: nothing in it, outside of code, says so. */
-export function mdxSigns(text: string): "block" | "inline" | null {
+export function detectMdx(text: string): "block" | "inline" | null {
 	if (!/[<{]|^(?:import|export)\s/m.test(text)) return null;
 	const prose = text.replace(/^[ \t>]*(```+|~~~+)[\s\S]*?^[ \t>]*\1/gm, "").replace(/(`+)[^`\n]+\1/g, "");
 	if (statement.test(prose) || block.test(prose)) return "block";
