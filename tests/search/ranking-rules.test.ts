@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { IndexedPage } from "../../generator/output/search/indexed-page.ts";
+import { page, section } from "./support/corpus.ts";
+import { indexFiles, memoryEngine } from "./support/memory-index.ts";
+
+/** Pages that no query here is after, so that words have a frequency. */
+const others = Array.from({ length: 12 }, (_, index) =>
+	page(`/other-${index}`, `Other page ${index}`, { text: "Some text of a video toolkit." }),
+);
+
+/** The addresses of what a query finds, the best first. */
+async function found(pages: readonly IndexedPage[], query: string): Promise<string[]> {
+	const { index, ranked } = await memoryEngine(await indexFiles([...others, ...pages])).find(query);
+	return (await index.entries(ranked.map((each) => each.section))).map(({ url }) => url);
+}
+
+const frame = page("/frame", "useCurrentFrame", { text: "The number of the picture that is drawn." });
+const freeze = page("/freeze", "Freeze", { text: "Shows one frame of its children. A frame, a frame, a frame." });
+const loop = page("/loop", "Loop", { text: "Repeats its children." });
+const spring = page("/spring", "spring()", { text: "A physical animation.", sections: [section(2, "damping", "How soon it rests.")] });
+const interpolate = page("/interpolate", "interpolate()", { text: "Maps a range of values to another." });
+
+describe("a word is found", () => {
+	test.each<readonly [rule: string, pages: readonly IndexedPage[], query: string, first: string]>([
+		["by its beginning", [interpolate], "interp", "/interpolate"],
+		["by the beginning of a name in camel case", [frame], "usecurr", "/frame"],
+		["by a part of a name", [frame], "frame", "/frame"],
+		["by several parts of a name", [frame], "current frame", "/frame"],
+		["by parts of a name written together", [frame], "currentframe", "/frame"],
+		["by a name in lower case", [frame], "usecurrentframe", "/frame"],
+		["by a name with hyphens", [frame], "use-current-frame", "/frame"],
+		["by two halves", [interpolate], "inter polate", "/interpolate"],
+		["when two words are written together", [page("/a", "Slow motion")], "slowmotion", "/a"],
+		["with a wrong letter", [spring], "sprong", "/spring"],
+		["with a missing letter", [spring], "sprng", "/spring"],
+		["with two letters exchanged", [spring], "spirng", "/spring"],
+		["with two mistakes in a long word", [interpolate], "intrepolte", "/interpolate"],
+		["with a mistake while it is being typed", [interpolate], "imterpo", "/interpolate"],
+		["in another form", [page("/a", "Animating properties")], "animation property", "/a"],
+		["without its accents", [page("/a", "Café")], "cafe", "/a"],
+		["with accents that are not there", [page("/a", "Cafe")], "café", "/a"],
+		["by another word for it", [page("/a", "Environment variables")], "env", "/a"],
+		["by another phrase for it", [page("/a", "Installation of the tool")], "set up", "/a"],
+		["by a keyword of the page", [page("/a", "Gadget", { keywords: ["widget"] })], "widget", "/a"],
+		["by the address of the page", [page("/docs/quick-start", "Hello")], "quick start", "/docs/quick-start"],
+		["by its description", [page("/a", "Hello", { description: "Renders subtitles" })], "subtitles", "/a"],
+		["in Chinese", [page("/a", "如何循环播放视频")], "循环", "/a"],
+		["inside of a word in Japanese", [page("/a", "日本語のドキュメント")], "本語", "/a"],
+		["in Korean, without its particle", [page("/a", "비디오를 반복하는 방법")], "비디오", "/a"],
+		["in Thai", [page("/a", "วิธีเล่นวิดีโอซ้ำ")], "วิดีโอ", "/a"],
+		["as an operator", [page("/a", "Nullish values", { text: "Write a ?? b for a default." })], "??", "/a"],
+		["as a language", [page("/a", "Bindings", { text: "There are some for C++ and C#." })], "c++", "/a"],
+		[
+			"in code",
+			[page("/a", "Hello", { sections: [{ ...section(2, "Example"), code: "registerGadget({ speed: 1 })" }] })],
+			"registerGadget",
+			"/a#example",
+		],
+	])("%s", async (_, pages, query, first) => {
+		expect((await found(pages, query))[0]).toBe(first);
+	});
+
+	test("not with a mistake in a short word", async () => {
+		expect(await found([page("/a", "Fps")], "fpx")).toEqual([]);
+	});
+});
+
+describe("what is better comes first", () => {
+	test.each<readonly [rule: string, pages: readonly IndexedPage[], query: string, order: readonly string[]]>([
+		["a name with the word before a text full of it", [freeze, frame], "frame", ["/frame", "/freeze"]],
+		["the whole title before a part of it", [page("/a", "Loop and repeat videos"), loop], "loop", ["/loop", "/a"]],
+		["a title before a heading", [page("/a", "Guide", { sections: [section(2, "Loop")] }), loop], "loop", ["/loop", "/a#loop"]],
+		[
+			"a heading before a text",
+			[page("/a", "Guide", { text: "Write damping here." }), page("/b", "Guide", { sections: [section(2, "Damping")] })],
+			"damping",
+			["/b#damping", "/a"],
+		],
+		[
+			"prose before code",
+			[
+				page("/a", "Example", { sections: [{ ...section(2, "One"), code: "gadget()" }] }),
+				page("/b", "Example", { sections: [section(2, "One", "The gadget.")] }),
+			],
+			"gadget",
+			["/b", "/a"],
+		],
+		[
+			"all words before some of them",
+			[page("/a", "Spring spring spring"), page("/b", "Physics", { text: "A spring with damping." })],
+			"physics damping",
+			["/b"],
+		],
+		[
+			"words side by side before words far apart",
+			[
+				page("/a", "One", { text: "A slow picture is no good motion for us, they said then." }),
+				page("/b", "Two", { text: "This is what slow motion means to them, they said then." }),
+			],
+			"slow motion",
+			["/b", "/a"],
+		],
+		["the word as it is before a longer one", [page("/a", "Sequences"), page("/b", "Sequence")], "sequence", ["/b", "/a"]],
+		["a page that the site prefers", [page("/a", "Gadgets old"), page("/b", "Gadgets new", { boost: 2 })], "gadgets", ["/b", "/a"]],
+	])("%s", async (_, pages, query, order) => {
+		expect((await found(pages, query)).filter((url) => order.includes(url))).toEqual(order);
+	});
+
+	test("the heading that has the other word comes with its page", async () => {
+		expect((await found([spring], "spring damping")).slice(0, 2).sort()).toEqual(["/spring", "/spring#damping"]);
+	});
+});
+
+describe("words that carry nothing", () => {
+	test("weigh nothing in a question, and are not required", async () => {
+		expect((await found([loop], "how to loop a video"))[0]).toBe("/loop");
+		expect((await found([loop], "how do I loop my video?"))[0]).toBe("/loop");
+	});
+
+	test("are searched when there are no others", async () => {
+		expect((await found([page("/a", "The How and Why")], "how why"))[0]).toBe("/a");
+	});
+});
+
+describe("odd queries", () => {
+	test("an empty one finds all pages in their order", async () => {
+		expect(await found([loop, spring], " ")).toEqual([...others.map(({ url }) => url), "/loop", "/spring"]);
+	});
+
+	test.each(["constructor", "__proto__", "hasOwnProperty", "toString", "...", "%%%", "<script>", "\u0000", "👩‍💻", "x".repeat(10_000)])(
+		"%j breaks nothing",
+		async (query) => {
+			expect(Array.isArray(await found([loop], query))).toBe(true);
+		},
+	);
+
+	test("names of built-in properties are words like others", async () => {
+		expect((await found([page("/a", "The constructor", { text: "__proto__" })], "constructor"))[0]).toBe("/a");
+	});
+});
