@@ -12,7 +12,7 @@ export default defineConfig({
 		server: { deps: { external: [/\/dist\//] } },
 		testTimeout: 60_000,
 		// Patience for a busy machine, no waiting: what is polled for is there long before.
-		expect: { poll: { timeout: 20_000 } },
+		expect: { poll: { timeout: 20_000, interval: 10 } },
 		hookTimeout: 120_000,
 		pool: "forks",
 		// Vitest would leave one core to itself, of two.

@@ -24,7 +24,9 @@ export function memoryEngine(files: IndexFiles, onLoad: (name: string) => void |
 	});
 }
 
+const corpusFiles = indexFiles();
+
 /** A client over the pages of the corpus, or over other ones. */
 export async function memoryClient(pages?: readonly IndexedPage[]): Promise<SearchClient> {
-	return createSearchClient(memoryEngine(await indexFiles(pages)));
+	return createSearchClient(memoryEngine(await (pages ? indexFiles(pages) : corpusFiles)));
 }
