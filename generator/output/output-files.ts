@@ -6,7 +6,6 @@ import { pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
 import { robots } from "./robots.ts";
 import { searchIndex } from "./search/search-index.ts";
-import { searchData } from "./search-sections.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
 import { themeFiles } from "./theme-files.ts";
@@ -15,7 +14,6 @@ import { themeFiles } from "./theme-files.ts";
 const outputs: readonly Output[] = [
 	pageFiles,
 	searchIndex,
-	searchData,
 	({ sharedFiles }) => sharedFiles,
 	sitemap,
 	robots,

@@ -1,25 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-
-/** The checks themselves are another's: axe-core. */
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] };
-
-async function violations(page: Page): Promise<string[]> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-	const found = await page.evaluate(async () => {
-		const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-		return (await axe.run()).violations;
-	});
-	return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
-}
 
 const site = sharedSite("published");
 

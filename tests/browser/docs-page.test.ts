@@ -1,11 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { searchOf } from "../support/built-search.ts";
 import { launchBrowser } from "./browser.ts";
 import { navigate, visibleEntries, visit } from "./docs-site.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const { url } = sharedSite("docs");
+const site = sharedSite("docs");
+const { url } = site;
 
 describe("unlisted pages", () => {
 	test("stand in the sidebar only while they are shown, and say what they are", async () => {
@@ -17,8 +19,10 @@ describe("unlisted pages", () => {
 		expect(await page.locator(".unlisted-notice").textContent()).toContain("This page is unlisted.");
 		expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 		expect(await page.locator(".pager-link").count()).toBe(0);
-		for (const path of ["/sitemap.xml", "/search/sections.json"])
-			expect(await (await fetch(url(path))).text()).not.toContain("/docs/hidden");
+		expect(await (await fetch(url("/sitemap.xml"))).text()).not.toContain("/docs/hidden");
+		const { index } = await searchOf(site.folder).find("");
+		const entries = await index.entries([...index.pages.keys()]);
+		expect(entries.map((entry) => entry.url).filter((found) => found.includes("hidden"))).toEqual([]);
 	});
 
 	test("a category's label leads to its unlisted page only there", async () => {

@@ -1,109 +1,262 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../support/site.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
-import { serveSite, shellSite } from "./shell-site.ts";
+import { holdBack } from "./routed-site.ts";
+import { openSearch, searchButton, searchDialog, searchFor, searchInput, searchStatus } from "./search-site.ts";
+import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const folder = temporaryFolder();
-const servers = new Map<string, RunningServer>();
+const site = sharedSite("search");
+const start = () => site.url("docs/");
 
-beforeAll(async () => {
-	servers.set("serve", await serveSite(folder, shellSite("")));
-	servers.set("dev", await startServer(["dev", folder]));
-});
-afterAll(() => Promise.all([...servers.values()].map((server) => server.stop())));
+const options = (page: Page) => page.getByRole("option");
+const chosen = (page: Page) => page.locator("[role=option]").evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
+const hasFocus = (page: Page, selector: string) => page.evaluate((focused) => document.activeElement?.matches(focused) ?? false, selector);
 
-async function visit(command = "serve"): Promise<{ page: Page; errors: readonly string[] }> {
-	const opened = await openPage();
-	await opened.page.goto(new URL("/docs/", servers.get(command)?.url).href);
-	await hydrated(opened.page);
-	return opened;
-}
-
-const button = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
-const input = (page: Page) => page.getByPlaceholder("Search docs");
-const isOpen = (page: Page) => page.locator("dialog.search[open]").count();
-
-describe.each(["serve", "dev"])("the search, with %s", (command) => {
-	test("opens by its button, finds while one types, and Enter goes to what is chosen", async () => {
-		const { page, errors } = await visit(command);
-		await button(page).click();
-		await input(page).fill("par");
-		const options = page.getByRole("option");
-		await options.first().waitFor();
-		expect(await options.first().textContent()).toContain("Paragraph number 1.");
-		await input(page).fill("guide");
-		await page.getByRole("option", { name: /A guide/ }).waitFor();
-		expect(await page.locator("[role=option][aria-selected=true]").textContent()).toContain("Guide");
-		await page.keyboard.press("Enter");
-		await page.waitForURL("**/docs/guide");
-		expect(await page.locator("h1").textContent()).toBe("Guide");
-		expect(await isOpen(page)).toBe(0);
-		expect(errors).toEqual([]);
-	});
+test("it finds while one types, and Enter goes to the best hit", async () => {
+	const { page, errors } = await openPage();
+	const hosts = new Set<string>();
+	page.on("request", (request) => hosts.add(new URL(request.url()).host));
+	await openSearch(page, start());
+	expect(await hasFocus(page, ".search-input")).toBe(true);
+	await page.keyboard.type("dampi");
+	await options(page).first().waitFor();
+	expect(await options(page).first().innerText()).toBe("Damping\nManual\nSprings\nHow fast it comes to rest.");
+	expect(await page.locator(".search-hit mark").first().innerText()).toBe("Dampi");
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/sub/docs/springs#damping");
+	await page.locator("h1", { hasText: "Springs" }).waitFor();
+	expect(await searchDialog(page).count()).toBe(0);
+	expect(errors).toEqual([]);
+	expect([...hosts]).toEqual([new URL(site.url("")).host]);
 });
 
-test("`/` and Ctrl K open it, Escape closes it and gives the focus back", async () => {
-	const { page } = await visit();
-	await button(page).focus();
-	for (const key of ["/", "Control+k"]) {
+test("hits stand below the sections of the site, the best section first, at most five of each and twenty in all", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "widget");
+	const groups = await page
+		.locator(".search-group")
+		.evaluateAll((all) => all.map((group) => [group.getAttribute("aria-label"), group.querySelectorAll("a").length]));
+	expect(groups).toEqual(
+		expect.arrayContaining([
+			["Guides", 5],
+			["Reference", 5],
+			["Tools", 5],
+		]),
+	);
+	const [total] = /\d+/.exec(await searchStatus(page)) ?? [];
+	expect(Number(total)).toBe(25);
+});
+
+test("a hit shows where it is, what it is, and ten words around what was found; five on narrow screens", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "extrapolateLeft");
+	const row = options(page).first();
+	expect(await row.locator(".search-path span").allInnerTexts()).toEqual(["interpolate() ", "Options"]);
+	expect(await row.locator(".search-kind").innerText()).toBe("Manual");
+	expect(await row.locator("svg").getAttribute("class")).toContain("icon-row");
+	const words = async () =>
+		(await page.locator(".search-snippet", { hasText: "single widget" }).first().innerText()).split(" ").filter((word) => word !== "…");
+	await searchFor(page, "widget size");
+	expect(await words()).toHaveLength(10);
+	await page.setViewportSize({ width: 768, height: 900 });
+	await searchFor(page, "widget sizes");
+	expect(await words()).toHaveLength(5);
+});
+
+test("arrows, Home and End choose a hit and go round; Escape closes at once, and the query waits to be replaced", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "widget");
+	const last = (await options(page).count()) - 1;
+	const seen = [await chosen(page)];
+	for (const key of ["ArrowDown", "ArrowUp", "ArrowUp", "Home", "End", "ArrowDown"]) {
 		await page.keyboard.press(key);
-		await page.locator("dialog.search[open]").waitFor();
-		expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-		expect(await input(page).inputValue()).toBe("");
-		await page.keyboard.press("Escape");
-		await page.locator("dialog.search[open]").waitFor({ state: "detached" });
-		expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		seen.push(await chosen(page));
 	}
+	expect(seen).toEqual([0, 1, 0, last, 0, last, 0]);
+	await page.keyboard.press("End");
+	expect(await searchInput(page).getAttribute("aria-activedescendant")).toBe(await options(page).last().getAttribute("id"));
+	expect(await options(page).last().isVisible()).toBe(true);
+	await page.keyboard.press("Escape");
+	expect(await searchDialog(page).count()).toBe(0);
+	expect(await hasFocus(page, ".search-button")).toBe(true);
+	await page.keyboard.press("Enter");
+	await searchDialog(page).waitFor();
+	await page.keyboard.type("d");
+	expect(await searchInput(page).inputValue()).toBe("d");
 });
 
-test("the arrow keys go through what was found and round", async () => {
-	const { page } = await visit();
-	await button(page).click();
-	await input(page).fill("guide");
-	await page.getByRole("option").nth(1).waitFor();
-	const chosen = () => page.locator("[role=option]").evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
-	const count = await page.getByRole("option").count();
-	const seen = [await chosen()];
-	for (const key of ["ArrowDown", "ArrowUp", "ArrowUp"]) {
-		await page.keyboard.press(key);
-		seen.push(await chosen());
-	}
-	expect(seen).toEqual([0, 1, 0, count - 1]);
-	expect(await input(page).getAttribute("aria-activedescendant")).toBe(await page.getByRole("option").last().getAttribute("id"));
+test.each(["/", "Control+k", "Meta+k"])("%s opens it from anywhere, and the button has the focus afterwards", async (key) => {
+	const { page } = await openPage();
+	await page.goto(start());
+	await hydrated(page);
+	await page.keyboard.press(key);
+	await searchDialog(page).waitFor();
+	expect(await hasFocus(page, ".search-input")).toBe(true);
+	expect(await searchInput(page).inputValue()).toBe("");
+	await page.keyboard.press("Escape");
+	expect(await hasFocus(page, ".search-button")).toBe(true);
 });
 
-test("it says that nothing was found, takes 64 characters, and shows what is typed as text", async () => {
-	const { page } = await visit();
-	await button(page).click();
-	await input(page).fill("<b>zebra");
-	await page.getByText("No results for “<b>zebra”").waitFor();
-	await input(page).fill("");
+test("what is typed while the dialog is being loaded is not lost", async () => {
+	const { page } = await openPage();
+	await page.goto(start());
+	await hydrated(page);
+	const scripts = await holdBack(page, "**/chunk.*.js");
+	await page.keyboard.type("/door");
+	await page.waitForSelector("html[data-loading]");
+	scripts.release();
+	await searchDialog(page).waitFor();
+	await page.keyboard.type("s");
+	expect(await searchInput(page).inputValue()).toBe("doors");
+	expect(await page.locator("html[data-loading]").count()).toBe(0);
+});
+
+test("a click with Ctrl and Ctrl+Enter open another tab and leave the dialog open", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "damping");
+	for (const open of [
+		() =>
+			options(page)
+				.first()
+				.click({ modifiers: ["Control"] }),
+		() => page.keyboard.press("Control+Enter"),
+	]) {
+		const [tab] = await Promise.all([page.context().waitForEvent("page"), open()]);
+		await tab.waitForURL("**/sub/docs/springs#damping");
+		await tab.close();
+	}
+	expect(page.url()).toBe(start());
+	expect(await searchDialog(page).count()).toBe(1);
+});
+
+test("the page behind it does not scroll, and a click beside it closes it", async () => {
+	const { page } = await openPage({ viewport: { width: 1000, height: 500 } });
+	await openSearch(page, site.url("docs/chairs"));
+	await page.mouse.move(20, 300);
+	await page.mouse.wheel(0, 400);
+	await searchFor(page, "widget");
+	await page.locator(".search-body").hover();
+	await page.mouse.wheel(0, 5000);
+	await expect.poll(() => page.locator(".search-body").evaluate((body) => body.scrollTop)).toBeGreaterThan(100);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	await page.mouse.click(20, 300);
+	expect(await searchDialog(page).count()).toBe(0);
+});
+
+test("without hits it says so and helps: near titles, and where to report", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "intrpltex <&>", /^idle: No results for “intrpltex <&>”/);
+	expect(await page.getByText("Try searching for").count()).toBe(1);
+	expect(await page.getByText("Believe this query should return results?").count()).toBe(1);
+	const report = page.getByRole("link", { name: "Let us know." });
+	expect(await report.getAttribute("href")).toBe("https://example.com/report?about=intrpltex%20%3C%26%3E");
+	await page.getByRole("button", { name: "interpolate()" }).click();
+	await options(page).first().waitFor();
+	expect(await searchInput(page).inputValue()).toBe("interpolate()");
+	expect(await hasFocus(page, ".search-input")).toBe(true);
+	await searchInput(page).fill("");
 	await page.keyboard.type("x".repeat(70));
-	expect((await input(page).inputValue()).length).toBe(64);
+	expect((await searchInput(page).inputValue()).length).toBe(64);
 });
 
-test("when the data cannot be had it says so, and tries again with the next letter", async () => {
-	const { page } = await visit();
-	await page.route("**/search/sections.json", (route) => route.abort());
-	await button(page).click();
-	await input(page).fill("guid");
-	await page.getByText("Unable to fetch results").waitFor();
-	await page.getByText("You might want to check your network connection.").waitFor();
-	await page.unroute("**/search/sections.json");
-	await input(page).fill("guide");
-	await page.getByRole("option").first().waitFor();
-	expect(await page.getByText("Unable to fetch results").count()).toBe(0);
+test("markup in titles and texts is shown as it was written", async () => {
+	const { page, errors } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "using view");
+	const hit = options(page).filter({ hasText: "Using" }).first();
+	expect(await hit.locator(".search-hit-name").innerText()).toBe("Using <View> & co");
+	expect(await hit.locator(".search-snippet").innerText()).toContain("Shows <img src=x onerror=alert(1)> as it is.");
+	expect(await hit.locator("img").count()).toBe(0);
+	expect(errors).toEqual([]);
 });
 
-test("nothing of it is loaded before it is used", async () => {
+test("on a touch screen it fills the screen, shows no keys, and a tap opens a hit", async () => {
+	const { page } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+	await page.goto(start());
+	await hydrated(page);
+	await searchButton(page).tap();
+	await searchDialog(page).waitFor();
+	expect(await searchDialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+	await searchFor(page, "doors");
+	expect(await page.getByText("to navigate").isVisible()).toBe(false);
+	await options(page).first().tap();
+	await page.waitForURL("**/sub/docs/doors");
+	expect(await searchDialog(page).count()).toBe(0);
+});
+
+test("nothing of it is loaded before a reader shows interest, then all that it needs, each file once", async () => {
 	const { page } = await openPage();
 	const requests: string[] = [];
-	page.on("request", (request) => requests.push(request.url()));
-	await page.goto(new URL("/docs/", servers.get("serve")?.url).href);
+	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+	await page.goto(start());
 	await hydrated(page);
 	await page.waitForLoadState("networkidle");
-	expect(requests.filter((url) => /search/.test(url))).toEqual([]);
+	const before = new Set(requests);
+	expect(requests.filter((path) => path.includes("search"))).toEqual([]);
+	const core = page.waitForResponse(/\/core-\w+\.json/);
+	await searchButton(page).hover();
+	await core;
+	await searchButton(page).click();
+	for (const query of ["widget", "widget color", "spring", "extrapolateLeft", "dampign"]) await searchFor(page, query);
+	const data = requests.filter((path) => path.includes("/search-data/"));
+	expect(new Set(data).size).toBe(data.length);
+	expect(data.filter((path) => path.endsWith("/index.json"))).toHaveLength(1);
+	// The worker gets its module from the browser's memory, or asks for it once more.
+	const scripts = requests.filter((path) => path.endsWith(".js") && !before.has(path));
+	expect(new Set(scripts).size).toBeLessThanOrEqual(2);
+});
+
+test("the key on the button is that of the platform, and the button is as wide on all", async () => {
+	const { page } = await openPage();
+	const buttonOn = async (platform: string) => {
+		await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name, configurable: true }), platform);
+		await page.goto(start());
+		await hydrated(page);
+		const key = page.locator(".search-key");
+		await expect.poll(() => key.textContent()).toBe(platform === "MacIntel" ? "⌘ K" : "Ctrl K");
+		return (await searchButton(page).boundingBox())?.width;
+	};
+	expect(await buttonOn("Linux x86_64")).toBe(await buttonOn("MacIntel"));
+});
+
+test.each([
+	["is missing", () => Object.defineProperty(window, "Worker", { value: undefined })],
+	[
+		"is forbidden",
+		() => {
+			window.Worker = class {
+				constructor() {
+					throw new DOMException("Forbidden", "SecurityError");
+				}
+			} as unknown as typeof Worker;
+		},
+	],
+	[
+		"does not start",
+		() => {
+			window.Worker = new Proxy(Worker, { construct: (target) => new target("/gone.js", { type: "module" }) });
+		},
+	],
+])("where the worker %s, the page searches itself, with the same hits", async (_, breakWorker) => {
+	const { page, errors } = await openPage();
+	await page.addInitScript(breakWorker);
+	await openSearch(page, start());
+	await searchFor(page, "dampign");
+	expect(await options(page).first().getAttribute("href")).toBe("/sub/docs/springs#damping");
+	expect(page.workers()).toEqual([]);
+	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+	onTestFinished(() => page.close());
+});
+
+test("it searches in a worker", async () => {
+	const { page } = await openPage();
+	await openSearch(page, start());
+	await searchFor(page, "spring");
+	expect(page.workers()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { beforeAll, inject } from "vitest";
 import { repository } from "../support/cli.ts";
 import { docsFiles } from "./docs-site.ts";
 import { routedFiles } from "./routed-site.ts";
+import { searchFiles } from "./search-site.ts";
 import type { ServedSite, SiteSource } from "./site-builder.ts";
 
 /** Sites that several files of tests look at, and none changes. */
@@ -15,6 +16,8 @@ const sources = {
 	docs: docsFiles,
 	/** Long pages, folded content, an island that crashes. */
 	routed: routedFiles,
+	/** Three sections that the search finds, below `/sub/`. */
+	search: searchFiles,
 } as const satisfies Readonly<Record<string, SiteSource>>;
 
 /** A site that is served when the first test begins. */

@@ -23,7 +23,7 @@ const site: Readonly<Record<string, string>> = {
 
 [d](/sitemap.xml) [e](/gone.xml) [f](https://my.site/sub/sitemap.xml) [g](https://my.site/sub/gone.xml)
 
-[h](https://my.site/sub/search/sections.json) [i](https://my.site/sub/docs/page.md) [j](https://my.site/other/gone)
+[h](https://my.site/sub/site-data/docs.json) [i](https://my.site/sub/docs/page.md) [j](https://my.site/other/gone)
 
 [k](https://my.site/sub/docs/page.json) [l](https://my.site/sub/robots.txt) [m](https://my.site/sub/assets/gone.css)
 `,

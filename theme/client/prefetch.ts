@@ -42,7 +42,7 @@ export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void)
 }
 
 /** Whether the connection is neither slow nor to be spared. */
-function mayPrefetch(): boolean {
+export function mayPrefetch(): boolean {
 	const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 	return !connection?.saveData && !connection?.effectiveType?.includes("2g");
 }

@@ -10,7 +10,7 @@ import { onView } from "./view-event.ts";
  */
 export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
-	startSearch(site.base);
+	startSearch(site);
 	if (site.announcement) startAnnouncement(site.announcement.id);
 	if (!site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;
 	try {

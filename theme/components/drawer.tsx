@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactElement, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import type { SiteMeta } from "../contract/site.ts";
 import { Brand } from "./brand.tsx";
 import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
 /** From this width on the bar and the sidebar stand in the page; the style sheet has the same number. */
@@ -77,16 +78,4 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 			</div>
 		</dialog>
 	);
-}
-
-/** Tab goes round inside the dialog; by itself the focus would pass through the browser's own controls. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-	if (event.key !== "Tab") return;
-	const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, summary")].filter((control) =>
-		control.checkVisibility(),
-	);
-	const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
-	if (document.activeElement !== from) return;
-	event.preventDefault();
-	to?.focus();
 }

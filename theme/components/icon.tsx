@@ -19,6 +19,11 @@ const paths: Readonly<Record<string, string>> = {
 export function Icon({ name }: { readonly name: string }): ReactElement {
 	const path = paths[name];
 	if (path === undefined) throw new Error(`There is no icon \`${name}\``);
+	return <Outline name={name} path={path} />;
+}
+
+/** A decorative outline in the colour of the text. `path` is for a grid of 24 units. */
+export function Outline({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
 	return (
 		<svg
 			className={`icon icon-${name}`}

@@ -30,7 +30,7 @@ export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactEl
 					</nav>
 				)}
 				<div className="navbar-end">
-					<SearchButton />
+					{site.search && <SearchButton />}
 					<NavList items={right} place="navbar.right" url={url} sidebarName={sidebarName} />
 					<ColorModeToggle />
 				</div>

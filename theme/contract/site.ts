@@ -30,6 +30,14 @@ export type AskAi = { readonly label: string; readonly embed: Embed };
 /** What takes the page views: a function of a script, called with the view and `id`, or the default export of a module (a URL). */
 export type AnalyticsProvider = { readonly embed: Embed; readonly id: string | null } | { readonly module: string };
 
+/** What the search of a site needs. */
+export type SiteSearch = {
+	/** URL of the page with all results, `null` for none. The query is its parameter `q`. */
+	readonly resultsUrl: string | null;
+	/** Address for reports of missing results, with `{query}`; `null` for none. */
+	readonly reportUrl: string | null;
+};
+
 /** The part of the configuration that every page shows; compiled into the client bundle. Serialisable. */
 export type SiteMeta = {
 	readonly title: string;
@@ -50,6 +58,8 @@ export type SiteMeta = {
 	};
 	readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string | null };
 	readonly announcement: Announcement | null;
+	/** `null` for a site without a search. */
+	readonly search: SiteSearch | null;
 	readonly askAi: AskAi | null;
 	readonly analytics: readonly AnalyticsProvider[];
 };

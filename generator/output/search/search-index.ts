@@ -1,5 +1,4 @@
 import { searchFolder } from "../../../theme/contract/search/search-format.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import type { SearchSection } from "../../page/document.ts";
@@ -12,8 +11,11 @@ import { writeIndex } from "./write-index.ts";
 /** The index of the search. */
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "loadSections" | "sectionsKey">): OutputFile[] {
 	const { config, graph, loadSections, sectionsKey } = input;
+	if (!config.search) return [];
 	const pages = searchablePages(config, graph);
-	const settings = indexSettings(config);
+	const { base, language } = config;
+	const { code, synonyms } = config.search;
+	const settings = { base, language, code, synonyms };
 	const key = () => {
 		const facts = pages.map(({ route, ...page }) => [sectionsKey(route), page]);
 		return hashKey(toolBuild, JSON.stringify(settings), JSON.stringify(facts));
@@ -29,10 +31,6 @@ export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "loadS
 			content: { kind: "folder", make: (write) => writeIndex(indexed(), settings, write), key },
 		},
 	];
-}
-
-function indexSettings({ base, language, search: { code, synonyms } }: SiteConfig) {
-	return { base, language, code, synonyms };
 }
 
 /** The sections of a page. A page that is all layout has its description. */

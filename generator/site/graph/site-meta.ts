@@ -67,6 +67,7 @@ function siteMeta(context: Context): SiteMeta {
 					closeable: announcement.closeable,
 				}
 			: null,
+		search: config.search && { resultsUrl: null, reportUrl: config.search.reportUrl ?? null },
 		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
 		analytics: config.analytics.providers.map(
 			(provider): AnalyticsProvider =>

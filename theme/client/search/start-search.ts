@@ -1,33 +1,84 @@
-import { type SearchData, searchDataPath } from "../../contract/search.ts";
-import type { SearchDialog } from "./search-dialog.ts";
+import type { SiteMeta } from "../../contract/site.ts";
+import { mayPrefetch } from "../prefetch.ts";
+import { showProgress } from "../progress.ts";
+import type { SearchDialog } from "./search-dialog.tsx";
 
-/** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. The dialog and its data are loaded at the first use. */
-export function startSearch(base: string): void {
+/** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. The dialog is loaded at the first sign of interest. */
+export function startSearch(site: SiteMeta): void {
+	const { search } = site;
+	if (!search) return;
 	let dialog: Promise<SearchDialog> | null = null;
-	const load = async () => {
-		const response = await fetch(base + searchDataPath);
-		if (!response.ok) throw new Error(`The search data could not be loaded (${response.status})`);
-		return (await response.json()) as SearchData;
+	/** What is typed while the dialog is being loaded; `null` when it is not. */
+	let typed: string | null = null;
+	const load = () => {
+		dialog ??= import("./search-dialog.tsx").then(({ createSearchDialog }) => createSearchDialog({ ...site, search }, focusButton));
+		return dialog;
 	};
 	const open = async () => {
+		if (typed !== null || document.querySelector("dialog[open]")) return;
+		typed = "";
+		const stopProgress = showProgress();
 		try {
-			dialog ??= import("./search-dialog.ts").then(({ createSearchDialog }) => createSearchDialog(load));
-			(await dialog).open();
-		} catch (error) {
+			(await load()).open(typed);
+		} catch {
 			dialog = null;
-			console.warn("The search could not be loaded.", error);
+			showFailure();
+		} finally {
+			typed = null;
+			stopProgress();
 		}
 	};
+	for (const type of ["pointerover", "touchstart", "focusin"]) {
+		const onIntent = ({ target }: Event) => {
+			if (!isButton(target) || !mayPrefetch()) return;
+			load().then(
+				({ warmUp }) => warmUp(),
+				() => {
+					dialog = null;
+				},
+			);
+		};
+		document.addEventListener(type, onIntent, { passive: true });
+	}
 	document.addEventListener("click", ({ target }) => {
-		if (target instanceof Element && target.closest(".search-button")) void open();
+		if (isButton(target)) void open();
 	});
 	document.addEventListener("keydown", (event) => {
-		const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-		const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditable(event.target);
-		if (!isShortcut && !isSlash) return;
+		const { key } = event;
+		const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+		const isShortcut = !isPlain && !event.altKey && !event.shiftKey && key.toLowerCase() === "k";
+		if (isShortcut || (isPlain && key === "/" && typed === null && !isEditable(event.target))) void open();
+		else if (isPlain && typed !== null && key.length === 1) typed += key;
+		else return;
 		event.preventDefault();
-		void open();
 	});
+}
+
+/** Says that the search cannot be loaded. The next click tries again. */
+function showFailure(): void {
+	const dialog = document.createElement("dialog");
+	dialog.className = "search";
+	dialog.setAttribute("aria-label", "Search");
+	dialog.innerHTML =
+		'<div class="search-status"><p class="search-message">Unable to fetch results</p>' +
+		'<p>You might want to check your network connection.</p><button class="search-retry" type="button">Close</button></div>';
+	dialog.addEventListener("click", ({ target }) => {
+		if (target === dialog || target instanceof HTMLButtonElement) dialog.close();
+	});
+	dialog.addEventListener("close", () => {
+		dialog.remove();
+		focusButton();
+	});
+	document.body.append(dialog);
+	dialog.showModal();
+}
+
+function focusButton(): void {
+	document.querySelector<HTMLElement>(".search-button")?.focus({ preventScroll: true });
+}
+
+function isButton(target: EventTarget | null): boolean {
+	return target instanceof Element && target.closest(".search-button") !== null;
 }
 
 function isEditable(target: EventTarget | null): boolean {

@@ -13,6 +13,7 @@ const site: SiteMeta = {
 	navbar: { left: [], right: [], brandPage: null, hideOnScroll: false },
 	footer: { columns: [], copyright: null },
 	announcement: null,
+	search: null,
 	askAi: null,
 	analytics: [],
 };

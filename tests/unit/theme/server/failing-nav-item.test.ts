@@ -15,6 +15,7 @@ function site(right: readonly NavLink[]): SiteMeta {
 		navbar: { left: [link, { label: "More", items: [link] }], right, brandPage: null, hideOnScroll: false },
 		footer: { columns: [], copyright: null },
 		announcement: null,
+		search: null,
 		askAi: null,
 		analytics: [],
 	};

@@ -1,0 +1,70 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { readTree } from "./accessibility-tree.ts";
+import { violations } from "./axe.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { openSearch, searchButton, searchFor } from "./search-site.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("search");
+
+const saved = [{ url: "/sub/docs/chairs", type: "page", name: "Chairs", path: ["Guides"] }];
+
+/** Brings the open dialog into each of its states. */
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+	start: async () => {},
+	results: (page) => searchFor(page, "widget"),
+	"no results": (page) => searchFor(page, "intrpltex", /^idle: No results/),
+	error: async (page) => {
+		await page.reload();
+		await hydrated(page);
+		await page.route("**/search-data/*", (route) => route.abort());
+		await searchButton(page).click();
+		await searchFor(page, "widget", /^error/);
+	},
+};
+
+async function open(options: Parameters<typeof openPage>[0]): Promise<Page> {
+	const { page } = await openPage(options);
+	await page.addInitScript((searches) => {
+		localStorage.setItem("search-recent:/sub/", searches);
+		localStorage.setItem("search-favorites:/sub/", searches);
+	}, JSON.stringify(saved));
+	await openSearch(page, site.url("docs/"));
+	return page;
+}
+
+describe.each(["light", "dark"] as const)("in %s mode", (colorScheme) => {
+	test.each([1440, 360])("no state violates a rule, %i px wide", async (width) => {
+		const page = await open({ colorScheme, viewport: { width, height: 740 } });
+		for (const [name, show] of Object.entries(states)) {
+			await show(page);
+			expect([name, await violations(page)]).toEqual([name, []]);
+		}
+	});
+});
+
+test("screen readers hear what it is, what is chosen, and how many hits there are", async () => {
+	const page = await open({});
+	const named = async (...roles: string[]) =>
+		(await readTree(page)).filter(({ role }) => roles.includes(role)).map(({ role, name }) => `${role} ${name}`);
+	expect(await named("dialog", "combobox", "region", "link")).toEqual([
+		"dialog Search",
+		"combobox Search docs",
+		"region Recent",
+		"link Chairs Guides",
+		"region Favorite",
+		"link Chairs Guides",
+	]);
+	expect(await named("button")).toEqual(["button Close", "button Save Chairs", "button Remove Chairs", "button Remove Chairs"]);
+	await searchFor(page, "damping");
+	expect(await named("listbox", "group", "option")).toEqual(
+		expect.arrayContaining(["listbox Results", "group Guides", "option Damping Manual Springs How fast it comes to rest."]),
+	);
+	expect(await page.getByRole("status").innerText()).toMatch(/^\d+ results?$/);
+	const input = page.getByRole("combobox");
+	expect(await input.getAttribute("aria-expanded")).toBe("true");
+	expect(await page.locator(`#${await input.getAttribute("aria-activedescendant")}`).getAttribute("aria-selected")).toBe("true");
+	expect(await page.locator(`#${await input.getAttribute("aria-controls")}`).getAttribute("role")).toBe("listbox");
+});

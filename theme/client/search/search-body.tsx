@@ -1,0 +1,49 @@
+import { type ReactElement, useSyncExternalStore } from "react";
+import { KeyHints } from "../../components/search/key-hints.tsx";
+import { NoResults } from "../../components/search/no-results.tsx";
+import { ResultList } from "../../components/search/result-list.tsx";
+import { SearchStatus } from "../../components/search/search-status.tsx";
+import { StartScreen } from "../../components/search/start-screen.tsx";
+import { savedSearch } from "../../contract/search/saved-search.ts";
+import type { SiteSearch } from "../../contract/site.ts";
+import type { SearchMemory } from "./saved-searches.ts";
+import type { HitList } from "./use-hit-list.ts";
+import type { useSearch } from "./use-search.ts";
+
+type SearchBodyProps = {
+	readonly search: SiteSearch;
+	readonly memory: SearchMemory;
+	readonly found: ReturnType<typeof useSearch>;
+	readonly list: HitList;
+	/** Nothing is typed. */
+	readonly isBlank: boolean;
+	readonly onQuery: (query: string) => void;
+};
+
+/** What the dialog shows below its input. */
+export function SearchBody({ search, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
+	const { status, query, answer, retry } = found;
+	const searches = useSyncExternalStore(memory.subscribe, memory.current);
+	return (
+		<>
+			<div className="search-body">
+				<SearchStatus status={status} query={query} answer={answer} onRetry={retry} />
+				{isBlank && <StartScreen searches={searches} onOpen={memory.visit} onSave={memory.save} onRemove={memory.remove} />}
+				{list.hits.length > 0 && (
+					<ResultList groups={list.groups} chosen={list.chosen} onChoose={list.choose} onOpen={(hit) => memory.visit(savedSearch(hit))} />
+				)}
+				{answer?.total === 0 && (
+					<NoResults query={query} suggestions={answer.suggestions} reportUrl={search.reportUrl} onSuggest={onQuery} />
+				)}
+			</div>
+			<div className="search-foot">
+				<KeyHints />
+				{answer !== null && answer.total > 0 && search.resultsUrl !== null && (
+					<a className="search-all" href={`${search.resultsUrl}?q=${encodeURIComponent(query)}`}>
+						See all {answer.total} results
+					</a>
+				)}
+			</div>
+		</>
+	);
+}

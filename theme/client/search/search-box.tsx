@@ -1,0 +1,95 @@
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hitId } from "../../components/search/result-list.tsx";
+import { SearchBar } from "../../components/search/search-bar.tsx";
+import { savedSearch } from "../../contract/search/saved-search.ts";
+import type { SiteSearch } from "../../contract/site.ts";
+import { type DialogActions, onDialogClick, onDialogKey } from "./dialog-events.ts";
+import type { SearchMemory } from "./saved-searches.ts";
+import { SearchBody } from "./search-body.tsx";
+import type { SearchClient } from "./search-client.ts";
+import { dialogRequest, maxQueryLength } from "./search-limits.ts";
+import { useHitList } from "./use-hit-list.ts";
+import { useSearch } from "./use-search.ts";
+
+/** A request to open the dialog. `typed` replaces the query, unless it is empty. */
+export type Opening = { readonly typed: string };
+
+type SearchBoxProps = {
+	readonly search: SiteSearch;
+	readonly client: SearchClient;
+	readonly memory: SearchMemory;
+	/** Another object opens the dialog again. */
+	readonly opening: Opening;
+	readonly onClose: () => void;
+};
+
+/** The dialog of the search. */
+export function SearchBox({ search, client, memory, opening, onClose }: SearchBoxProps): ReactElement {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const [query, setQuery] = useState("");
+	const found = useSearch(client, dialogRequest(query));
+	const list = useHitList(found.answer);
+	useLayoutEffect(() => {
+		if (opening.typed !== "") setQuery(opening.typed);
+		memory.refresh();
+		showDialog(dialog, input, opening);
+	}, [opening, memory]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again when the dialog is opened again
+	useEffect(() => {
+		if (found.status === "error") found.retry();
+	}, [opening]);
+
+	const actions: DialogActions = {
+		...list,
+		close() {
+			dialog.current?.close();
+			onClose();
+		},
+		submit(inNewTab) {
+			if (found.status === "error") return found.retry();
+			const hit = list.hits[list.chosen];
+			if (!hit) return;
+			if (!inNewTab) return document.getElementById(hitId(list.chosen))?.click();
+			memory.visit(savedSearch(hit));
+			window.open(hit.url, "_blank", "noopener");
+		},
+	};
+	const replaceQuery = (next: string) => {
+		setQuery(next);
+		input.current?.focus();
+	};
+	return (
+		<dialog
+			className="search"
+			aria-label="Search"
+			ref={dialog}
+			// The gesture for going back closes it, too.
+			onClose={() => document.activeElement === document.body && onClose()}
+			onClick={(event) => onDialogClick(event, actions)}
+			onKeyDown={(event) => onDialogKey(event, actions)}
+		>
+			<div className="search-frame" data-status={found.status} tabIndex={-1}>
+				<SearchBar
+					input={input}
+					query={query}
+					maxLength={maxQueryLength}
+					chosen={list.hits.length > 0 ? list.chosen : null}
+					onQuery={replaceQuery}
+					onClose={actions.close}
+				/>
+				<SearchBody search={search} memory={memory} found={found} list={list} isBlank={query.trim() === ""} onQuery={replaceQuery} />
+			</div>
+		</dialog>
+	);
+}
+
+/** Shows the dialog, unless it is open, with the focus in its input. */
+function showDialog(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>, { typed }: Opening): void {
+	const root = document.documentElement;
+	root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
+	if (!dialog.current?.open) dialog.current?.showModal();
+	input.current?.focus();
+	// What was searched before is one key away from being replaced.
+	if (typed === "") input.current?.select();
+}

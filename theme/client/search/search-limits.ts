@@ -1,0 +1,22 @@
+import type { SearchRequest } from "../../contract/search/search-answer.ts";
+
+/** Characters that a reader may type. */
+export const maxQueryLength = 64;
+
+/** Hits on one page. */
+export const pageSize = 20;
+
+/** Words in a snippet, and on narrow screens. */
+const snippetWords = { wide: 10, narrow: 5 };
+
+const narrow = "(max-width: 768px)";
+
+/** The request of the dialog: the best hits of all sections, few of each. */
+export function dialogRequest(query: string): SearchRequest {
+	return { query, offset: 0, limit: pageSize, groupLimit: 5, group: null, snippetWords: snippetSize() };
+}
+
+/** Words in a snippet, for the width of the window. */
+export function snippetSize(): number {
+	return matchMedia(narrow).matches ? snippetWords.narrow : snippetWords.wide;
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+
+type NoResultsProps = {
+	readonly query: string;
+	readonly suggestions: readonly string[];
+	/** Address for reports, with `{query}`; `null` for none. */
+	readonly reportUrl: string | null;
+	readonly onSuggest: (query: string) => void;
+};
+
+/** What helps when nothing was found. That nothing was is said above. */
+export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResultsProps): ReactElement {
+	return (
+		<div className="search-help">
+			{suggestions.length > 0 && (
+				<>
+					<p>Try searching for</p>
+					<ul>
+						{suggestions.map((suggestion) => (
+							<li key={suggestion}>
+								<button className="search-suggestion" type="button" onClick={() => onSuggest(suggestion)}>
+									{suggestion}
+								</button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{reportUrl !== null && (
+				<p>
+					Believe this query should return results?{" "}
+					<a href={reportUrl.replaceAll("{query}", encodeURIComponent(query))} target="_blank" rel="noreferrer">
+						Let us know.
+					</a>
+				</p>
+			)}
+		</div>
+	);
+}

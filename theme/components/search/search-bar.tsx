@@ -1,0 +1,52 @@
+import type { ReactElement, RefObject } from "react";
+import { Icon } from "../icon.tsx";
+import { hitId, resultListId } from "./result-list.tsx";
+
+type SearchBarProps = {
+	readonly input: RefObject<HTMLInputElement | null>;
+	readonly query: string;
+	/** Characters that may be typed. */
+	readonly maxLength: number;
+	/** Place of the chosen hit, `null` without hits. */
+	readonly chosen: number | null;
+	readonly onQuery: (query: string) => void;
+	readonly onClose: () => void;
+};
+
+/** The input of the dialog, and what clears and closes it. */
+export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }: SearchBarProps): ReactElement {
+	const hasList = chosen !== null;
+	return (
+		<div className="search-bar">
+			<Icon name="search" />
+			<input
+				ref={input}
+				className="search-input"
+				placeholder="Search docs"
+				aria-label="Search docs"
+				role="combobox"
+				aria-autocomplete="list"
+				aria-haspopup="listbox"
+				aria-expanded={hasList}
+				aria-controls={hasList ? resultListId : undefined}
+				aria-activedescendant={hasList ? hitId(chosen) : undefined}
+				maxLength={maxLength}
+				autoComplete="off"
+				autoCorrect="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				enterKeyHint="go"
+				value={query}
+				onChange={({ target }) => onQuery(target.value)}
+			/>
+			{query !== "" && (
+				<button className="icon-button" type="button" aria-label="Clear the query" onClick={() => onQuery("")}>
+					<Icon name="close" />
+				</button>
+			)}
+			<button className="search-close" type="button" onClick={onClose}>
+				Close
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import type { SearchAnswer } from "../../contract/search/search-answer.ts";
+
+type SearchStatusProps = {
+	readonly status: "idle" | "loading" | "stalled" | "error";
+	/** The query of the answer. */
+	readonly query: string;
+	readonly answer: SearchAnswer | null;
+	readonly onRetry: () => void;
+};
+
+/** How the search stands, in words; screen readers hear each change. */
+export function SearchStatus({ status, query, answer, onRetry }: SearchStatusProps): ReactElement {
+	return (
+		<div className="search-status" role="status">
+			{status === "error" ? (
+				<>
+					<p className="search-message">Unable to fetch results</p>
+					<p>You might want to check your network connection.</p>
+					<button className="search-retry" type="button" onClick={onRetry}>
+						Try again
+					</button>
+				</>
+			) : (
+				<>
+					{status === "stalled" && <p className="sr-only">Searching</p>}
+					{answer?.total === 0 && <p className="search-message">No results for “{query}”</p>}
+					{answer !== null && answer.total > 0 && <p className="sr-only">{countLabel(answer.total)}</p>}
+					{answer?.isPartial && <p>A part of the search could not be loaded, so only titles and headings were searched.</p>}
+				</>
+			)}
+		</div>
+	);
+}
+
+/** `1 result`, `12 results`. */
+export function countLabel(total: number): string {
+	return total === 1 ? "1 result" : `${total} results`;
+}

@@ -1,0 +1,70 @@
+import { markText } from "./mark-text.ts";
+import { matchRanges } from "./match-ranges.ts";
+import type { SearchAnswer, SearchHit, SearchRequest } from "./search-answer.ts";
+import type { FoundSections, SearchEngine } from "./search-engine.ts";
+import type { SearchEntry } from "./search-index.ts";
+import { findSnippet } from "./snippet.ts";
+import { suggestQueries } from "./suggest-queries.ts";
+
+/** Searches and describes what is found. Throws `SearchUnavailableError` when nothing can be searched. */
+export async function answerQuery(engine: SearchEngine, request: SearchRequest): Promise<SearchAnswer> {
+	const found = await engine.find(request.query);
+	const { index, ranked, isPartial } = found;
+	const groupOf = (section: number) => index.core.groups[index.pages[section] ?? 0] ?? 0;
+	const counts = new Map<number, number>();
+	for (const { section } of ranked) counts.set(groupOf(section), (counts.get(groupOf(section)) ?? 0) + 1);
+	const label = (number: number) => index.core.labels[number] ?? "";
+	const shown = takeSections(found, request, groupOf);
+	const entries = await index.entries(shown);
+	return {
+		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, tokenize: engine.tokenize, request })),
+		total: ranked.length,
+		groups: [...counts].map(([group, count]) => ({ label: label(group), count })),
+		isPartial,
+		suggestions: ranked.length === 0 ? await suggestQueries(engine, found) : [],
+	};
+}
+
+/** The sections of a request, the best first. */
+function takeSections({ index, ranked }: FoundSections, request: SearchRequest, groupOf: (section: number) => number): number[] {
+	const { offset, limit, group, groupLimit } = request;
+	const only = group === null ? null : index.core.labels.indexOf(group);
+	const taken = new Map<number, number>();
+	const sections: number[] = [];
+	for (const { section } of ranked) {
+		const own = groupOf(section);
+		const count = taken.get(own) ?? 0;
+		if ((only !== null && own !== only) || count === groupLimit) continue;
+		taken.set(own, count + 1);
+		sections.push(section);
+		if (sections.length === offset + limit) break;
+	}
+	return sections.slice(offset);
+}
+
+type HitContext = Pick<FoundSections, "index" | "words"> & Pick<SearchEngine, "tokenize"> & { readonly request: SearchRequest };
+
+function describeHit(entry: SearchEntry, section: number, { index, words, tokenize, request }: HitContext): SearchHit {
+	const { core } = index;
+	const page = index.pages[section] ?? 0;
+	const label = (number: number | undefined) => core.labels[number ?? -1] ?? "";
+	const crumbs = (core.paths[page] ?? []).map(label);
+	const isPage = entry.level === 1;
+	const name = isPage ? entry.title : (entry.headings.at(-1) ?? entry.title);
+	const above = isPage ? [] : [entry.title, ...entry.headings.slice(0, -1).filter((heading) => heading !== null)];
+	const rangesIn = (text: string) => matchRanges(text, { words, tokenize });
+	const text = entry.text ?? "";
+	const ranges = rangesIn(text);
+	return {
+		url: entry.url,
+		type: isPage ? "page" : entry.level === rowLevel ? "row" : "section",
+		group: label(core.groups[page]),
+		kind: label(core.kinds[page]),
+		name: markText(name, rangesIn(name), { start: 0, end: name.length }),
+		path: [...crumbs, ...above],
+		snippet: text.trim() === "" ? null : markText(text, ranges, findSnippet(text, ranges, request.snippetWords)),
+	};
+}
+
+/** The level that rows of tables have in an index. */
+const rowLevel = 7;

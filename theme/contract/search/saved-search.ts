@@ -1,0 +1,17 @@
+import type { HitType, SearchHit } from "./search-answer.ts";
+
+/** A hit that a reader has opened or saved. */
+export type SavedSearch = {
+	readonly url: string;
+	readonly type: HitType;
+	readonly name: string;
+	readonly path: readonly string[];
+};
+
+/** What the search shows before anything is typed, the newest first. */
+export type SavedSearches = { readonly recent: readonly SavedSearch[]; readonly favorites: readonly SavedSearch[] };
+
+/** What is kept of a hit. */
+export function savedSearch({ url, type, name, path }: SearchHit): SavedSearch {
+	return { url, type, name: name.join(""), path };
+}

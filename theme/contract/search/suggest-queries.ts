@@ -1,0 +1,43 @@
+import type { FoundSections, SearchEngine } from "./search-engine.ts";
+
+/** Suggestions at most. */
+const limit = 3;
+
+/** More typing mistakes than the search itself forgives, by the length of a word. */
+function suggestedEdits(length: number): number {
+	return length < 4 ? 1 : length < 8 ? 3 : 4;
+}
+
+/** Terms near a word that are tried. */
+const nearLimit = 4;
+
+/** Queries that find something, for one that finds nothing: titles of pages with terms near its words, else the largest sections of the site. */
+export async function suggestQueries(engine: SearchEngine, { index, words }: FoundSections): Promise<string[]> {
+	try {
+		const all = await index.allTerms();
+		const near = words.flatMap(({ term }) => all.find(term, suggestedEdits(term.length), false).slice(0, nearLimit));
+		const terms = near.sort((a, b) => a.edits - b.edits).map(({ term }) => term);
+		const titles = new Set<string>();
+		for (const term of terms) {
+			if (titles.size === limit) break;
+			const [best] = (await engine.find(term)).ranked;
+			const [entry] = best ? await index.entries([best.section]) : [];
+			if (entry) titles.add(entry.title);
+		}
+		return titles.size > 0 ? [...titles] : await largestGroups(engine, index);
+	} catch {
+		// Without suggestions, the answer still stands.
+		return [];
+	}
+}
+
+async function largestGroups(engine: SearchEngine, { core }: FoundSections["index"]): Promise<string[]> {
+	const sizes = new Map<number, number>();
+	for (const group of core.groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+	const found: string[] = [];
+	for (const [group] of [...sizes].sort((a, b) => b[1] - a[1])) {
+		const label = core.labels[group] ?? "";
+		if (found.length < limit && (await engine.find(label)).ranked.length > 0) found.push(label);
+	}
+	return found;
+}
