@@ -17,7 +17,7 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
-import { type BuildOutput, runBuild } from "./run-build.ts";
+import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 
 /** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
@@ -92,6 +92,8 @@ function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): P
 			target: "es2022",
 			platform: "browser",
 			minify: true,
+			// Published pages carry no code for React's developer tools.
+			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
 			// Chromium compiles all functions in the background instead of each at its first call.
 			banner: { js: "//# allFunctionsCalledOnLoad" },
 			charset: "utf8",

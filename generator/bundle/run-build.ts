@@ -33,6 +33,9 @@ export type BuildInput = {
 	readonly place?: (problem: Problem) => Problem;
 };
 
+/** Definitions with which React's packages are those of production. */
+export const productionReact = { "process.env.NODE_ENV": '"production"' };
+
 /** Bundles React code as ES modules, in memory. Fails with all problems, whose places are relative to the root. */
 export async function runBuild(
 	config: SiteConfig,
@@ -45,7 +48,7 @@ export async function runBuild(
 		format: "esm",
 		jsx: "automatic",
 		legalComments: "none",
-		define: { "process.env.NODE_ENV": '"production"' },
+		define: productionReact,
 		logLevel: "silent",
 		plugins: [...plugins, stylePlugin(config, { found, withRules: withStyles }), assetPlugin(config, found), resolvePlugin(config)],
 		...options,

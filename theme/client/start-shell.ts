@@ -1,6 +1,7 @@
 import type { SiteMeta } from "../contract/site.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
+import { keepFocusInDialogs } from "./keep-focus.ts";
 import { startSearch } from "./search/start-search.ts";
 import { onView } from "./view-event.ts";
 
@@ -10,6 +11,7 @@ import { onView } from "./view-event.ts";
  */
 export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
+	keepFocusInDialogs();
 	startSearch(site);
 	if (site.announcement) startAnnouncement(site.announcement.id);
 	if (!site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;

@@ -3,7 +3,6 @@ import type { SiteMeta } from "../contract/site.ts";
 import { Brand } from "./brand.tsx";
 import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
-import { keepFocus } from "./keep-focus.ts";
 import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
 /** From this width on the bar and the sidebar stand in the page; the style sheet has the same number. */
@@ -55,7 +54,8 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 		</button>
 	);
 	return (
-		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick} onKeyDown={keepFocus}>
+		// biome-ignore lint/a11y/useKeyWithClickEvents: browsers close it at Escape
+		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick}>
 			<div className="drawer-inner">
 				<div className="drawer-head">
 					<button className="icon-button" type="button" aria-label="Close menu" onClick={close}>

@@ -15,28 +15,12 @@ const paths: Readonly<Record<string, string>> = {
 	x: "M4.5 4h4.2L19.5 20h-4.2zM19 4l-6.4 7.1M10.8 13.2L5 20",
 };
 
-/** A decorative icon in the colour of the text. Throws when the theme has none of that name. */
+/** A decorative icon in the color of the text. Throws when the theme has none of that name. */
 export function Icon({ name }: { readonly name: string }): ReactElement {
 	const path = paths[name];
 	if (path === undefined) throw new Error(`There is no icon \`${name}\``);
-	return <Outline name={name} path={path} />;
-}
-
-/** A decorative outline in the colour of the text. `path` is for a grid of 24 units. */
-export function Outline({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
 	return (
-		<svg
-			className={`icon icon-${name}`}
-			viewBox="0 0 24 24"
-			width="20"
-			height="20"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="1.75"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
+		<svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
 			<path d={path} />
 		</svg>
 	);

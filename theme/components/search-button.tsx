@@ -1,25 +1,13 @@
-import { type ReactElement, useSyncExternalStore } from "react";
+import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Opens the search (see `client/search/start-search.ts`). */
+/** Opens the search (see `client/search/start-search.ts`). The style sheet writes the key, which depends on the platform. */
 export function SearchButton(): ReactElement {
-	const isApple = useSyncExternalStore(subscribe, isAppleDevice, () => false);
 	return (
-		<button className="search-button" type="button" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
+		<button className="search-button" type="button" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
 			<Icon name="search" />
 			<span className="search-label">Search</span>
-			<span className="search-key" aria-hidden="true">
-				{isApple ? "⌘ K" : "Ctrl K"}
-			</span>
+			<span className="search-key" aria-hidden="true" />
 		</button>
 	);
-}
-
-/** A device does not change. */
-function subscribe(): () => void {
-	return () => {};
-}
-
-function isAppleDevice(): boolean {
-	return /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 }

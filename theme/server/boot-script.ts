@@ -27,14 +27,14 @@ const clickScript =
 	`addEventListener("${hydratedEvent}",function(){if(c)c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}))});`;
 
 /**
- * Runs before the first paint, on every page: sets the colour mode, so that no wrong one flashes, hides
+ * Runs before the first paint, on every page: sets the color mode, so that no wrong one flashes, hides
  * an announcement that the reader has closed, so that nothing moves, and marks the document as scripted,
- * so that menus which need scripts show only then; the mark goes when the site's own script cannot be had.
+ * so that menus which need scripts show only then, with the keys of the platform; the mark goes when the site's own script cannot be had.
  * The same text for every site: one hash allows it.
  */
 export const bootScript =
 	`(function(d){function r(k){try{return localStorage.getItem(k)}catch(e){}}` +
-	`d.setAttribute("data-js","");` +
+	`d.setAttribute("data-js",/Mac|iP/.test(navigator.platform)?"apple":"");` +
 	`var m=r("${colorModeKey}"),a=d.getAttribute("${announcementAttribute}");` +
 	`if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
 	`d.setAttribute("data-theme",m);` +

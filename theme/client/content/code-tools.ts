@@ -94,5 +94,5 @@ function button(icon: keyof typeof icons, label: string): HTMLButtonElement {
 
 function draw(element: HTMLButtonElement, icon: keyof typeof icons): void {
 	element.dataset.icon = icon;
-	element.innerHTML = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
+	element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
 }

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { keepFocus } from "../../components/keep-focus.ts";
 import type { HitList } from "./use-hit-list.ts";
 
 /** What keys and clicks in the dialog of the search do. */
@@ -28,10 +27,7 @@ export function onDialogKey(event: KeyboardEvent<HTMLDialogElement>, actions: Di
 	if (key === "Escape") close();
 	else if (place !== undefined) choose(place);
 	else if (key === "Enter" && !isOnControl) submit(event.ctrlKey || event.metaKey);
-	else if (!stepFocus(key, currentTarget)) {
-		keepFocus(event);
-		return;
-	}
+	else if (!stepFocus(key, currentTarget)) return;
 	event.preventDefault();
 }
 

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored } from "../../components/storage.ts";
+import type { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SavedSearch, SavedSearches } from "../../contract/search/saved-search.ts";
 
 /** Searches that are kept: recent ones, recent ones that are shown beside favorites, and favorites. */
@@ -19,8 +19,11 @@ export type SearchMemory = {
 	readonly remove: (search: SavedSearch) => void;
 };
 
+/** How searches are stored. */
+export type MemoryStorage = { readonly readStoredJson: typeof readStoredJson; readonly writeStored: typeof writeStored };
+
 /** Makes the memory of the site below a base path; sites of the same host have their own. */
-export function createSearchMemory(base: string): SearchMemory {
+export function createSearchMemory(base: string, { readStoredJson, writeStored }: MemoryStorage): SearchMemory {
 	const keys = { recent: `search-recent:${base}`, favorites: `search-favorites:${base}` };
 	const isValid = (value: unknown): value is SavedSearch[] => Array.isArray(value) && value.every((entry) => isSavedSearch(entry, base));
 	const listeners = new Set<() => void>();

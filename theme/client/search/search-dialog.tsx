@@ -1,7 +1,7 @@
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
+import type { flushSync } from "react-dom";
+import type { createRoot } from "react-dom/client";
 import type { SiteMeta, SiteSearch } from "../../contract/site.ts";
-import { createSearchMemory } from "./saved-searches.ts";
+import { createSearchMemory, type MemoryStorage } from "./saved-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import { createSearchClient } from "./search-client.ts";
 
@@ -13,10 +13,24 @@ export type SearchDialog = {
 	readonly warmUp: () => void;
 };
 
-/** Makes the dialog. When it is closed, `onClose` is called. */
-export function createSearchDialog(site: SiteMeta & { readonly search: SiteSearch }, onClose: () => void): SearchDialog {
+/**
+ * What the dialog gets from its page. It is given, not imported, because what this module shared with those of every page would
+ * become one more file for all of them.
+ */
+type DialogHost = MemoryStorage & {
+	readonly createRoot: typeof createRoot;
+	readonly flushSync: typeof flushSync;
+	/** Called when the dialog has been closed. */
+	readonly onClose: () => void;
+};
+
+/** Makes the dialog. */
+export function createSearchDialog(
+	site: SiteMeta & { readonly search: SiteSearch },
+	{ createRoot, flushSync, onClose, ...storage }: DialogHost,
+): SearchDialog {
 	const client = createSearchClient(site.base);
-	const memory = createSearchMemory(site.base);
+	const memory = createSearchMemory(site.base, storage);
 	const container = document.createElement("div");
 	document.body.append(container);
 	const root = createRoot(container);

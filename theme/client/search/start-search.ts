@@ -1,3 +1,6 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
 import { mayPrefetch } from "../prefetch.ts";
 import { showProgress } from "../progress.ts";
@@ -11,7 +14,9 @@ export function startSearch(site: SiteMeta): void {
 	/** What is typed while the dialog is being loaded; `null` when it is not. */
 	let typed: string | null = null;
 	const load = () => {
-		dialog ??= import("./search-dialog.tsx").then(({ createSearchDialog }) => createSearchDialog({ ...site, search }, focusButton));
+		dialog ??= import("./search-dialog.tsx").then(({ createSearchDialog }) =>
+			createSearchDialog({ ...site, search }, { createRoot, flushSync, readStoredJson, writeStored, onClose: focusButton }),
+		);
 		return dialog;
 	};
 	const open = async () => {
@@ -60,15 +65,11 @@ function showFailure(): void {
 	dialog.className = "search";
 	dialog.setAttribute("aria-label", "Search");
 	dialog.innerHTML =
-		'<div class="search-status"><p class="search-message">Unable to fetch results</p>' +
-		'<p>You might want to check your network connection.</p><button class="search-retry" type="button">Close</button></div>';
-	dialog.addEventListener("click", ({ target }) => {
-		if (target === dialog || target instanceof HTMLButtonElement) dialog.close();
-	});
-	dialog.addEventListener("close", () => {
+		'<form class="search-status" method="dialog"><p class="search-message">Unable to fetch results<p>You might want to check your network connection.<p><button class="search-retry">Close</button></form>';
+	dialog.onclose = () => {
 		dialog.remove();
 		focusButton();
-	});
+	};
 	document.body.append(dialog);
 	dialog.showModal();
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from "react";
-import { Icon } from "../icon.tsx";
 import { hitId, resultListId } from "./result-list.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 
 type SearchBarProps = {
 	readonly input: RefObject<HTMLInputElement | null>;
@@ -18,7 +18,7 @@ export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }:
 	const hasList = chosen !== null;
 	return (
 		<div className="search-bar">
-			<Icon name="search" />
+			<SearchIcon name="search" />
 			<input
 				ref={input}
 				className="search-input"
@@ -41,7 +41,7 @@ export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }:
 			/>
 			{query !== "" && (
 				<button className="icon-button" type="button" aria-label="Clear the query" onClick={() => onQuery("")}>
-					<Icon name="close" />
+					<SearchIcon name="close" />
 				</button>
 			)}
 			<button className="search-close" type="button" onClick={onClose}>

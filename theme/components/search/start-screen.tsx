@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { SavedSearch, SavedSearches } from "../../contract/search/saved-search.ts";
-import { Icon } from "../icon.tsx";
 import { HitPath } from "./hit-path.tsx";
 import { SearchIcon, type SearchIconName } from "./search-icon.tsx";
 
@@ -56,7 +55,7 @@ function SavedList({ title, icon, searches, onOpen, onSave, onRemove }: SavedLis
 							title="Remove"
 							onClick={() => onRemove(search)}
 						>
-							<Icon name="close" />
+							<SearchIcon name="close" />
 						</button>
 					</li>
 				))}
