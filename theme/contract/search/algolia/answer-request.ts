@@ -20,7 +20,7 @@ export type SearchHit = Partial<SearchRecord> & {
 /** The result of one search. */
 export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
 	Pagination & {
-		readonly hits: Hit[];
+		readonly hits: readonly Hit[];
 		/** Records that were found, also those that cannot be reached. */
 		readonly nbHits: number;
 		readonly exhaustiveNbHits: boolean;

@@ -8,7 +8,7 @@ export type FacetHit = CountedValue & { readonly highlighted: string };
 
 /** The result of a search among the values of a facet. */
 export type FacetSearchResult = {
-	readonly facetHits: FacetHit[];
+	readonly facetHits: readonly FacetHit[];
 	readonly exhaustiveFacetsCount: boolean;
 	readonly processingTimeMS: number;
 };
