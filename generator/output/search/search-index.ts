@@ -7,10 +7,10 @@ import { indexedPages } from "./indexed-pages.ts";
 import { searchablePages } from "./searchable-pages.ts";
 import { type IndexSettings, writeIndex } from "./write-index.ts";
 
-/** The index of the search. */
+/** The index of the search. A site that is searched elsewhere has none. */
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "loadSections" | "sectionsKey">): OutputFile[] {
 	const { config, graph, sectionsKey } = input;
-	if (!config.search) return [];
+	if (config.search?.provider.kind !== "static") return [];
 	const settings = indexSettings(config);
 	const key = () => {
 		const facts = searchablePages(config, graph).map(({ route, ...page }) => [sectionsKey(route), page]);

@@ -56,7 +56,7 @@ export async function startFakeService(service: {
 		if (way === "disconnect") return void message.socket.destroy();
 		const key = service.keyOf(request);
 		const isAllowed = key === fakeKeys.admin || (key === fakeKeys.search && service.isSearch(request));
-		const { status, body, headers = {} } = way ?? (isAllowed ? service.answer(request) : service.refusal);
+		const { status, body, headers = {} } = way ?? (isAllowed ? answerOf(request, service.answer) : service.refusal);
 		response.writeHead(status, { ...cors, "content-type": typeof body === "string" ? "text/plain" : "application/json", ...headers });
 		response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
 	});
@@ -73,6 +73,15 @@ export async function startFakeService(service: {
 		},
 		fail: (pattern, ...ways) => void failures.push({ pattern, ways: [...ways] }),
 	};
+}
+
+/** The answer to a request; one that the service cannot read is an error of the server, not a hanging test. */
+function answerOf(request: FakeRequest, answer: (request: FakeRequest) => FakeAnswer): FakeAnswer {
+	try {
+		return answer(request);
+	} catch (error) {
+		return { status: 500, body: { message: String(error) } };
+	}
 }
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization, content-type" };

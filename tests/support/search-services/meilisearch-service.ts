@@ -89,11 +89,11 @@ function taskState(task: { work: Work; asked: number; error: ReturnType<Work> } 
 
 function searchAll(indexes: Map<string, MeilisearchIndex>, body: unknown): Record_[] {
 	return (body as { queries: Record_[] }).queries.map((search) => {
-		const filters = [...JSON.stringify(search.filter ?? []).matchAll(/([\w.]+) = \\"((?:[^"\\]|\\\\.)*?)\\"/g)];
+		const filters = ((search.filter ?? []) as string[]).map((filter) => /^([\w.]+) = (".*")$/.exec(filter) ?? []);
 		const query = String(search.q);
 		const found = [...(indexes.get(String(search.indexUid))?.documents.values() ?? [])].filter((document) => {
 			const levels = Object.values(document.hierarchy as Record_).map((level) => level as string | null);
-			const isWanted = filters.every(([, name = "", value]) => valueAt(document, name) === value);
+			const isWanted = filters.every(([, name = "", value = ""]) => valueAt(document, name) === JSON.parse(value));
 			return isWanted && isMatch(query, [...levels, document.content as string | null]);
 		});
 		const { offset = 0, limit = found.length } = search as { offset?: number; limit?: number };
