@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
 import type { CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 import type { SpareProcesses } from "../../generator/workers/spare-processes.ts";
@@ -57,6 +58,34 @@ export async function keyframe(
 	} finally {
 		process.chdir(before);
 	}
+}
+
+/** A server command that runs in this process. */
+export type StartedCommand = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Starts `dev` or `serve` in this process on a free port, and waits for its address. */
+export async function startKeyframe(args: readonly string[]): Promise<StartedCommand> {
+	const program = `${repository}dist/embedded.js`;
+	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
+	const { output, written } = captureOutput();
+	const others = new Set(process.listeners("SIGTERM"));
+	const ended = runCommandLine([...args, "--port", "0"], { output, shared: sharedTools(openSpareProcesses) });
+	const url = await vi.waitFor(
+		() => {
+			const match = /http:\/\/[\d.:]+\/\S*/.exec(written.stdout + written.stderr);
+			if (!match) throw new Error(`The command told no address:\n${written.stdout}${written.stderr}`);
+			return match[0];
+		},
+		{ timeout: 20_000, interval: 10 },
+	);
+	return {
+		url,
+		async stop() {
+			// What the command waits for, without the signal, which would end the tests.
+			for (const listener of process.listeners("SIGTERM")) if (!others.has(listener)) listener("SIGTERM");
+			await ended;
+		},
+	};
 }
 
 /** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */
