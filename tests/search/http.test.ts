@@ -18,7 +18,9 @@ async function served(command: string, root: string) {
 	const { url, stop } = await startKeyframe([command, root]);
 	onTestFinished(stop);
 	const hosts = [{ url: url.replace(/^http:\/\/|\/$/g, ""), accept: "readWrite", protocol: "http" } as const];
-	return { url, lite: liteClient("static", "static", { hosts }), full: algoliasearch("static", "static", { hosts }) };
+	const patience = 30_000;
+	const options = { hosts, timeouts: { connect: patience, read: patience, write: patience } };
+	return { url, lite: liteClient("static", "static", options), full: algoliasearch("static", "static", options) };
 }
 
 describe.each(["serve", "dev"])("`keyframe %s`", (command) => {

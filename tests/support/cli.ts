@@ -70,22 +70,22 @@ export async function startKeyframe(args: readonly string[]): Promise<StartedCom
 	const { output, written } = captureOutput();
 	const others = new Set(process.listeners("SIGTERM"));
 	const ended = runCommandLine([...args, "--port", "0"], { output, shared: sharedTools(openSpareProcesses) });
-	const url = await vi.waitFor(
-		() => {
-			const match = /http:\/\/[\d.:]+\/\S*/.exec(written.stdout + written.stderr);
-			if (!match) throw new Error(`The command told no address:\n${written.stdout}${written.stderr}`);
-			return match[0];
-		},
-		{ timeout: 20_000, interval: 10 },
-	);
+	const soon = { timeout: 20_000, interval: 10 };
+	const url = await vi.waitFor(() => present(/http:\/\/[\d.:]+\/\S*/.exec(written.stdout + written.stderr)?.[0]), soon);
 	return {
 		url,
 		async stop() {
-			// What the command waits for, without the signal, which would end the tests.
-			for (const listener of process.listeners("SIGTERM")) if (!others.has(listener)) listener("SIGTERM");
+			// What a signal would call; the signal itself would end the tests.
+			const listener = () => present(process.listeners("SIGTERM").find((each) => !others.has(each)));
+			(await vi.waitFor(listener, soon))("SIGTERM");
 			await ended;
 		},
 	};
+}
+
+function present<Value>(value: Value | undefined): Value {
+	if (value === undefined) throw new Error("The command has not started");
+	return value;
 }
 
 /** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */
