@@ -4,8 +4,9 @@ import algoliasearchHelper from "algoliasearch-helper";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openIndex } from "../../theme/client/search/open-index.ts";
 import { createSearchClient } from "../../theme/contract/search/algolia/search-client.ts";
-import { keyframe, startKeyframe } from "../support/cli.ts";
+import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
+import { startKeyframe } from "../support/start-keyframe.ts";
 
 const site = {
 	"site.config.ts": 'export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/" } } };\n',

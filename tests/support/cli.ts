@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
 import type { CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 import type { SpareProcesses } from "../../generator/workers/spare-processes.ts";
@@ -29,7 +28,7 @@ export function captureOutput(options: { readonly isTerminal: boolean } = { isTe
 const spareProcesses: { opened?: SpareProcesses } = {};
 
 /** What commands in this process share: page processes, and the folder that `compile.ts` has made for bundles. */
-function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
+export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
 	spareProcesses.opened ??= open();
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
@@ -58,34 +57,6 @@ export async function keyframe(
 	} finally {
 		process.chdir(before);
 	}
-}
-
-/** A server command that runs in this process. */
-export type StartedCommand = { readonly url: string; readonly stop: () => Promise<void> };
-
-/** Starts `dev` or `serve` in this process on a free port, and waits for its address. */
-export async function startKeyframe(args: readonly string[]): Promise<StartedCommand> {
-	const program = `${repository}dist/embedded.js`;
-	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
-	const { output, written } = captureOutput();
-	const others = new Set(process.listeners("SIGTERM"));
-	const ended = runCommandLine([...args, "--port", "0"], { output, shared: sharedTools(openSpareProcesses) });
-	const soon = { timeout: 20_000, interval: 10 };
-	const url = await vi.waitFor(() => present(/http:\/\/[\d.:]+\/\S*/.exec(written.stdout + written.stderr)?.[0]), soon);
-	return {
-		url,
-		async stop() {
-			// What a signal would call; the signal itself would end the tests.
-			const listener = () => present(process.listeners("SIGTERM").find((each) => !others.has(each)));
-			(await vi.waitFor(listener, soon))("SIGTERM");
-			await ended;
-		},
-	};
-}
-
-function present<Value>(value: Value | undefined): Value {
-	if (value === undefined) throw new Error("The command has not started");
-	return value;
 }
 
 /** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */
