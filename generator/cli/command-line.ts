@@ -133,6 +133,13 @@ function addSearchCommands(program: Command, run: Run): void {
 		.action((engine, root, options) =>
 			run(async (environment) => (await import("./search.ts")).runSearchPush(engine, root, options, environment)),
 		);
+	searchOptions(search.command("verify"))
+		.description("Compare the index of a search service with the site, and its answers with those of the site's own index.")
+		.option("--queries <file>", "queries with their answers as JSON (default: the titles of up to 100 pages)")
+		.addHelpText("after", examples("keyframe search verify algolia", "keyframe search verify typesense --queries queries.json"))
+		.action((engine, root, options) =>
+			run(async (environment) => (await import("./search.ts")).runSearchVerify(engine, root, options, environment)),
+		);
 }
 
 /** Adds the arguments and options of commands that use a search service. */

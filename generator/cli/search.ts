@@ -9,6 +9,9 @@ import type { IndexedPage } from "../output/search/indexed-page.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
 import { engineLabels } from "../search-push/open-service.ts";
 import { type PushReport, pushSite } from "../search-push/push-site.ts";
+import { readQueries, titleQueries } from "../search-push/verify-queries.ts";
+import { indexProblems, verifyLines } from "../search-push/verify-report.ts";
+import { verifySite } from "../search-push/verify-site.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of all `keyframe search` commands. */
@@ -25,6 +28,9 @@ export type SearchCommandOptions = {
 /** Options of `keyframe search push`. */
 export type PushCommandOptions = SearchCommandOptions & { readonly maxDelete: number; readonly dryRun: boolean };
 
+/** Options of `keyframe search verify`. */
+export type VerifyCommandOptions = SearchCommandOptions & { readonly queries?: string };
+
 /** Pushes the records of a site to a search service and returns the exit code. */
 export function runSearchPush(engine: HostedEngine, root: string, options: PushCommandOptions, environment: CommandEnvironment) {
 	return withSearchPages({ root, options, environment }, async ({ config, pages, reporter, timings }) => {
@@ -34,6 +40,24 @@ export function runSearchPush(engine: HostedEngine, root: string, options: PushC
 		reporter.info(pushSummary(report, { pages: pages.length, dryRun: options.dryRun, ms: timings.elapsed() }));
 		reporter.info(`The records are in ${relative(process.cwd(), report.file)}, one per line.`);
 		return 0;
+	});
+}
+
+/** Compares the index of a search service with a site and returns the exit code: 3 when the index is another one than a push would make. */
+export function runSearchVerify(engine: HostedEngine, root: string, options: VerifyCommandOptions, environment: CommandEnvironment) {
+	return withSearchPages({ root, options, environment }, async ({ config, pages, reporter }) => {
+		const queries = options.queries === undefined ? titleQueries(pages) : readQueries(options.queries);
+		const report = await verifySite(config, pages, {
+			...options,
+			engine,
+			queries,
+			environment: process.env,
+			onProgress: reporter.progress,
+		});
+		for (const line of verifyLines(report, queries.length)) reporter.info(line);
+		const problems = indexProblems(report);
+		reporter.problems(problems, resolve(root));
+		return problems.length === 0 ? 0 : 3;
 	});
 }
 

@@ -70,6 +70,7 @@ export const problemKinds = {
 	"search-record-invalid": "invalid search record",
 	"search-push-refused": "refused push",
 	"search-push-failed": "failed push",
+	"search-index-outdated": "outdated search index",
 	"search-key-refused": "refused key",
 } as const;
 

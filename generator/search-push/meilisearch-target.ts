@@ -14,7 +14,7 @@ export const openMeilisearch: OpenTarget = (service, settings) => {
 		const pending = ["enqueued", "processing"];
 		const task = await service.poll<Task>({ method: "GET", path: `/tasks/${taskUid}` }, ({ status }) => !pending.includes(status));
 		if (task.status === "succeeded" || (accept !== undefined && task.error?.code === accept)) return;
-		throw service.failure(request, task.error?.message.replace(/\.$/, "") ?? `the task was ${task.status}`);
+		throw service.failure(request, task.error?.message ?? `the task was ${task.status}`);
 	};
 	const createIndex = (uid: string) => run({ method: "POST", path: "/indexes", body: { uid, primaryKey: "id" } }, "index_already_exists");
 	const remove = (indexName: string) => run({ method: "DELETE", path: path(indexName) }, "index_not_found");

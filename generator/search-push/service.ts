@@ -128,23 +128,25 @@ export class Service {
 		}
 	}
 
-	#refusedKey({ method, path }: ServiceRequest, text: string): SiteError {
+	#refusedKey(request: Pick<ServiceRequest, "method" | "path">, text: string): SiteError {
 		const { label, keySource } = this.#options;
 		return siteError({
 			code: "search-key-refused",
-			message: `${label} refused the key for \`${method} ${path}\`: ${messageOf(text)}.`,
+			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${messageOf(text)}.`,
 			hint: `Check the key in ${keySource}, and what it allows.`,
 			exitCode: 4,
 		});
 	}
 
 	/** What to throw when a request has failed; exit code 3. */
-	failure({ method, path }: Pick<ServiceRequest, "method" | "path">, reason: string): SiteError {
-		return siteError({
-			code: "search-push-failed",
-			message: `${this.#options.label}: \`${method} ${path}\` failed: ${reason}.`,
-			exitCode: 3,
-		});
+	failure(request: Pick<ServiceRequest, "method" | "path">, reason: string): SiteError {
+		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}.`;
+		return siteError({ code: "search-push-failed", message, exitCode: 3 });
+	}
+
+	/** A request for messages: without its query and without the key. */
+	#nameOf({ method, path }: Pick<ServiceRequest, "method" | "path">): string {
+		return `${method} ${path.replace(/\?.*/, "").replaceAll(encodeURIComponent(this.key), "…")}`;
 	}
 }
 

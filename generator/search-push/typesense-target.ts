@@ -45,7 +45,7 @@ export const openTypesense: OpenTarget = (service, settings) => {
 			const [first] = refused;
 			if (!first) return;
 			const count = refused.length === 1 ? "1 record was" : `${refused.length} records were`;
-			throw service.failure(request, `${count} refused, such as \`${records[first.at]?.objectID}\`: ${first.error.replace(/\.$/, "")}`);
+			throw service.failure(request, `${count} refused, such as \`${records[first.at]?.objectID}\`: ${first.error}`);
 		},
 		async replace(live, next) {
 			const old = await aliasTarget(live);

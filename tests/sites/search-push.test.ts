@@ -130,8 +130,6 @@ test("a failure of the service is told with exit code 3, and readers find what t
 	service.fail(/import$/, { status: 400, body: { message: "Unknown field `x`." } });
 	const { code, stderr } = await push(root, "--host", service.url);
 	expect(code).toBe(3);
-	expect(stderr).toMatch(
-		/Typesense: `POST \/collections\/docs_push_\w+\/documents\/import\?action=upsert` failed: 400 Unknown field `x`\./,
-	);
+	expect(stderr).toMatch(/Typesense: `POST \/collections\/docs_push_\w+\/documents\/import` failed: 400 Unknown field `x`\./);
 	expect(live(service)).toEqual(before);
 });
