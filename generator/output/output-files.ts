@@ -1,6 +1,7 @@
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
+import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
@@ -17,6 +18,7 @@ const outputs: readonly Output[] = [
 	({ sharedFiles }) => sharedFiles,
 	sitemap,
 	robots,
+	openSearch,
 	redirectPages,
 	siteData,
 	themeFiles,

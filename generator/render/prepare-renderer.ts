@@ -1,13 +1,13 @@
 import { dirname, join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
-import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Document } from "../page/document.ts";
+import { openSearchUrl } from "../site/graph/open-search-url.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
@@ -46,8 +46,8 @@ export async function prepareRenderer(input: {
 	const server = await bundleServer(input.config, pages, input.cache);
 	const data: RenderContextData = {
 		site: input.graph.meta,
-		assets: { ...input.client.assets, site: input.siteUrl },
-		policySources: policySources(input.config),
+		assets: { ...input.client.assets, site: input.siteUrl, openSearch: openSearchUrl(input.config, input.graph.meta) },
+		policySources: input.config.contentSecurityPolicy,
 	};
 	const context = JSON.stringify(data);
 	const hash = hashKey(context);

@@ -22,7 +22,7 @@ const kinds = {
 async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.waitForSelector(`html[data-theme=${colorScheme}]`);
-	await page.waitForFunction(() => document.getAnimations().length === 0);
+	await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
 }
 
 describe("no violation in light and in dark mode", () => {
@@ -44,7 +44,7 @@ describe("no violation in light and in dark mode", () => {
 			await switchTo(page, mode);
 			expect([mode, await violations(page)]).toEqual([mode, []]);
 			await page.locator(".menu-button").first().click();
-			await page.waitForFunction(() => document.getAnimations().length === 0);
+			await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
 			expect([mode, await violations(page)]).toEqual([mode, []]);
 			await page.keyboard.press("Escape");
 			await page.getByRole("dialog").waitFor({ state: "hidden" });

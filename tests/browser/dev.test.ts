@@ -49,6 +49,22 @@ test("a saved change appears in place and the scroll position stays", async () =
 	expect(await isSameDocument(page)).toBe(1);
 });
 
+test("a search that is open finds what is saved meanwhile on another page", async () => {
+	const { page, edit } = await openSite();
+	await page.keyboard.press("/");
+	const input = page.getByRole("combobox", { name: "Search docs" });
+	await input.fill("zebra");
+	await page.getByText("No results for “zebra”").waitFor();
+	edit("docs/guide.md", (text) => `${text}\nA zebra crosses.\n`);
+	const hit = page.getByRole("option", { name: /Guide .*A zebra crosses\./ });
+	await hit.waitFor();
+	edit("docs/guide.md", (text) => text.replace("zebra", "lion"));
+	await page.getByText("No results for “zebra”").waitFor();
+	expect(await input.inputValue()).toBe("zebra");
+	await page.keyboard.press("Escape");
+	expect(await isSameDocument(page)).toBe(1);
+});
+
 test("a broken file shows its problem with place and frame, keeps the last good page, and clears when it is mended; a broken link is reported while writing", async () => {
 	const { page, edit, root } = await openSite();
 	edit("docs/index.md", (text) => text.replace("title: Start", 'title: "Start'));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
@@ -11,7 +11,7 @@ const site = sharedSite("search");
 
 const saved = [{ url: "/sub/docs/chairs", type: "page", name: "Chairs", path: ["Guides"] }];
 
-/** Brings the open dialog into each of its states. */
+/** Shows each state: first those of the open dialog, then the pages that search. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	start: async () => {},
 	results: (page) => searchFor(page, "widget"),
@@ -22,6 +22,15 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.route("**/search-data/*", (route) => route.abort());
 		await searchButton(page).click();
 		await searchFor(page, "widget", /^error/);
+	},
+	"page of results": async (page) => {
+		await page.unroute("**/search-data/*");
+		await page.goto(site.url("search?q=widget"));
+		await page.getByRole("list", { name: "Results" }).waitFor();
+	},
+	"unknown address": async (page) => {
+		await page.goto(site.url("docs/charis"));
+		await page.getByRole("heading", { name: "Nearest pages" }).waitFor();
 	},
 };
 
@@ -35,14 +44,16 @@ async function open(options: Parameters<typeof openPage>[0]): Promise<Page> {
 	return page;
 }
 
-describe.each(["light", "dark"] as const)("in %s mode", (colorScheme) => {
-	test.each([1440, 360])("no state violates a rule, %i px wide", async (width) => {
-		const page = await open({ colorScheme, viewport: { width, height: 740 } });
-		for (const [name, show] of Object.entries(states)) {
-			await show(page);
-			expect([name, await violations(page)]).toEqual([name, []]);
-		}
-	});
+// Each mode and each width once; neither changes what the other does.
+test.each([
+	["light", 1440],
+	["dark", 360],
+] as const)("no state violates a rule, in %s mode, %i px wide", async (colorScheme, width) => {
+	const page = await open({ colorScheme, viewport: { width, height: 740 } });
+	for (const [name, show] of Object.entries(states)) {
+		await show(page);
+		expect([name, await violations(page)]).toEqual([name, []]);
+	}
 });
 
 test("screen readers hear what it is, what is chosen, and how many hits there are", async () => {
@@ -67,4 +78,18 @@ test("screen readers hear what it is, what is chosen, and how many hits there ar
 	expect(await input.getAttribute("aria-expanded")).toBe("true");
 	expect(await page.locator(`#${await input.getAttribute("aria-activedescendant")}`).getAttribute("aria-selected")).toBe("true");
 	expect(await page.locator(`#${await input.getAttribute("aria-controls")}`).getAttribute("role")).toBe("listbox");
+});
+
+test("screen readers find the parts of the page of results by their names", async () => {
+	const { page } = await openPage();
+	await page.goto(site.url("search?q=widget&page=2"));
+	await page.getByRole("list", { name: "Results" }).waitFor();
+	const tree = await readTree(page);
+	const named = (role: string) => tree.filter((entry) => entry.role === role).map(({ name }) => name);
+	expect(named("search")).toHaveLength(1);
+	expect(named("searchbox")).toEqual(["Search docs"]);
+	expect(named("navigation")).toEqual(expect.arrayContaining(["Sections", "Pages of results"]));
+	expect(named("heading").slice(0, 1)).toEqual(["Search"]);
+	expect(named("list")).toContain("Results");
+	expect(named("link")).toEqual(expect.arrayContaining(["All 25", "Previous"]));
 });

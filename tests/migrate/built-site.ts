@@ -11,14 +11,17 @@ export type BuiltSite = {
 	readonly sidebars: readonly (readonly string[])[];
 };
 
-/** Reads the folder that a site was built into; the page for unknown addresses is left out. */
+/** The page that the site makes for results of the search, in latin1. */
+const resultsMark = 'data-search="results"';
+
+/** Reads the folder that a site was built into; the pages for unknown addresses and for results of the search are left out. */
 export function readBuiltSite(out: string): BuiltSite {
 	const { base } = JSON.parse(readFileSync(join(out, "build-manifest.json"), "utf8")) as { base: string };
 	const pages: Record<string, string> = {};
 	const redirects: Record<string, string> = {};
 	const neighbours: Record<string, readonly (string | null)[]> = {};
 	for (const [file, latin1] of readTree(out)) {
-		if (!file.endsWith(".html") || file === "404.html") continue;
+		if (!file.endsWith(".html") || file === "404.html" || latin1.includes(resultsMark)) continue;
 		const html = Buffer.from(latin1, "latin1").toString();
 		const address = base + file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
 		const target = /http-equiv="refresh" content="0; ?url=([^"]+)"/.exec(html)?.[1];

@@ -18,11 +18,12 @@ export function fixtureSite(name: (typeof fixtureNames)[number]): { folder: stri
 	return { folder, site, expected: readFileSync(join(folder, "expected-urls.txt"), "utf8").trim().split("\n").sort() };
 }
 
-/** The pages of a built folder in the same form. */
+/** The pages of a built folder in the same form, without those for unknown addresses and for results of the search. */
 export function builtPages(out: string, siteTitle: string): string[] {
 	const { base } = JSON.parse(readFileSync(join(out, "build-manifest.json"), "utf8")) as { base: string };
 	const pages = [...readTree(out)].filter(([file]) => file.endsWith(".html") && file !== "404.html");
 	return pages
+		.filter(([, html]) => !html.includes('data-search="results"'))
 		.map(([file, latin1]) => {
 			const html = Buffer.from(latin1, "latin1").toString();
 			const address = base + file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");

@@ -9,7 +9,7 @@ import { readTree, temporarySite } from "../support/site.ts";
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 
 const pagesOf = (root: string) =>
-	[...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && file !== "404.html").sort();
+	[...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && !/^(?:404|search)\.html$/.test(file)).sort();
 
 test("files that want the same address get one each", async () => {
 	const root = temporarySite({

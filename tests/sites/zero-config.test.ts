@@ -21,7 +21,7 @@ test("a folder of Markdown becomes a site, with README.md as its start page", as
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html"));
-	expect(pages).toEqual(["404.html", "api/first.html", "api/index.html", "guide.html", "index.html"]);
+	expect(pages).toEqual(["404.html", "api/first.html", "api/index.html", "guide.html", "index.html", "search.html"]);
 	const home = read(root, "index.html");
 	expect(home).toContain("<title>my-package</title>");
 	expect(home).toContain('href="/guide#setup"');
@@ -177,6 +177,7 @@ export default async () => ({
 		"news/two.html",
 		"rules/01-all.html",
 		"rules/index.html",
+		"search.html",
 	]);
 	expect(read(root, "news/index.html")).toContain('<a href="/news/two">Second</a>');
 	expect(read(root, "index.html")).toContain('href="/rules/"');
@@ -213,7 +214,9 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 	expect(result.stdout).toContain(
 		`Its configuration is not run, so options that are computed do not count: \`plugins\` (docusaurus.config.js:6:6), \`plugins\` (docusaurus.config.js:8:3). For the whole of it, run: keyframe migrate docusaurus ${root}`,
 	);
-	const pages = [...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && !/(?:index|404)\.html$/.test(file));
+	const pages = [...readTree(join(root, "out")).keys()].filter(
+		(file) => file.endsWith(".html") && !/(?:index|404|search)\.html$/.test(file),
+	);
 	expect(pages.sort()).toEqual(["e.html", "guide/a.html", "news/2024/03/05/d.html"]);
 	expect(existsSync(join(root, "out/pixel.png"))).toBe(true);
 });
@@ -298,7 +301,7 @@ export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog
 		"README.md": "# No page\n",
 	});
 	const pages = ["404.html", "blog/2024/03/05/first/index.html", "blog/index.html", "index.html"];
-	pages.push("manual/index.html", "manual/rules/all/index.html", "manual/start/index.html");
+	pages.push("manual/index.html", "manual/rules/all/index.html", "manual/start/index.html", "search/index.html");
 	for (const folder of [root, join(root, "website")]) {
 		const result = await keyframe(["build", folder]);
 		expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining(`keyframe migrate docusaurus ${join(root, "website")}`) });

@@ -77,6 +77,7 @@ export class Navigator {
 		addEventListener("pagehide", this.#scroll.suspend, { signal });
 		addEventListener("pageshow", this.#scroll.resume, { signal });
 		addEventListener("keyframe:refresh", () => this.#onRefresh(), { signal });
+		addEventListener("keyframe:entry", (event) => this.#onEntry((event as CustomEvent<URL>).detail), { signal });
 		return () => controller.abort();
 	};
 
@@ -184,6 +185,12 @@ export class Navigator {
 		}
 		this.#arrival = () => scrollToPlace(url.hash, position);
 		this.#update({ load: loaded });
+	}
+
+	/** The page itself has shown something else, which gets an address. */
+	#onEntry(url: URL): void {
+		this.#leave();
+		this.#scroll.push(url);
 	}
 
 	/** Watch mode reports that this page has changed: same place, new content. */

@@ -1,5 +1,5 @@
+import { writeStored } from "../components/storage.ts";
 import type { SiteMeta } from "../contract/site.ts";
-import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
 import { keepFocusInDialogs } from "./keep-focus.ts";
 import { startSearch } from "./search/start-search.ts";
@@ -13,10 +13,9 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
 	keepFocusInDialogs();
 	startSearch(site);
-	if (site.announcement) startAnnouncement(site.announcement.id);
-	if (!site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;
+	if (!site.announcement && !site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;
 	try {
-		(await import("./options/start-options.ts")).startOptions(site, onView);
+		(await import("./options/start-options.ts")).startOptions(site, { onView, writeStored });
 	} catch (error) {
 		console.warn("A part of this site's script could not be loaded.", error);
 	}

@@ -30,15 +30,6 @@ export const islandLeaveEvent = "keyframe:leave";
 /** Key prefix under which the choice of a group of tabs is stored. */
 export const tabGroupKey = "tabs:";
 
-/** Attribute of the document element: id of the announcement that the page carries. */
-export const announcementAttribute = "data-announcement";
-
-/** Attribute of the document element: the reader has closed the announcement. */
-export const announcementClosedAttribute = "data-announcement-closed";
-
-/** Key prefix under which `closed` is stored for each announcement. */
-export const announcementKey = "announcement:";
-
 /** Attribute of the document element: the shell reacts. */
 export const hydratedAttribute = "data-hydrated";
 

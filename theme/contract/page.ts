@@ -26,8 +26,8 @@ export type PageByline = {
 	readonly tags: readonly BylineTag[];
 };
 
-/** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own. */
-export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found";
+/** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
+export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found" | "search";
 
 /** What goes into the document head, besides the assets. */
 export type PageHead = {

@@ -17,8 +17,13 @@ export type ClientAssets = {
 	readonly dev?: string;
 };
 
-/** The assets of a page, together with the module whose default export is the site's `SiteMeta`. */
-export type PageAssets = ClientAssets & { readonly site: string };
+/** The assets of a page. */
+export type PageAssets = ClientAssets & {
+	/** Module whose default export is the site's `SiteMeta`. */
+	readonly site: string;
+	/** Description of the search for browsers; `null` for none. */
+	readonly openSearch: string | null;
+};
 
 /** One page for the renderer: final HTML with holes, or a component. */
 export type RenderInput = {

@@ -1,15 +1,31 @@
 import type { ReactElement } from "react";
+import { SearchForm } from "../components/search/search-form.tsx";
+import type { SiteSearch } from "../contract/site.ts";
 
-/** The page for addresses that lead nowhere. */
-export function NotFound({ home }: { readonly home: string }): ReactElement {
+type NotFoundProps = {
+	readonly home: string;
+	/** `null` for a site without a search. */
+	readonly search: SiteSearch | null;
+};
+
+/** The page for addresses that lead nowhere. The client shows the nearest pages (see `client/search/nearest-pages.tsx`). */
+export function NotFound({ home, search }: NotFoundProps): ReactElement {
 	return (
-		<div className="not-found prose">
-			<p className="not-found-code">404</p>
-			<h1>Page not found</h1>
-			<p>There is no page at this address. It may have moved, or the link that brought you here may be wrong.</p>
-			<p>
-				The menu at the top leads back to what exists, and so does the <a href={home}>start page</a>.
-			</p>
+		<div className="not-found">
+			<div className="prose">
+				<p className="not-found-code">404</p>
+				<h1>Page not found</h1>
+				<p>There is no page at this address. It may have moved, or the link that brought you here may be wrong.</p>
+				<p>
+					The menu at the top leads back to what exists, and so does the <a href={home}>start page</a>.
+				</p>
+			</div>
+			{search && (
+				<div className="search-page" data-search="nearest">
+					{search.resultsUrl !== null && <SearchForm url={search.resultsUrl} />}
+					<div className="search-found" />
+				</div>
+			)}
 		</div>
 	);
 }

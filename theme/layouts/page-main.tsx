@@ -4,19 +4,22 @@ import { PageNotices } from "../components/page-notices.tsx";
 import { InlineTableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import type { SiteMeta } from "../contract/site.ts";
 import { Category } from "./category.tsx";
 import { Contents } from "./contents.tsx";
 import { DocsPage } from "./docs-page.tsx";
 import { NotFound } from "./not-found.tsx";
+import { SearchPage } from "./search-page.tsx";
 
 /** Text before and behind what the component of a page makes, by which the server finds it in the layout. */
 export const contentMark = "\u0001content\u0002";
 
-type PageMainProps = { readonly home: string; readonly page: PageProps; readonly content: RenderInput["content"] };
+type PageMainProps = { readonly site: SiteMeta; readonly page: PageProps; readonly content: RenderInput["content"] };
 
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
-export function PageMain({ home, page, content }: PageMainProps): ReactElement {
-	if (page.layout === "not-found") return <NotFound home={home} />;
+export function PageMain({ site, page, content }: PageMainProps): ReactElement {
+	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
+	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
 	if (page.layout === "contents") return <Contents page={page} />;
 	if (page.layout === "page") {
 		const isProse = content.kind === "html";

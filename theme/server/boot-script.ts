@@ -1,12 +1,6 @@
+import { announcementAttribute, announcementClosedAttribute, announcementKey } from "../contract/announcement.ts";
 import { browserColors, colorModeKey } from "../contract/color-mode.ts";
-import {
-	announcementAttribute,
-	announcementClosedAttribute,
-	announcementKey,
-	hydratedAttribute,
-	hydratedEvent,
-	modulesAttribute,
-} from "../contract/hydration.ts";
+import { hydratedAttribute, hydratedEvent, modulesAttribute } from "../contract/hydration.ts";
 import { baseUrlScript } from "./base-url-banner.ts";
 
 /**

@@ -1,6 +1,7 @@
+import { announcementAttribute } from "../contract/announcement.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { escapeHtml } from "../contract/escape.ts";
-import { announcementAttribute, modulesAttribute } from "../contract/hydration.ts";
+import { modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { withBase } from "../contract/urls.ts";
@@ -25,6 +26,9 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
 		// Browsers would ask for a `favicon.ico` that is not there.
 		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
+		(assets.openSearch === null
+			? ""
+			: `<link rel="search" type="application/opensearchdescription+xml" title="${attribute(site.title)}" href="${attribute(assets.openSearch)}">`) +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
 		// Last: from the title on, client navigation replaces them.
 		pageTags +

@@ -31,7 +31,7 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const codeBlocks: ComponentCode[] = [];
-	const content = <PageMain home={site.base} page={page} content={input.content} />;
+	const content = <PageMain site={site} page={page} content={input.content} />;
 	const { tags: lifted, rest: main } = takeHeadTags(
 		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
 	);

@@ -44,7 +44,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
 	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
 	const categories = categoryPages({ config, sources, routes: routed });
-	const standing = generatedRoutes(config, routed);
+	const standing = generatedRoutes(config, { routes: routed, categories: categories.value.values(), staticFiles });
 	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...categories.value.values()] });
 	const links = new SiteLinks(config, resolve);
 	const resolveLink = (link: ConfigHref) => links.config(link);
@@ -53,7 +53,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds });
 	const generated = [...standing, ...categoryRoutes(categories.value.values(), { config, sidebars, routes: routed })];
-	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets });
+	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
 	const redirects = buildRedirects({ config, routes: routed, generated, resolve: (redirect) => links.redirect(redirect) });
 	const problems = [

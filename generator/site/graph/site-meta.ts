@@ -5,6 +5,7 @@ import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
 import { type ConfigHref, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
+import type { Route } from "./site-graph.ts";
 
 type ConfigLink = {
 	readonly label: string;
@@ -21,6 +22,8 @@ type Context = {
 	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 	readonly assets: ReadonlyMap<string, Asset>;
+	/** Pages without a source. */
+	readonly generated: readonly Route[];
 };
 
 /** Browsers request it by themselves, but only at the top of the host, and not when there is another icon. */
@@ -67,7 +70,10 @@ function siteMeta(context: Context): SiteMeta {
 					closeable: announcement.closeable,
 				}
 			: null,
-		search: config.search && { resultsUrl: null, reportUrl: config.search.reportUrl ?? null },
+		search: config.search && {
+			resultsUrl: context.generated.find(({ collection }) => collection.layout === "search")?.url ?? null,
+			reportUrl: config.search.reportUrl ?? null,
+		},
 		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
 		analytics: config.analytics.providers.map(
 			(provider): AnalyticsProvider =>

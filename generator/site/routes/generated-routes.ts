@@ -7,20 +7,31 @@ import type { Document } from "../../page/document.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
 import { redirectedPaths } from "./redirects.ts";
-import { withSlashRule } from "./routes.ts";
+import { collisionKey, withSlashRule } from "./routes.ts";
 
 /** Site path of the page that hosts serve for unknown addresses. */
 export const notFoundPath = "/404";
 
+/** What has an address before the pages of this file get theirs. */
+type Taken = {
+	readonly routes: readonly RoutedDocument[];
+	/** Pages of categories. */
+	readonly categories: Iterable<{ readonly path: string }>;
+	/** Paths of static files, with a leading slash. */
+	readonly staticFiles: ReadonlySet<string>;
+};
+
 /**
- * Pages without a source: a start page that lists the contents, and the page for unknown addresses. Left out where the
- * site has its own, and where the start page is redirected. Without a configuration, collections without a page at their
- * route get one that lists their contents.
+ * Pages without a source: a start page that lists the contents, the page for unknown addresses, and the page with all results
+ * of a search. Left out where the site has its own, and where the start page or that of the search is redirected. Without a
+ * configuration, collections without a page at their route get one that lists their contents.
  */
-export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocument[]): Route[] {
+export function generatedRoutes(config: SiteConfig, taken: Taken): Route[] {
+	const { routes } = taken;
 	const paths = new Set(routes.map((route) => route.path));
+	const redirected = redirectedPaths(config, routes);
 	const generated: Route[] = [];
-	if (!paths.has("/") && !redirectedPaths(config, routes).includes("/")) {
+	if (!paths.has("/") && !redirected.includes("/")) {
 		const sidebar = sidebarNames(config)[0] ?? null;
 		generated.push(generatedRoute({ path: "/", layout: "contents", title: config.title, sidebar, config }));
 	}
@@ -32,7 +43,20 @@ export function generatedRoutes(config: SiteConfig, routes: readonly RoutedDocum
 	}
 	if (!paths.has(notFoundPath))
 		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));
+	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;
+	if (search !== null && !isTaken(search, { ...taken, redirected }))
+		generated.push(generatedRoute({ path: search, layout: "search", title: "Search", sidebar: null, config }));
 	return generated;
+}
+
+/** Whether a page, a redirect or a static file has an address, or one that hosts do not tell from it. */
+function isTaken(
+	path: string,
+	{ routes, categories, staticFiles, redirected }: Taken & { readonly redirected: readonly string[] },
+): boolean {
+	const key = collisionKey(path);
+	const others = [...[...routes, ...categories].map((page) => page.path), ...redirected];
+	return others.some((other) => collisionKey(other) === key) || [`${key}.html`, `${key}/index.html`].some((file) => staticFiles.has(file));
 }
 
 /** A page that has no source. */
@@ -50,7 +74,7 @@ export function generatedRoute(options: {
 		id: path,
 		file: `(${layout} page)`,
 		key: hashKey(layout),
-		frontMatter: layout === "not-found" ? { noindex: true } : {},
+		frontMatter: layout === "not-found" || layout === "search" ? { noindex: true } : {},
 		title,
 		needsTitle: true,
 		description,

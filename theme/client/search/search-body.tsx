@@ -6,6 +6,7 @@ import { SearchStatus } from "../../components/search/search-status.tsx";
 import { StartScreen } from "../../components/search/start-screen.tsx";
 import { savedSearch } from "../../contract/search/saved-search.ts";
 import type { SiteSearch } from "../../contract/site.ts";
+import { resultsHref } from "./results-place.ts";
 import type { SearchMemory } from "./saved-searches.ts";
 import type { HitList } from "./use-hit-list.ts";
 import type { useSearch } from "./use-search.ts";
@@ -39,7 +40,7 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 			<div className="search-foot">
 				<KeyHints />
 				{answer !== null && answer.total > 0 && search.resultsUrl !== null && (
-					<a className="search-all" href={`${search.resultsUrl}?q=${encodeURIComponent(query)}`}>
+					<a className="search-all" href={resultsHref(search.resultsUrl, { query, section: null, page: 1 })}>
 						See all {answer.total} results
 					</a>
 				)}

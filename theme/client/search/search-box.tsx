@@ -2,12 +2,13 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { hitId } from "../../components/search/result-list.tsx";
 import { SearchBar } from "../../components/search/search-bar.tsx";
 import { savedSearch } from "../../contract/search/saved-search.ts";
+import { maxTypedLength } from "../../contract/search/search-answer.ts";
 import type { SiteSearch } from "../../contract/site.ts";
 import { type DialogActions, onDialogClick, onDialogKey } from "./dialog-events.ts";
 import type { SearchMemory } from "./saved-searches.ts";
 import { SearchBody } from "./search-body.tsx";
 import type { SearchClient } from "./search-client.ts";
-import { dialogRequest, maxQueryLength } from "./search-limits.ts";
+import { dialogRequest } from "./search-limits.ts";
 import { useHitList } from "./use-hit-list.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -73,7 +74,7 @@ export function SearchBox({ search, client, memory, opening, onClose }: SearchBo
 				<SearchBar
 					input={input}
 					query={query}
-					maxLength={maxQueryLength}
+					maxLength={maxTypedLength}
 					chosen={list.hits.length > 0 ? list.chosen : null}
 					onQuery={replaceQuery}
 					onClose={actions.close}

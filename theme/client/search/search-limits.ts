@@ -1,7 +1,5 @@
 import type { SearchRequest } from "../../contract/search/search-answer.ts";
-
-/** Characters that a reader may type. */
-export const maxQueryLength = 64;
+import type { ResultsPlace } from "./results-place.ts";
 
 /** Hits on one page. */
 export const pageSize = 20;
@@ -16,7 +14,12 @@ export function dialogRequest(query: string): SearchRequest {
 	return { query, offset: 0, limit: pageSize, groupLimit: 5, group: null, snippetWords: snippetSize() };
 }
 
+/** The request of the page with all results. */
+export function pageRequest({ query, section, page }: ResultsPlace): SearchRequest {
+	return { query, offset: (page - 1) * pageSize, limit: pageSize, groupLimit: null, group: section, snippetWords: snippetSize() };
+}
+
 /** Words in a snippet, for the width of the window. */
-export function snippetSize(): number {
+function snippetSize(): number {
 	return matchMedia(narrow).matches ? snippetWords.narrow : snippetWords.wide;
 }

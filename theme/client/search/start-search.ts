@@ -4,20 +4,29 @@ import { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
 import { mayPrefetch } from "../prefetch.ts";
 import { showProgress } from "../progress.ts";
-import type { SearchDialog } from "./search-dialog.tsx";
+import { onView } from "../view-event.ts";
+import type { SearchUi } from "./search-ui.tsx";
 
-/** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. The dialog is loaded at the first sign of interest. */
+const button = ".search-button";
+
+/** Where keys are text. */
+const editable = "input, textarea, select, [contenteditable]";
+
+/** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. All else is loaded at the first sign of interest, and for pages that search. */
 export function startSearch(site: SiteMeta): void {
 	const { search } = site;
 	if (!search) return;
-	let dialog: Promise<SearchDialog> | null = null;
+	let ui: Promise<SearchUi> | null = null;
 	/** What is typed while the dialog is being loaded; `null` when it is not. */
 	let typed: string | null = null;
 	const load = () => {
-		dialog ??= import("./search-dialog.tsx").then(({ createSearchDialog }) =>
-			createSearchDialog({ ...site, search }, { createRoot, flushSync, readStoredJson, writeStored, onClose: focusButton }),
+		ui ??= import("./search-ui.tsx").then(({ createSearchUi }) =>
+			createSearchUi({ ...site, search }, { createRoot, flushSync, readStoredJson, writeStored, onView, onClose: focusButton }),
 		);
-		return dialog;
+		ui.catch(() => {
+			ui = null;
+		});
+		return ui;
 	};
 	const open = async () => {
 		if (typed !== null || document.querySelector("dialog[open]")) return;
@@ -26,46 +35,47 @@ export function startSearch(site: SiteMeta): void {
 		try {
 			(await load()).open(typed);
 		} catch {
-			dialog = null;
 			showFailure();
 		} finally {
 			typed = null;
 			stopProgress();
 		}
 	};
-	for (const type of ["pointerover", "touchstart", "focusin"]) {
-		const onIntent = ({ target }: Event) => {
-			if (!isButton(target) || !mayPrefetch()) return;
-			load().then(
-				({ warmUp }) => warmUp(),
-				() => {
-					dialog = null;
-				},
-			);
-		};
-		document.addEventListener(type, onIntent, { passive: true });
-	}
+	const showParts = () => {
+		if (!document.querySelector("[data-search]")) return;
+		load().catch(() => {
+			const found = document.querySelector('[data-search="results"] .search-found');
+			if (found) found.innerHTML = failureHtml;
+		});
+	};
+	showParts();
+	onView(showParts);
+	const onIntent = ({ target }: Event) => {
+		if (isIn(target, button) && mayPrefetch()) load().catch(() => {});
+	};
+	for (const type of ["pointerover", "touchstart", "focusin"]) document.addEventListener(type, onIntent, { passive: true });
 	document.addEventListener("click", ({ target }) => {
-		if (isButton(target)) void open();
+		if (isIn(target, button)) void open();
 	});
 	document.addEventListener("keydown", (event) => {
 		const { key } = event;
 		const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
 		const isShortcut = !isPlain && !event.altKey && !event.shiftKey && key.toLowerCase() === "k";
-		if (isShortcut || (isPlain && key === "/" && typed === null && !isEditable(event.target))) void open();
+		if (isShortcut || (isPlain && key === "/" && typed === null && !isIn(event.target, editable))) void open();
 		else if (isPlain && typed !== null && key.length === 1) typed += key;
 		else return;
 		event.preventDefault();
 	});
 }
 
+const failureHtml = '<p class="search-message">Unable to fetch results<p>You might want to check your network connection.';
+
 /** Says that the search cannot be loaded. The next click tries again. */
 function showFailure(): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "search";
 	dialog.setAttribute("aria-label", "Search");
-	dialog.innerHTML =
-		'<form class="search-status" method="dialog"><p class="search-message">Unable to fetch results<p>You might want to check your network connection.<p><button class="search-retry">Close</button></form>';
+	dialog.innerHTML = `<form class="search-status" method="dialog">${failureHtml}<p><button class="search-retry">Close</button></form>`;
 	dialog.onclose = () => {
 		dialog.remove();
 		focusButton();
@@ -75,13 +85,9 @@ function showFailure(): void {
 }
 
 function focusButton(): void {
-	document.querySelector<HTMLElement>(".search-button")?.focus({ preventScroll: true });
+	document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
 }
 
-function isButton(target: EventTarget | null): boolean {
-	return target instanceof Element && target.closest(".search-button") !== null;
-}
-
-function isEditable(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+function isIn(target: EventTarget | null, selector: string): boolean {
+	return target instanceof Element && target.closest(selector) !== null;
 }

@@ -7,10 +7,12 @@ type SearchStatusProps = {
 	readonly query: string;
 	readonly answer: SearchAnswer | null;
 	readonly onRetry: () => void;
+	/** Class of what screen readers hear and others see from the results. */
+	readonly plainClass?: string;
 };
 
 /** How the search stands, in words; screen readers hear each change. */
-export function SearchStatus({ status, query, answer, onRetry }: SearchStatusProps): ReactElement {
+export function SearchStatus({ status, query, answer, onRetry, plainClass = "sr-only" }: SearchStatusProps): ReactElement {
 	return (
 		<div className="search-status" role="status">
 			{status === "error" ? (
@@ -23,9 +25,9 @@ export function SearchStatus({ status, query, answer, onRetry }: SearchStatusPro
 				</>
 			) : (
 				<>
-					{status === "stalled" && <p className="sr-only">Searching</p>}
+					{status === "stalled" && <p className={plainClass}>Searching</p>}
 					{answer?.total === 0 && <p className="search-message">No results for “{query}”</p>}
-					{answer !== null && answer.total > 0 && <p className="sr-only">{countLabel(answer.total)}</p>}
+					{answer !== null && answer.total > 0 && <p className={plainClass}>{countLabel(answer.total)}</p>}
 					{answer?.isPartial && <p>A part of the search could not be loaded, so only titles and headings were searched.</p>}
 				</>
 			)}

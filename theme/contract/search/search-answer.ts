@@ -1,3 +1,6 @@
+/** Characters that a reader may type. */
+export const maxTypedLength = 64;
+
 /** What to search for, and how much of it to return. */
 export type SearchRequest = {
 	readonly query: string;

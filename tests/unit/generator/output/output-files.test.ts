@@ -30,7 +30,17 @@ test("names pages with their data and Markdown, and what describes the site", ()
 	expect(problems).toEqual([]);
 	expect(paths.filter((path) => !path.startsWith("assets/")).sort()).toEqual(
 		["404.html", "404.json", "a.html", "a.json", "a.md", "b.html", "b.json", "index.html", "index.json", "index.md"]
-			.concat(["logo.svg", "robots.txt", "search-data", "site-data/docs.json", "site-data/i18n.json", "sitemap.xml"])
+			.concat([
+				"logo.svg",
+				"opensearch.xml",
+				"robots.txt",
+				"search-data",
+				"search.html",
+				"search.json",
+				"site-data/docs.json",
+				"site-data/i18n.json",
+				"sitemap.xml",
+			])
 			.sort(),
 	);
 });

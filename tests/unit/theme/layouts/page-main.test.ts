@@ -15,7 +15,7 @@ function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput 
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
 	const { graph, route } = graphOf({ "docs/a.md": input }, { config });
 	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), ...changes };
-	return renderToStaticMarkup(createElement(PageMain, { home: "/", page, content: { kind: "html", html } }));
+	return renderToStaticMarkup(createElement(PageMain, { site: graph.meta, page, content: { kind: "html", html } }));
 }
 
 describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layout) => {

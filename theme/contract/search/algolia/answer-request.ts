@@ -17,10 +17,10 @@ export type SearchHit = Partial<SearchRecord> & {
 	readonly _snippetResult?: OfAttributes<SnippetResult>;
 };
 
-/** The result of one search. Its list is not read-only, as types of interfaces for Algolia want it. */
+/** The result of one search. */
 export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
 	Pagination & {
-		readonly hits: Hit[];
+		readonly hits: readonly Hit[];
 		/** Records that were found, also those that cannot be reached. */
 		readonly nbHits: number;
 		readonly exhaustiveNbHits: boolean;

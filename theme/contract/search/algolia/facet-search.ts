@@ -6,9 +6,9 @@ import type { SearchParams } from "./search-params.ts";
 /** A value of a facet that was found, with the found parts between tags. */
 export type FacetHit = CountedValue & { readonly highlighted: string };
 
-/** The result of a search among the values of a facet. Its list is not read-only, as types of interfaces for Algolia want it. */
+/** The result of a search among the values of a facet. */
 export type FacetSearchResult = {
-	readonly facetHits: FacetHit[];
+	readonly facetHits: readonly FacetHit[];
 	readonly exhaustiveFacetsCount: boolean;
 	readonly processingTimeMS: number;
 };

@@ -153,6 +153,6 @@ test("from the start page that the site has not, and not from a page that every 
 	});
 	const { graph, problems } = graphOf(pages, { config });
 	expect(graph.redirects).toEqual([{ path: "/", url: "/docs/" }]);
-	expect(graph.generated.map(({ path }) => path)).toEqual(["/404"]);
+	expect(graph.generated.map(({ path }) => path)).toEqual(["/404", "/search"]);
 	expect(problems.map(({ message }) => message)).toEqual(["The redirect from `/404` would hide the page that the site makes."]);
 });

@@ -1,0 +1,25 @@
+import { escapeHtml } from "../../theme/contract/escape.ts";
+import { openSearchUrl } from "../site/graph/open-search-url.ts";
+import type { OutputFile, OutputInput } from "./output-file.ts";
+
+/** Characters of the short name at most, as the format says. */
+const shortNameLimit = 16;
+
+/**
+ * The description by which browsers add the search of a site to theirs. A site without a public address or a page of results
+ * has none. https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
+ */
+export function openSearch({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
+	const { url, title, language } = config;
+	const resultsUrl = graph.meta.search?.resultsUrl;
+	if (openSearchUrl(config, graph.meta) === null || !resultsUrl) return [];
+	const make = () =>
+		`<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n` +
+		`\t<ShortName>${escapeHtml([...title].slice(0, shortNameLimit).join("").trim())}</ShortName>\n` +
+		`\t<Description>${escapeHtml(`Search ${title}`)}</Description>\n` +
+		`\t<Language>${escapeHtml(language)}</Language>\n` +
+		`\t<InputEncoding>UTF-8</InputEncoding>\n` +
+		`\t<Url type="text/html" template="${escapeHtml(`${url}${resultsUrl}?q={searchTerms}`)}"/>\n` +
+		`</OpenSearchDescription>\n`;
+	return [{ path: "opensearch.xml", owner: "the description of the search", isReplaceable: true, content: { kind: "made", make } }];
+}

@@ -1,0 +1,30 @@
+import { maxTypedLength } from "../../contract/search/search-answer.ts";
+
+/** The words of an address, as queries. */
+export type AddressWords = {
+	/** All of them. */
+	readonly all: string;
+	/** Without those of the first of several segments, which is that of many pages. */
+	readonly own: string;
+};
+
+/** The words of a path: `/docs/lambda/render-still.html` → `docs lambda render still`, `lambda render still`. Of a long path, the last ones, which say most. */
+export function addressWords(pathname: string, base: string): AddressWords {
+	const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname).replace(/\.\w{1,5}$/, "");
+	const segments = path.split("/").filter((segment) => segment !== "" && segment !== "index");
+	return { all: queryOf(segments), own: queryOf(segments.slice(segments.length > 1 ? 1 : 0)) };
+}
+
+function queryOf(segments: readonly string[]): string {
+	const words = [...new Set(segments.flatMap((segment) => segment.split(/[^\p{L}\p{M}\p{N}]+/u)))].filter((word) => word !== "");
+	while (words.join(" ").length > maxTypedLength && words.length > 1) words.shift();
+	return words.join(" ").slice(0, maxTypedLength);
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}

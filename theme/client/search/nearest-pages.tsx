@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import type { createRoot } from "react-dom/client";
+import { HitContent } from "../../components/search/hit-content.tsx";
+import type { SearchHit } from "../../contract/search/search-answer.ts";
+import { addressWords } from "./address-words.ts";
+import type { SearchClient } from "./search-client.ts";
+import type { SearchPart } from "./search-part.ts";
+
+type NearestContext = { readonly site: { readonly base: string }; readonly client: SearchClient; readonly createRoot: typeof createRoot };
+
+/** Pages that are shown. */
+const limit = 5;
+
+/** Fills the form of the 404 page with the words of the address, and shows the pages that they find. What fails is left out: the page says what to do without it. */
+export function mountNearest(element: HTMLElement, { site, client, createRoot }: NearestContext): SearchPart {
+	const root = createRoot(element.querySelector(".search-found") ?? element);
+	let controller = new AbortController();
+	const show = async () => {
+		controller.abort();
+		controller = new AbortController();
+		const { signal } = controller;
+		const { all, own } = addressWords(location.pathname, site.base);
+		const input = element.querySelector("input");
+		if (input) input.value = all;
+		try {
+			const pages = own === "" ? [] : await findPages(client, own, signal);
+			if (!signal.aborted) root.render(pages.length > 0 && <NearestPages pages={pages} />);
+		} catch {
+			if (!signal.aborted) root.render(null);
+		}
+	};
+	void show();
+	return {
+		update: () => void show(),
+		unmount() {
+			controller.abort();
+			root.unmount();
+		},
+	};
+}
+
+/** The best hits of different pages. */
+async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
+	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
+	const { hits } = await client.search(request, signal);
+	const pages = new Map<string, SearchHit>();
+	for (const hit of hits) {
+		const url = hit.url.replace(/#.*/, "");
+		if (hit.type === "page" && !pages.has(url)) pages.set(url, { ...hit, snippet: null });
+	}
+	return [...pages.values()].slice(0, limit);
+}
+
+function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {
+	return (
+		<section aria-labelledby="nearest-pages">
+			<h2 id="nearest-pages">Nearest pages</h2>
+			<ul className="search-list">
+				{pages.map((hit) => (
+					<li key={hit.url}>
+						<a className="search-hit" href={hit.url}>
+							<HitContent hit={hit} />
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

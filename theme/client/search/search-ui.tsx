@@ -1,0 +1,52 @@
+import type { flushSync } from "react-dom";
+import type { createRoot } from "react-dom/client";
+import type { SiteMeta, SiteSearch } from "../../contract/site.ts";
+import { mountNearest } from "./nearest-pages.tsx";
+import { mountResults } from "./results-page.tsx";
+import { createSearchMemory, type MemoryStorage } from "./saved-searches.ts";
+import { SearchBox } from "./search-box.tsx";
+import { createSearchClient } from "./search-client.ts";
+import { showParts } from "./search-part.ts";
+
+/** All that readers see of the search, made once per document: the dialog, and the parts of pages that search. */
+export type SearchUi = {
+	/** Opens the dialog. `typed` is what the reader has typed since asking for it. */
+	readonly open: (typed: string) => void;
+};
+
+/**
+ * What the search gets from its page. It is given, not imported, because what this module shared with those of every page would
+ * become one more file for all of them.
+ */
+export type SearchHost = MemoryStorage & {
+	readonly createRoot: typeof createRoot;
+	readonly flushSync: typeof flushSync;
+	/** Calls the function after each route change. */
+	readonly onView: (listener: () => void) => void;
+	/** Called when the dialog has been closed. */
+	readonly onClose: () => void;
+};
+
+/** Makes the search, loads what every query needs, and shows it in the parts of this and later pages that are its own. */
+export function createSearchUi(
+	site: SiteMeta & { readonly search: SiteSearch },
+	{ createRoot, flushSync, onView, onClose, ...storage }: SearchHost,
+): SearchUi {
+	const client = createSearchClient(site.base);
+	const memory = createSearchMemory(site.base, storage);
+	const container = document.createElement("div");
+	document.body.append(container);
+	const root = createRoot(container);
+	const context = { site, client, memory, createRoot, heights: new Map<string, number>() };
+	client.warmUp();
+	showParts({ results: (element) => mountResults(element, context), nearest: (element) => mountNearest(element, context) }, onView);
+	return {
+		open(typed) {
+			client.warmUp();
+			// The focus moves during the key press or click that asked for it, else phones show no keyboard.
+			flushSync(() => {
+				root.render(<SearchBox search={site.search} client={client} memory={memory} opening={{ typed }} onClose={onClose} />);
+			});
+		},
+	};
+}

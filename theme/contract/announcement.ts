@@ -1,0 +1,8 @@
+/** Attribute of the document element: id of the announcement that the page carries. */
+export const announcementAttribute = "data-announcement";
+
+/** Attribute of the document element: the reader has closed the announcement. */
+export const announcementClosedAttribute = "data-announcement-closed";
+
+/** Key prefix under which `closed` is stored for each announcement. */
+export const announcementKey = "announcement:";
