@@ -17,7 +17,8 @@ function newest(folder) {
 	return time;
 }
 
-if (!existsSync(compiled) || Math.max(newest(`${root}generator`), newest(`${root}theme/contract`)) > statSync(compiled).mtimeMs) {
+const sources = ["generator", "theme/contract", "theme/client/search"].map((folder) => newest(root + folder));
+if (!existsSync(compiled) || Math.max(...sources) > statSync(compiled).mtimeMs) {
 	const { compileGenerator } = await import("./compile.js");
 	await compileGenerator();
 }

@@ -13,6 +13,8 @@ import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./outp
 import { recoverOutput } from "./output/emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./output/emit/staging.ts";
 import { outputFiles } from "./output/output-files.ts";
+import type { IndexedPage } from "./output/search/indexed-page.ts";
+import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
 import { stageFiles, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
@@ -42,6 +44,8 @@ export type BuildReport = {
 	readonly bytes: number;
 	/** Warnings only: errors are thrown. */
 	readonly problems: readonly Problem[];
+	/** The pages that the search finds, if they were asked for. */
+	readonly searchPages: readonly IndexedPage[];
 	/** Removes the previous output. Await it before the process ends. */
 	readonly cleanUp: () => Promise<void>;
 };
@@ -52,6 +56,8 @@ export type BuildOptions = {
 	readonly checkOnly: boolean;
 	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
 	readonly external: boolean;
+	/** Whether the report has the pages that the search finds, with all their text. */
+	readonly withSearchPages?: boolean | undefined;
 	/** Leaves out the problems that the site's baseline has. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
@@ -125,7 +131,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const context = { ...run, graph, ...renderer, sidebarUrls, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
-	const files = found.take(outputFiles({ ...outputInput, ...sectionsOf(context) }));
+	const sections = sectionsOf(context);
+	const files = found.take(outputFiles({ ...outputInput, ...sections }));
 	const target = { files, staging, previous: run.previous };
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
 	const rendered = await timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
@@ -140,7 +147,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	const cleanUp = await publish(run, new Map([...rendered.pages, ...records]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	return { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, cleanUp };
+	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
+	const { length: pages } = graph.routes;
+	return { pages, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, searchPages, cleanUp };
 }
 
 /** Starts work that is awaited later, where its failure is handled. */

@@ -1,6 +1,6 @@
 // Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, process that
 // runs code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
-// several commands, such as tests. `bin.js` runs it when a source has changed.
+// several commands, such as tests. Apart from them, the library for searching, which runs in browsers. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,19 @@ export async function compileGenerator() {
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+	const { metafile: ofSearch } = await build({
+		absWorkingDir: root,
+		entryPoints: { search: "theme/client/search/library.ts" },
+		outdir: "dist",
+		bundle: true,
+		format: "esm",
+		platform: "browser",
+		target: "es2022",
+		minifySyntax: true,
+		sourcemap: "linked",
+		logLevel: "warning",
+		metafile: true,
+	});
 	const { metafile } = await build({
 		absWorkingDir: root,
 		entryPoints: {
@@ -50,7 +63,8 @@ export async function compileGenerator() {
 		metafile: true,
 	});
 	// Programs that are running load files of their own version; builds end within minutes.
-	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in metafile.outputs));
+	const outputs = { ...metafile.outputs, ...ofSearch.outputs };
+	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
 }
 

@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
+import type { SearchModuleOf } from "../theme/contract/search/search-module.ts";
 import { buildSite } from "./build-site.ts";
 import type { CliOptions } from "./config/site-config.ts";
 import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
 import { defaultWorkers } from "./workers/page-pool.ts";
 
+export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/contract/search/search-answer.ts";
+export type { ModuleAnswer } from "../theme/contract/search/search-module.ts";
 export { defineSite } from "./config/define-site.ts";
 export type {
 	DirectiveHandler,
@@ -16,6 +19,9 @@ export type {
 } from "./config/markdown-options.ts";
 export type { UserConfig } from "./config/schema.ts";
 export type { Problem } from "./lib/problem.ts";
+
+/** The default export of a module that searches in place of the site's own index. */
+export type SearchModule = SearchModuleOf<AbortSignal>;
 
 /** The options of `keyframe build`, under the same names. `cache` and `baseline` are `true` when absent. */
 export type BuildOptions = Omit<CliOptions, "sharedBundles"> & {

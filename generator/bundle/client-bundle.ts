@@ -18,6 +18,7 @@ import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
 import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
+import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 
 /** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
@@ -40,13 +41,14 @@ export const emptyClient: ClientBundle = {
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const islands = findIslands(config);
+	const searchClient = searchClientSource(config);
 	const request = {
 		config,
 		name: options.dev ? "client-dev" : "client",
-		isOfTheme: islands.length === 0 && config.styles.length === 0,
-		facts: [JSON.stringify([config.styles, islands])],
+		isOfTheme: islands.length === 0 && config.styles.length === 0 && searchClient === null,
+		facts: [JSON.stringify([config.styles, islands, searchClient])],
 	};
-	return reuseBundle(request, (home) => buildClient(home, { islands, dev: options.dev }));
+	return reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
 }
 
 /** Name of an island in pages: its path relative to the root, without the extension. */
@@ -64,15 +66,17 @@ function findIslands(config: SiteConfig): string[] {
 		.sort(compareText);
 }
 
-/** Entries besides the theme's: the islands (absolute paths), and in watch mode its script. */
-type ClientContent = { readonly islands: readonly string[]; readonly dev: boolean };
+/** What is bundled besides the theme: the islands (absolute paths), the client of another search, and in watch mode its script. */
+type ClientContent = { readonly islands: readonly string[]; readonly searchClient: string | null; readonly dev: boolean };
 
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
 	const first = await buildForBrowser(config, content);
 	if (first.ok) return finishBundle(config, content, first.value);
 	config.policy.tolerate(new SiteError(first.problems));
 	// In a lenient site, islands that fail are left out.
-	const attempts = await Promise.all(content.islands.map((island) => buildForBrowser(config, { islands: [island], dev: false })));
+	const attempts = await Promise.all(
+		content.islands.map((island) => buildForBrowser(config, { ...content, islands: [island], dev: false })),
+	);
 	const working = { ...content, islands: content.islands.filter((_, index) => attempts[index]?.ok) };
 	const second = await buildForBrowser(config, working);
 	if (!second.ok) throw new SiteError(second.problems);
@@ -82,7 +86,7 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
-function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
+function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
 	return runBuild(config, {
 		options: {
 			absWorkingDir: packageRoot(),
@@ -102,7 +106,7 @@ function buildForBrowser(config: SiteConfig, { islands, dev }: ClientContent): P
 			assetNames: "[name].[hash]",
 			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
 		},
-		plugins: [siteStyles(config)],
+		plugins: [siteStyles(config), ...(searchClient === null ? [] : [searchProviderPlugin(searchClient)])],
 		withStyles: false,
 	});
 }

@@ -1,4 +1,5 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { errorMessage } from "../lib/problem.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { defaultWorkers } from "../workers/page-pool.ts";
@@ -26,7 +27,7 @@ function seconds(text: string): number {
 /** Runs a command and keeps its exit code. */
 type Run = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
 
-/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 70 for a bug of Keyframe. */
+/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug of Keyframe. */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
 	const { output } = environment;
 	const program = new Command("keyframe")
@@ -41,6 +42,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	};
 	addStageCommands(program, run);
 	addServerCommands(program, run);
+	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
 	try {
 		await program.parseAsync(args, { from: "user" });
@@ -112,6 +114,46 @@ function addServerCommands(program: Command, run: Run): void {
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
+}
+
+function addSearchCommands(program: Command, run: Run): void {
+	const search = program.command("search").description("Use a search service in place of the site's own index.");
+	searchOptions(search.command("push"))
+		.description("Send the records of the site to a search service, and replace its index in one step.")
+		.option("--dry-run", "check the records and the key, and send nothing", false)
+		.option("--max-delete <percent>", "share of the records that may go", wholeNumber(0, 100, "a percentage"), 30)
+		.addHelpText(
+			"after",
+			`${examples(
+				"ALGOLIA_ADMIN_KEY=… keyframe search push algolia",
+				"keyframe search push typesense --dry-run",
+				"keyframe search push meilisearch my-site --index docs-preview",
+			)}\n\nKeys are read from the environment only: ALGOLIA_ADMIN_KEY, TYPESENSE_API_KEY, MEILISEARCH_API_KEY.\nExit codes: 0 success, 1 errors in the site, 2 invalid records or a refused push, 3 the service failed, 4 the key was refused.`,
+		)
+		.action((engine, root, options) =>
+			run(async (environment) => (await import("./search.ts")).runSearchPush(engine, root, options, environment)),
+		);
+	searchOptions(search.command("verify"))
+		.description("Compare the index of a search service with the site, and its answers with those of the site's own index.")
+		.option("--queries <file>", "queries with their answers as JSON (default: the titles of up to 100 pages)")
+		.addHelpText("after", examples("keyframe search verify algolia", "keyframe search verify typesense --queries queries.json"))
+		.action((engine, root, options) =>
+			run(async (environment) => (await import("./search.ts")).runSearchVerify(engine, root, options, environment)),
+		);
+}
+
+/** Adds the arguments and options of commands that use a search service. */
+function searchOptions(command: Command): Command {
+	return command
+		.addArgument(new Argument("<service>", "the search service").choices(hostedEngines))
+		.argument("[root]", rootHelp, ".")
+		.option("--index <name>", "name of the index (default: `indexName` of the configuration)")
+		.option("--app-id <id>", "id of the application at Algolia (default: `appId` of the configuration)")
+		.option("--host <address>", "address of the service (default: `host` of the configuration)")
+		.option("--base <path>", "path below which the site is served, such as /docs/")
+		.option("--json", "print problems as JSON lines", false)
+		.option("--quiet", "print nothing but errors", false)
+		.addOption(workersOption());
 }
 
 function addMigrateCommand(program: Command, run: Run): void {

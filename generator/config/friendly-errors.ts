@@ -49,12 +49,17 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		const expected = wholeExpectations(issue);
 		if (expected.length > 1)
 			return [configProblem(`\`${key}\`: expected ${expected.join(" or ")}, received ${describeValue(received)}.`, null, at)];
-		if (best)
-			return best.flatMap((inner) => issueProblems({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, context));
+		if (best) {
+			const issues = best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as z.core.$ZodIssue);
+			return issues.filter((inner) => !isMistyped(inner, { ...context, issues })).flatMap((inner) => issueProblems(inner, context));
+		}
 	}
 	const meant = typeof received === "string" ? didYouMean(received, namesIn(issue)) : null;
 	const added = issue.path.at(-1) === "type" ? missingType(valueAt(context.value, issue.path.slice(0, -1))) : null;
 	const hint = received === undefined ? (added ?? `Add \`${key}\` to the configuration.`) : (meant ?? correctedValue(issue.path, received));
+	if (issue.code === "custom" && issue.params?.isSecret) {
+		return [{ ...configProblem(`\`${key}\` ${expectation(issue)}.`, null, at), isSecret: true }];
+	}
 	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
 }
 
@@ -77,6 +82,7 @@ const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 		favicon: ["logo"],
 		customCss: ["styles"],
 		baseUrl: ["base"],
+		apiKey: ["searchKey"],
 	}),
 );
 
@@ -90,7 +96,8 @@ function missingType(entry: unknown): string | null {
 /** The values that an issue allows. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
 	if (issue.code === "invalid_value") return issue.values.map(String);
-	return issue.code === "invalid_union" ? [...expectation(issue).matchAll(/'([^']+)'/g)].map(([, name = ""]) => name) : [];
+	const isListed = issue.code === "invalid_union" || issue.code === "invalid_format";
+	return isListed ? [...expectation(issue).matchAll(/'([^']+)'/g)].map(([, name = ""]) => name) : [];
 }
 
 /** What the members of a union expect, when none of them accepts the type of the value; else nothing. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkProvider, providerKeys, providerOf } from "./search-provider.ts";
 
 /** Settings of the search for one page or for all pages of a collection. */
 export const searchSettings = {
@@ -10,19 +11,26 @@ export const searchSettings = {
 	keywords: z.array(z.string().min(1)).default([]),
 };
 
-const options = z.strictObject({
-	/** Whether the text of code blocks is searched; it counts less than prose. */
-	code: z.boolean().default(true),
-	/** Path of the page with all results; `false` for none. */
-	page: z.union([z.literal(false), z.string().regex(/^(?:\/[^/?#.][^/?#]*)+\/?$/, "must be a path such as /search")]).default("/search"),
-	/** Words and phrases that mean the same: `[["fps", "frame rate"]]`. */
-	synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
-	/** Address where readers report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
-	reportUrl: z
-		.url({ protocol: /^(?:https?|mailto)$/, error: "must be a complete address with https, http or mailto" })
-		.refine((address) => address.includes("{query}"), "must contain `{query}`")
-		.optional(),
-});
+const options = z
+	.strictObject({
+		/** Whether the text of code blocks is searched; it counts less than prose. */
+		code: z.boolean().default(true),
+		/** Path of the page with all results; `false` for none. */
+		page: z.union([z.literal(false), z.string().regex(/^(?:\/[^/?#.][^/?#]*)+\/?$/, "must be a path such as /search")]).default("/search"),
+		/** Words and phrases that mean the same: `[["fps", "frame rate"]]`. */
+		synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+		/** Address where readers report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
+		reportUrl: z
+			.url({ protocol: /^(?:https?|mailto)$/, error: "must be a complete address with https, http or mailto" })
+			.refine((address) => address.includes("{query}"), "must contain `{query}`")
+			.optional(),
+		...providerKeys,
+	})
+	.superRefine(checkProvider)
+	.transform(({ provider, appId, host, searchKey, indexName, ...others }) => ({
+		...others,
+		provider: providerOf({ provider, appId, host, searchKey, indexName }),
+	}));
 
 /** The key `search` of a configuration: `false` for a site without a search, which is `null` once it is read. */
 export const searchSchema = z

@@ -2,12 +2,15 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
+import { searchFolder } from "../../theme/contract/search/search-format.ts";
 import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/contract/urls.ts";
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
+import { createSearchApi, type SearchApi } from "../serve/search-api.ts";
+import { type SearchCall, searchCall } from "../serve/search-call.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
 import type { ServedFile } from "./made-folders.ts";
@@ -41,24 +44,31 @@ const notFoundFile = outputFile(notFoundPath, "html");
 /** Serves the files that a build would publish; each is made on request. */
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
+	const search = createSearchApi((name) => readIndexFile(input.session, name));
 	return (request, response) => {
 		if (!isAllowedHost(request.headers.host)) {
 			sendText(response, 403, "This host name is not allowed.");
 			return;
 		}
-		answer(request, response, input).catch((error: unknown) => {
+		answer(request, response, { ...input, search }).catch((error: unknown) => {
 			if (!response.headersSent) sendText(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
 		});
 	};
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, input: DevServerInput): Promise<void> {
-	const { session } = input;
+async function answer(
+	request: IncomingMessage,
+	response: ServerResponse,
+	input: DevServerInput & { readonly search: SearchApi },
+): Promise<void> {
+	const { session, search } = input;
 	if (isForeign(request)) return sendText(response, 403, "Requests from other sites are not allowed.");
-	if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
 	const parsed = requestPath(request.url ?? "");
+	const call = parsed && request.method === "POST" ? searchCall(parsed.path, session.config.base) : null;
+	if (!call && request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
 	if (!parsed) return sendText(response, 400, "The address is malformed.");
 	await input.ready;
+	if (call) return answerSearch(call, request, response, search);
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
@@ -69,6 +79,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
 	const notFound = await session.file(notFoundFile);
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
+}
+
+/** A file of the search index of the last save. */
+async function readIndexFile(session: DevSession, name: string): Promise<string | null> {
+	const file = await session.file(`${searchFolder}/${name}`);
+	return file?.content.kind === "made" ? String(await file.content.make()) : null;
+}
+
+async function answerSearch(call: SearchCall, request: IncomingMessage, response: ServerResponse, search: SearchApi): Promise<void> {
+	const { status, body } = await search(call, request);
+	send(response, { status, type: mediaType("answer.json").header, body: JSON.stringify(body) });
 }
 
 /** Answers the dev script: messages, or the warnings of its page. */

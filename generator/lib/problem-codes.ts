@@ -67,6 +67,11 @@ export const problemKinds = {
 	"redirect-invalid": "broken redirect",
 	"pagination-unknown": "unknown neighbor",
 	"watch-limited": "watch limit",
+	"search-record-invalid": "invalid search record",
+	"search-push-refused": "refused push",
+	"search-push-failed": "failed push",
+	"search-index-outdated": "outdated search index",
+	"search-key-refused": "refused key",
 } as const;
 
 /** Code of a problem. */

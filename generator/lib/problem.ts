@@ -24,17 +24,22 @@ export type Problem = {
 	readonly subject?: string;
 	/** Correct values to use instead, best first. */
 	readonly suggestions?: readonly string[];
+	/** The source at its place is not printed, because logs are read by more people than the file is. */
+	readonly isSecret?: true;
 };
 
 /** The result of a stage, and the problems that it found. */
 export type StageOutput<T> = { readonly value: T; readonly problems: readonly Problem[] };
 
-/** Stops a command because of problems. `exitCode` is 1 for content and configuration, 2 for usage. */
+/** Exit code of a command that stops because of problems: 1 for content and configuration, 2 for usage, 3 for a search service that did not take everything, 4 for one that refused the key. */
+export type ProblemExitCode = 1 | 2 | 3 | 4;
+
+/** Stops a command because of problems. */
 export class SiteError extends Error {
 	readonly problems: readonly Problem[];
-	readonly exitCode: 1 | 2;
+	readonly exitCode: ProblemExitCode;
 
-	constructor(problems: readonly Problem[], exitCode: 1 | 2 = 1) {
+	constructor(problems: readonly Problem[], exitCode: ProblemExitCode = 1) {
 		super(problems.map((problem) => problem.message).join("\n"));
 		this.name = "SiteError";
 		this.problems = problems;
@@ -46,7 +51,7 @@ export class SiteError extends Error {
 export function siteError({
 	exitCode = 1,
 	...problem
-}: Pick<Problem, "code" | "message"> & Partial<Problem> & { readonly exitCode?: 1 | 2 }): SiteError {
+}: Pick<Problem, "code" | "message"> & Partial<Problem> & { readonly exitCode?: ProblemExitCode }): SiteError {
 	return new SiteError([{ severity: "error", hint: null, at: null, ...problem }], exitCode);
 }
 

@@ -139,7 +139,7 @@ export function formatProblem(problem: Problem, root: string, paint: Paint = (_,
 
 /** The code frame of a problem, or `null` when its file cannot be shown. */
 export function frameOf(problem: Problem, root: string): string | null {
-	if (!problem.at) return null;
+	if (!problem.at || problem.isSecret) return null;
 	try {
 		const source = decodeTextFile(readFileSync(join(root, problem.at.file)), problem.at.file);
 		return "text" in source ? codeFrame(source.text, problem.at) || null : null;

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
+import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -47,7 +48,7 @@ export async function prepareRenderer(input: {
 	const data: RenderContextData = {
 		site: input.graph.meta,
 		assets: { ...input.client.assets, site: input.siteUrl, openSearch: openSearchUrl(input.config, input.graph.meta) },
-		policySources: input.config.contentSecurityPolicy,
+		policySources: policySources(input.config),
 	};
 	const context = JSON.stringify(data);
 	const hash = hashKey(context);

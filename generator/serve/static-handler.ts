@@ -1,13 +1,16 @@
-import { constants } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as delay } from "node:timers/promises";
+import { builtIndexReader } from "./built-index.ts";
 import { openCompressor } from "./compressor.ts";
+import { openSiteFile } from "./open-site-file.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
-import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
+import { createSearchApi } from "./search-api.ts";
+import { searchCall } from "./search-call.ts";
+import { sendSearch } from "./send-search.ts";
+import type { BuiltSite, SiteTable } from "./site-table.ts";
+import { withTable } from "./with-table.ts";
 
 /** Options of `staticHandler`. */
 export type StaticHandlerOptions = {
@@ -20,9 +23,6 @@ export type StaticHandlerOptions = {
 /** Maximum size of the compressed responses in memory, in bytes. */
 const compressedBytes = 64 * 1024 * 1024;
 
-/** How often a file is opened while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */
-const maxAttempts = 10;
-
 /**
  * Answers requests for a built site as a good static host does: clean URLs, validators, compression and ranges.
  * It serves the table of a build instead of a folder: a URL is never turned into a file name, so path traversal is
@@ -32,16 +32,19 @@ const maxAttempts = 10;
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
+	const search = createSearchApi(builtIndexReader(options.site));
 
 	const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		response.setHeader("x-content-type-options", "nosniff");
 		if (!options.isAllowedHost(request.headers.host)) return sendStatus(response, 403);
 		const { method, headers } = request;
+		const path = requestPath(request.url ?? "");
+		const call = path && (method === "POST" || method === "OPTIONS") ? searchCall(path.path, options.site.table().base) : null;
+		if (call) return sendSearch(call, { request, response, search, isAllowedHost: options.isAllowedHost });
 		if (method !== "GET" && method !== "HEAD") {
 			response.setHeader("allow", "GET, HEAD");
 			return sendStatus(response, 405);
 		}
-		const path = requestPath(request.url ?? "");
 		if (!path) return sendStatus(response, 400);
 		const prepared = await prepare({ ...path, method, headers });
 		if (!prepared) return sendStatus(response, 404);
@@ -54,29 +57,22 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	};
 
 	/** Plans the response and opens its body, both from the same build. */
-	const prepare = async (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> => {
-		for (let attempt = 1; ; attempt++) {
-			const table = options.site.table();
+	const prepare = (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> =>
+		withTable(options.site, async (table) => {
 			const plan = planResponse(table, request);
-			try {
-				return plan && { plan, body: plan.body && (await openBody(plan.body, { table, method: request.method })) };
-			} catch (error) {
-				if (attempt === maxAttempts) throw error;
-				if (options.site.table() === table) await delay(attempt * 5);
-			}
-		}
-	};
+			return plan && { plan, body: plan.body && (await openBody(plan.body, { table, method: request.method })) };
+		});
 
 	const openBody = async (
 		{ file, compress: encoding }: PlannedBody,
 		{ table, method }: { readonly table: SiteTable; readonly method: "GET" | "HEAD" },
 	): Promise<Buffer | FileHandle | null> => {
-		if (!encoding) return method === "HEAD" ? null : openFile(options.site, { table, file });
+		if (!encoding) return method === "HEAD" ? null : openSiteFile(options.site, { table, file });
 		return compress({
 			sha256: file.sha256,
 			encoding,
 			async read() {
-				const handle = await openFile(options.site, { table, file });
+				const handle = await openSiteFile(options.site, { table, file });
 				return handle.readFile().finally(() => handle.close());
 			},
 		});
@@ -90,23 +86,6 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 			else sendStatus(response, 500);
 		});
 	};
-}
-
-/**
- * Opens a file of a build. Throws when the folder has a new build, or when the file is not the one that the build
- * wrote. An open file stays readable when the folder is replaced.
- */
-async function openFile(site: BuiltSite, { table, file }: { readonly table: SiteTable; readonly file: SiteFile }): Promise<FileHandle> {
-	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
-	try {
-		const stats = await handle.stat();
-		if (site.table() !== table) throw new Error("There is a new build");
-		if (!stats.isFile() || stats.size !== file.size) throw new Error(`\`${file.path}\` is not the file that the build wrote`);
-		return handle;
-	} catch (error) {
-		await handle.close();
-		throw error;
-	}
 }
 
 /** Sends a status with its name. Nothing of the request is repeated. */

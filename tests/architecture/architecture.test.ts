@@ -28,6 +28,7 @@ const generatorLayers = [
 	"generator/build.ts",
 	"generator/build-site.ts",
 	"generator/public-api.ts",
+	"generator/search-push",
 	"generator/serve",
 	"generator/dev",
 	"generator/compat/migrate",

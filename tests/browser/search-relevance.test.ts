@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { judge } from "../../generator/search-push/judge.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
-import { judge } from "../search/judge.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";
 import { sharedSite } from "./shared-sites.ts";

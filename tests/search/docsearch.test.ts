@@ -1,41 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SearchClient } from "../../theme/contract/search/algolia/search-client.ts";
-import { bundledUi } from "./support/bundled-ui.ts";
+import { describe, expect, test, vi } from "vitest";
 import { hostile, page } from "./support/corpus.ts";
 import { closeDialog, enter, type Major, openDialog, showCarefulDocSearch, showDocSearch, shownHits } from "./support/docsearch.ts";
 import { memoryClient } from "./support/memory-index.ts";
-import { appeared, completeBrowser, element, type NetworkTrap, press, texts, trapNetwork } from "./support/page.ts";
+import { brittleClient, heldClient, notedClient } from "./support/noted-client.ts";
+import { appeared, element, press, texts } from "./support/page.ts";
+import { prepareUiPage } from "./support/ui-page.ts";
 import type * as Ui from "./ui/docsearch.ts";
 
-const loaded: { ui?: typeof Ui; network?: NetworkTrap } = {};
-
-beforeAll(async () => {
-	loaded.ui = await bundledUi<typeof Ui>("docsearch");
-	completeBrowser();
-});
-beforeEach(() => {
-	localStorage.clear();
-	loaded.network = trapNetwork();
-});
-afterEach(() => {
-	loaded.network?.release();
-	expect(loaded.network?.requests).toEqual([]);
-	expect(window).not.toHaveProperty("hacked");
-});
-
-const ui = () => loaded.ui as typeof Ui;
-
-/** A client that notes its requests. */
-async function notedClient() {
-	const client = await memoryClient();
-	const requests: { readonly requests: readonly Readonly<Record<string, unknown>>[] }[] = [];
-	const search: SearchClient["search"] = (request) => {
-		requests.push(request as (typeof requests)[number]);
-		return client.search(request);
-	};
-	return { client: { ...client, search }, requests };
-}
+const { ui, network } = prepareUiPage<typeof Ui>("docsearch");
 
 const keyOf = (kind: "RECENT" | "FAVORITE") => `__DOCSEARCH_${kind}_SEARCHES__docs`;
 const stored = (kind: "RECENT" | "FAVORITE") =>
@@ -67,21 +40,19 @@ describe.each([3, 4, 5] as const)("DocSearch %i", (major: Major) => {
 		await search("flatlist", { client });
 		const words = major === 3 ? 10 : 15;
 		const levels = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
-		expect(requests.at(-1)).toEqual({
-			requests: [
-				{
-					query: "flatlist",
-					indexName: "docs",
-					attributesToRetrieve: ["hierarchy.lvl0", ...levels, "content", "type", "url"],
-					attributesToSnippet: [...levels, "content"].map((name) => `${name}:${words}`),
-					snippetEllipsisText: "…",
-					highlightPreTag: "<mark>",
-					highlightPostTag: "</mark>",
-					hitsPerPage: 20,
-					clickAnalytics: false,
-				},
-			],
-		});
+		expect(requests.at(-1)).toEqual([
+			{
+				query: "flatlist",
+				indexName: "docs",
+				attributesToRetrieve: ["hierarchy.lvl0", ...levels, "content", "type", "url"],
+				attributesToSnippet: [...levels, "content"].map((name) => `${name}:${words}`),
+				snippetEllipsisText: "…",
+				highlightPreTag: "<mark>",
+				highlightPostTag: "</mark>",
+				hitsPerPage: 20,
+				clickAnalytics: false,
+			},
+		]);
 		await expect.poll(() => shownHits()[0]).toBe("/api/flatlist");
 	});
 
@@ -188,22 +159,16 @@ describe.each([3, 4, 5] as const)("DocSearch %i", (major: Major) => {
 	});
 
 	test("shows that a search takes long, and ignores what comes too late", async () => {
-		const client = await memoryClient();
-		const release: (() => void)[] = [];
-		const slow: SearchClient["search"] = async (requests) => {
-			const response = await client.search(requests);
-			await new Promise<void>((resolve) => release.push(resolve));
-			return response as never;
-		};
-		showDocSearch(ui(), major, { client: { ...client, search: slow } });
+		const { client, held } = await heldClient();
+		showDocSearch(ui(), major, { client });
 		await openDialog();
 		enter("flatlist");
 		await expect.poll(() => document.querySelector(".DocSearch-Container--Stalled")).not.toBeNull();
 		enter("view");
-		await expect.poll(() => release.length).toBe(2);
-		release[1]?.();
+		await expect.poll(() => held.length).toBe(2);
+		held[1]?.();
 		await expect.poll(shownHits).toContain("/docs/view");
-		release[0]?.();
+		held[0]?.();
 		await expect.poll(() => document.querySelector(".DocSearch-Container--Stalled")).toBeNull();
 		expect(shownHits()).not.toContain("/api/flatlist");
 	});
@@ -221,28 +186,23 @@ describe.each([3, 4, 5] as const)("DocSearch %i", (major: Major) => {
 		await openDialog();
 		enter(`view ${"x".repeat(700)}`);
 		await expect.poll(() => requests.length).toBe(1);
-		expect(String(requests[0]?.requests[0]?.query)).toHaveLength(major === 3 ? 64 : 512);
+		expect(String(requests[0]?.[0]?.query)).toHaveLength(major === 3 ? 64 : 512);
 	});
 
 	test("with the client made for it, says that a search failed, and how much was found", async () => {
-		const client = await memoryClient();
-		const state = { isBroken: false };
-		const search: SearchClient["search"] = (requests) => {
-			if (state.isBroken) return Promise.reject(Object.assign(new Error("offline"), { name: "RetryError" }));
-			return client.search(requests);
-		};
-		showCarefulDocSearch(ui(), major, { ...client, search });
+		const { client, state } = await brittleClient();
+		showCarefulDocSearch(ui(), major, client);
 		await openDialog();
 		for (const query of ["l", "li", "list", "view"]) {
 			enter(query);
 			await expect.poll(() => document.querySelector("input")?.value).toBe(query);
 		}
 		await expect.poll(() => texts(".all")).toEqual(["See all 3 results"]);
-		state.isBroken = true;
+		state.isOffline = true;
 		enter("views");
 		await expect.poll(() => texts(".DocSearch-NoResults").join("")).toContain("Unable to fetch results");
 		expect(shownHits()).toEqual([]);
-		state.isBroken = false;
+		state.isOffline = false;
 		enter("flatlist");
 		await expect.poll(() => shownHits()[0]).toBe("/api/flatlist");
 		enter("zzzz");
@@ -260,14 +220,14 @@ describe("DocSearch 5", () => {
 		showDocSearch(ui(), 5, { client, searchParameters: { facetFilters: ["lang:en"] }, props: { facets, maxResultsPerGroup: 20 } });
 		await openDialog();
 		const values = { indexName: "docs", query: "", hitsPerPage: 0, facets: ["hierarchy.lvl0", "kind"] };
-		await expect.poll(() => requests[0]?.requests).toEqual([values]);
+		await expect.poll(() => requests[0]).toEqual([values]);
 		enter("list");
 		await expect.poll(() => shownHits().length).toBeGreaterThan(2);
 		const menu = await appeared("[aria-label=Section]");
 		for (const type of ["mousedown", "mouseup", "click"]) menu.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
 		await expect.poll(() => texts("[role^=menuitem]")).toEqual(["All", "API", `Danger ${hostile.image}`, "Docs", "Guide"]);
 		[...document.querySelectorAll<HTMLElement>("[role^=menuitem]")].find(({ textContent }) => textContent === "Guide")?.click();
-		await expect.poll(() => requests.at(-1)?.requests[0]?.facetFilters).toEqual(["lang:en", "hierarchy.lvl0:Guide"]);
+		await expect.poll(() => requests.at(-1)?.[0]?.facetFilters).toEqual(["lang:en", "hierarchy.lvl0:Guide"]);
 		await expect.poll(() => shownHits().some((url) => url?.startsWith("/api/"))).toBe(false);
 	});
 });
@@ -276,7 +236,6 @@ test("the trap of these tests notices what an interface loads of another site", 
 	showDocSearch(ui(), 5, { client: await memoryClient(), props: { insights: true } });
 	await openDialog();
 	enter("list");
-	await expect.poll(() => loaded.network?.requests[0]).toMatch(/^script https:\/\/cdn\./);
-	loaded.network?.release();
-	loaded.network = trapNetwork();
+	await expect.poll(() => network().requests[0]).toMatch(/^script https:\/\/cdn\./);
+	network().forget();
 });

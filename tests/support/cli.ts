@@ -28,7 +28,7 @@ export function captureOutput(options: { readonly isTerminal: boolean } = { isTe
 const spareProcesses: { opened?: SpareProcesses } = {};
 
 /** What commands in this process share: page processes, and the folder that `compile.ts` has made for bundles. */
-function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
+export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
 	spareProcesses.opened ??= open();
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");

@@ -10,3 +10,12 @@ const entities: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
 	return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character) : text;
 }
+
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+	Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** Text that `escapeHtml` has escaped, as it was. */
+export function unescapeHtml(html: string): string {
+	return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+}

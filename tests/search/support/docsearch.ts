@@ -26,8 +26,10 @@ export function showDocSearch(ui: typeof Ui, major: Major, { client, searchParam
 export function showCarefulDocSearch(ui: typeof Ui, major: Major, client: SearchClient): void {
 	function Careful() {
 		const [status, setStatus] = ui.useState<DocSearchStatus>({ isFailed: false, total: 0 });
-		const [careful] = ui.useState(() => docSearchClient(client, setStatus));
-		const [transformSearchClient] = ui.useState(() => () => careful);
+		const [transformSearchClient] = ui.useState(() => {
+			const { search } = docSearchClient(client, setStatus);
+			return (hosted: object) => ({ ...hosted, search });
+		});
 		const noResultsScreen = status.isFailed ? { noResultsText: "Unable to fetch results" } : {};
 		const index = major === 3 ? { indexName: "docs" } : { indices: ["docs"] };
 		const props = {

@@ -1,7 +1,12 @@
 import { vi } from "vitest";
 
 /** What a page asked the network for since the trap was set. */
-export type NetworkTrap = { readonly requests: readonly string[]; readonly release: () => void };
+export type NetworkTrap = {
+	readonly requests: readonly string[];
+	/** Forgets what was asked for until now. */
+	readonly forget: () => void;
+	readonly release: () => void;
+};
 
 /** Makes every way to the network fail, and notes who tried: requests, beacons, sockets, and elements that load something of another site. */
 export function trapNetwork(): NetworkTrap {
@@ -21,6 +26,10 @@ export function trapNetwork(): NetworkTrap {
 	watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["src", "href", "srcset"] });
 	return {
 		requests,
+		forget() {
+			note(watch.takeRecords());
+			requests.length = 0;
+		},
 		release() {
 			note(watch.takeRecords());
 			watch.disconnect();

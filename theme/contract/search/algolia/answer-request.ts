@@ -17,10 +17,10 @@ export type SearchHit = Partial<SearchRecord> & {
 	readonly _snippetResult?: OfAttributes<SnippetResult>;
 };
 
-/** The result of one search. */
+/** The result of one search. Its list is not read-only, as types of interfaces for Algolia want it. */
 export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
 	Pagination & {
-		readonly hits: readonly Hit[];
+		readonly hits: Hit[];
 		/** Records that were found, also those that cannot be reached. */
 		readonly nbHits: number;
 		readonly exhaustiveNbHits: boolean;

@@ -6,9 +6,9 @@ import type { SearchParams } from "./search-params.ts";
 /** A value of a facet that was found, with the found parts between tags. */
 export type FacetHit = CountedValue & { readonly highlighted: string };
 
-/** The result of a search among the values of a facet. */
+/** The result of a search among the values of a facet. Its list is not read-only, as types of interfaces for Algolia want it. */
 export type FacetSearchResult = {
-	readonly facetHits: readonly FacetHit[];
+	readonly facetHits: FacetHit[];
 	readonly exhaustiveFacetsCount: boolean;
 	readonly processingTimeMS: number;
 };

@@ -57,10 +57,15 @@ export function pageFacts({ core }: SearchIndex, page: number): PageFacts {
 		lang: core.language,
 		kind: label(core.kinds[page]),
 		tags: (core.tags[page] ?? []).map(label),
-		breadcrumbs: Object.fromEntries(trail.map((_, depth) => [`lvl${depth}`, trail.slice(0, depth + 1).join(" > ")])),
+		breadcrumbs: breadcrumbLevels(trail),
 		group: label(core.groups[page]),
 		pageRank: core.boosts[page] ?? 1,
 	};
+}
+
+/** The trail to a page in the form that hierarchical menus need. */
+export function breadcrumbLevels(trail: readonly string[]): SearchRecord["breadcrumbs"] {
+	return Object.fromEntries(trail.map((_, depth) => [`lvl${depth}`, trail.slice(0, depth + 1).join(" > ")]));
 }
 
 /** The level of a type of record in `weight`. */

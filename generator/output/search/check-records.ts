@@ -1,0 +1,43 @@
+import type { Problem } from "../../lib/problem.ts";
+import { byteLength, type PushedRecord } from "./search-records.ts";
+
+/** Bytes that every service takes for a record, as JSON. */
+const sizeLimit = 10_000;
+
+/** Records of each kind of mistake that are named. */
+const shown = 5;
+
+/** Reports records that a service would refuse or could not show: too large, without a name, with the id of another, or with an address that is no web address. */
+export function checkRecords(records: readonly PushedRecord[]): Problem[] {
+	const seen = new Set<string>();
+	const mistakes = { double: [] as string[], nameless: [] as string[], address: [] as string[] };
+	const large: { readonly size: number; readonly name: string }[] = [];
+	for (const record of records) {
+		const { objectID, url, hierarchy } = record;
+		const size = byteLength(record);
+		if (size > sizeLimit) large.push({ size, name: `\`${objectID}\` (${size} bytes)` });
+		if (seen.has(objectID)) mistakes.double.push(`\`${objectID}\``);
+		if (!hierarchy.lvl0 || !hierarchy.lvl1) mistakes.nameless.push(`\`${objectID}\``);
+		if (!/^https?:\/\/[^/]/.test(url)) mistakes.address.push(`\`${url}\``);
+		seen.add(objectID);
+	}
+	const largest = large.sort((a, b) => b.size - a.size).map(({ name }) => name);
+	return [
+		...mistake(largest, ["is", "are", `larger than ${sizeLimit} bytes`], "Shorten the title, the headings or the keywords of these pages."),
+		...mistake(mistakes.double, ["has", "have", "the id of another record"], "Give each of these pages an address of its own."),
+		...mistake(mistakes.nameless, ["has", "have", "no title or no section"], "Add a title to these pages."),
+		...mistake(
+			mistakes.address,
+			["has", "have", "no complete address"],
+			"Set `url` in the configuration to the public address of the site, such as https://example.com.",
+		),
+	];
+}
+
+/** `what` has the verb for one record and for several. */
+function mistake(names: readonly string[], [one, several, what]: readonly [string, string, string], hint: string): Problem[] {
+	if (names.length === 0) return [];
+	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
+	const message = `${names.length === 1 ? `1 search record ${one}` : `${names.length} search records ${several}`} ${what}: ${names.slice(0, shown).join(", ")}${more}.`;
+	return [{ code: "search-record-invalid", severity: "error", message, hint, at: null }];
+}

@@ -1,0 +1,46 @@
+import type { HostedEngine, HostedIndex } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { adminKeyVariables, defaultIndexName } from "../config/search-provider.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { siteError } from "../lib/problem.ts";
+import { engineLabels, type ServiceKey } from "./open-service.ts";
+
+/** Options of a command that name an index. They win over the configuration. */
+export type IndexOptions = { readonly appId?: string | undefined; readonly host?: string | undefined; readonly index?: string | undefined };
+
+/** The index that a command means. Throws `SiteError` with exit code 2 when its address is not known. */
+export function chosenIndex(engine: HostedEngine, { search }: SiteConfig, options: IndexOptions): HostedIndex {
+	const provider = search?.provider;
+	const configured = provider?.kind === "hosted" && provider.index.engine === engine ? provider.index : null;
+	const appId = options.appId ?? configured?.appId ?? "";
+	const host = (options.host ?? configured?.host ?? null)?.replace(/\/+$/, "") ?? null;
+	const [missing, option] = engine === "algolia" ? [appId === "", "--app-id <id>"] : [host === null, "--host <address>"];
+	if (missing) {
+		const key = engine === "algolia" ? "appId" : "host";
+		throw siteError({
+			code: "search-push-refused",
+			message: `The configuration does not say where ${engineLabels[engine]} is.`,
+			hint: `Set \`search: { provider: "${engine}", ${key}: "…", searchKey: "…" }\`, or add \`${option}\`.`,
+			exitCode: 2,
+		});
+	}
+	return { engine, appId, host, indexName: options.index ?? configured?.indexName ?? defaultIndexName };
+}
+
+/** The key of the environment that may write; `null` when it is not set. */
+export function adminKey(engine: HostedEngine, environment: NodeJS.ProcessEnv): ServiceKey | null {
+	const source = adminKeyVariables[engine];
+	const value = environment[source];
+	return value ? { value, source } : null;
+}
+
+/** The key of the environment that may write. Throws `SiteError` with exit code 4 when it is not set. */
+export function neededAdminKey(engine: HostedEngine, environment: NodeJS.ProcessEnv): ServiceKey {
+	const key = adminKey(engine, environment);
+	if (key) return key;
+	throw siteError({
+		code: "search-key-refused",
+		message: `${adminKeyVariables[engine]} is not set.`,
+		hint: `Set this variable of the environment to a key of ${engineLabels[engine]} that may write. Keys are never read from the configuration, which readers of the repository see.`,
+		exitCode: 4,
+	});
+}

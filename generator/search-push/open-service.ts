@@ -1,0 +1,44 @@
+import { type HostedEngine, type HostedIndex, hostsOf } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { openAlgolia } from "./algolia-target.ts";
+import { openMeilisearch } from "./meilisearch-target.ts";
+import type { OpenTarget, SearchTarget, TargetSettings } from "./search-target.ts";
+import { Service, type ServiceClock } from "./service.ts";
+import { openTypesense } from "./typesense-target.ts";
+
+/** Names of the services, for messages. */
+export const engineLabels: Readonly<Record<HostedEngine, string>> = {
+	algolia: "Algolia",
+	typesense: "Typesense",
+	meilisearch: "Meilisearch",
+};
+
+/** A key, and where it comes from, for messages. */
+export type ServiceKey = { readonly value: string; readonly source: string };
+
+/** Connects with the service of an index. */
+export function openService(index: HostedIndex, key: ServiceKey, clock: ServiceClock): Service {
+	return new Service({
+		label: engineLabels[index.engine],
+		hosts: hostsOf(index, "write"),
+		headers: keyHeaders(index, key.value),
+		key: key.value,
+		keySource: key.source,
+		clock,
+	});
+}
+
+/** The functions of the service of an index. */
+export function openTarget(index: HostedIndex, service: Service, settings: TargetSettings): SearchTarget {
+	return openers[index.engine](service, settings);
+}
+
+const openers: Readonly<Record<HostedEngine, OpenTarget>> = {
+	algolia: openAlgolia,
+	typesense: openTypesense,
+	meilisearch: openMeilisearch,
+};
+
+function keyHeaders({ engine, appId }: HostedIndex, key: string): Readonly<Record<string, string>> {
+	if (engine === "algolia") return { "x-algolia-application-id": appId, "x-algolia-api-key": key };
+	return engine === "typesense" ? { "x-typesense-api-key": key } : { authorization: `Bearer ${key}` };
+}

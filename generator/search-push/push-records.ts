@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { siteError } from "../lib/problem.ts";
+import type { PushedRecord } from "../output/search/search-records.ts";
+import type { SearchTarget } from "./search-target.ts";
+
+/** What to push. */
+export type PushInput = {
+	readonly target: SearchTarget;
+	readonly indexName: string;
+	readonly records: readonly PushedRecord[];
+	/** Share of the records of the live index that may go, in percent. */
+	readonly maxDelete: number;
+	/** Time in ms, which is part of the name of the new index. */
+	readonly now: number;
+	readonly onProgress: (done: number, total: number) => void;
+};
+
+/** Records of a request. */
+const batchSize = 1000;
+
+/** Age in ms from which an index that was not finished belongs to no push that still runs. */
+const abandonedAge = 3_600_000;
+
+/**
+ * Fills a new index and puts it in the place of the live one in one step: until then, readers find what was there before. Throws
+ * `SiteError` with exit code 2 when too many records would go, and as `Service` does; then the live index is as it was. Returns the
+ * number of records before; `null` when there was no index.
+ */
+export async function pushRecords({ target, indexName, records, maxDelete, now, onProgress }: PushInput): Promise<number | null> {
+	const before = await target.count(indexName);
+	refuseDrop({ before, after: records.length, indexName, maxDelete });
+	for (const name of await target.list()) if (isAbandoned(name, indexName, now)) await target.remove(name);
+	const next = `${indexName}${mark}${now.toString(36)}_${randomBytes(3).toString("hex")}`;
+	try {
+		await target.create(next);
+		for (let start = 0; start < records.length; start += batchSize) {
+			onProgress(start, records.length);
+			await target.add(next, records.slice(start, start + batchSize));
+		}
+		await expectCount(target, next, records.length);
+	} catch (error) {
+		// What cannot be removed now goes with a later push.
+		await target.remove(next).catch(() => {});
+		throw error;
+	}
+	// An error need not mean that the new index is not live, so that it stays.
+	await target.replace(indexName, next);
+	await expectCount(target, indexName, records.length);
+	return before;
+}
+
+/** Throws `SiteError` with exit code 2 when a push would remove more than `maxDelete` percent of the records, or all of them. */
+export function refuseDrop(counts: {
+	/** Records of the live index; `null` when there is none. */
+	readonly before: number | null;
+	readonly after: number;
+	readonly indexName: string;
+	readonly maxDelete: number;
+}): void {
+	const { before, after, indexName, maxDelete } = counts;
+	if (after === 0) {
+		throw refusal("The site has no search records.", "Set `search: { exclude: false }` for its pages, or delete the index in the service.");
+	}
+	if (before === null || after >= before * (1 - maxDelete / 100)) return;
+	const share = Math.ceil((1 - after / before) * 100);
+	throw refusal(
+		`The index \`${indexName}\` has ${before} records and would have ${after}, ${share} % fewer; ${maxDelete} % are allowed.`,
+		`If that is right, push with \`--max-delete ${share}\`.`,
+	);
+}
+
+function refusal(message: string, hint: string) {
+	return siteError({ code: "search-push-refused", message, hint, exitCode: 2 });
+}
+
+/** Stands between the name of an index and the time of a push. */
+const mark = "_push_";
+
+function isAbandoned(name: string, indexName: string, now: number): boolean {
+	if (!name.startsWith(indexName + mark)) return false;
+	const [time = ""] = name.slice(indexName.length + mark.length).split("_");
+	return now - Number.parseInt(time, 36) > abandonedAge;
+}
+
+async function expectCount(target: SearchTarget, indexName: string, expected: number): Promise<void> {
+	const count = await target.count(indexName);
+	if (count === expected) return;
+	throw siteError({
+		code: "search-push-failed",
+		message: `The index \`${indexName}\` has ${count ?? "no"} records after ${expected} were pushed.`,
+		hint: "Is another push running? Run this one again.",
+		exitCode: 3,
+	});
+}

@@ -1,0 +1,39 @@
+import type { PushedRecord } from "../output/search/search-records.ts";
+import type { Service } from "./service.ts";
+
+/** A search service that records are pushed to. All functions throw `SiteError` as those of `Service` do. */
+export type SearchTarget = {
+	/** Number of records in an index; `null` when there is none of that name. */
+	readonly count: (indexName: string) => Promise<number | null>;
+	/** Makes an empty index with the settings that the search needs. */
+	readonly create: (indexName: string) => Promise<void>;
+	/** Adds some records. Returns when all of them can be found. */
+	readonly add: (indexName: string, records: readonly PushedRecord[]) => Promise<void>;
+	/** Puts an index in the place of the live one, in one step. */
+	readonly replace: (live: string, next: string) => Promise<void>;
+	readonly remove: (indexName: string) => Promise<void>;
+	/** Names of the indexes that nothing refers to and that the key may see. */
+	readonly list: () => Promise<readonly string[]>;
+	/** What the key of the service allows besides to search, as far as that can be told; `null` when it allows nothing else. */
+	readonly writingAllowed: () => Promise<string | null>;
+};
+
+/** Settings of a target. */
+export type TargetSettings = {
+	/** BCP 47 tag. */
+	readonly language: string;
+	/** Words and phrases that mean the same. */
+	readonly synonyms: readonly (readonly string[])[];
+};
+
+/** Opens a target. */
+export type OpenTarget = (service: Service, settings: TargetSettings) => SearchTarget;
+
+/** Attributes that are searched, the most important first. */
+export const searchedAttributes = [
+	...["hierarchy.lvl1", "hierarchy.lvl2", "hierarchy.lvl3", "hierarchy.lvl4", "hierarchy.lvl5", "hierarchy.lvl6"],
+	...["keywords", "content", "hierarchy.lvl0", "code"],
+] as const;
+
+/** Attributes that hits are counted and filtered by. */
+export const filteredAttributes = ["hierarchy.lvl0", "type", "kind", "tags", "lang"] as const;

@@ -1,0 +1,48 @@
+import { adminKeyVariables } from "../config/search-provider.ts";
+import type { Problem } from "../lib/problem.ts";
+import { plural } from "../problems/report.ts";
+import type { Judgement } from "./judge.ts";
+import { engineLabels } from "./open-service.ts";
+import type { VerifyReport } from "./verify-site.ts";
+
+/** Names that are listed at most. */
+const listed = 5;
+
+/** What a person is told of an index: how well it answers, and what was not looked at. */
+export function verifyLines({ index: { engine, indexName }, indexed, seen, own, hosted }: VerifyReport, queries: number): string[] {
+	const label = engineLabels[engine];
+	const width = Math.max(label.length, "own index".length) + 2;
+	const row = (name: string, { mrr, recall }: Judgement) =>
+		`${name.padEnd(width)}${mrr.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(10)}`;
+	const ownLate = new Map(own.late.map(({ query, rank }) => [query, rank]));
+	const missed = hosted.late.filter(({ query, rank }) => rank === 0 && ownLate.get(query) !== 0).map(({ query }) => `\`${query}\``);
+	const more = missed.length > listed ? ` and ${missed.length - listed} more` : "";
+	return [
+		`Asked ${plural(queries, "query", "queries")} in the index \`${indexName}\`, and looked at ${plural(seen, "record")}.`,
+		...(indexed === "unknown" ? [`${adminKeyVariables[engine]} is not set, so the records of the index were not counted.`] : []),
+		`${"".padEnd(width)}  MRR@10  recall@5`,
+		row("own index", own),
+		row(label, hosted),
+		...(missed.length > 0
+			? [`Found by the own index, and not among the first ten pages of ${label}: ${missed.slice(0, listed).join(", ")}${more}.`]
+			: []),
+	];
+}
+
+/** Differences between an index and what a push would make. */
+export function indexProblems({ index: { engine, indexName }, records, indexed, seen, outdated }: VerifyReport): Problem[] {
+	const label = engineLabels[engine];
+	const messages: string[] = [];
+	if (indexed === null) messages.push(`There is no index \`${indexName}\` at ${label}.`);
+	else if (indexed !== "unknown" && indexed !== records) {
+		messages.push(`The index \`${indexName}\` has ${plural(indexed, "record")}, and the site has ${records}.`);
+	}
+	if (seen === 0 && indexed !== null) messages.push(`The index \`${indexName}\` finds nothing.`);
+	if (outdated.length > 0) {
+		const names = outdated.slice(0, listed).map((url) => `\`${url}\``);
+		const more = outdated.length > listed ? ` and ${outdated.length - listed} more` : "";
+		messages.push(`${plural(outdated.length, "record")} of ${seen} that were found are not those of the site: ${names.join(", ")}${more}.`);
+	}
+	const hint = `Run \`keyframe search push ${engine}\`.`;
+	return messages.map((message) => ({ code: "search-index-outdated", severity: "error", message, hint, at: null }));
+}

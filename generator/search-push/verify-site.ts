@@ -1,0 +1,123 @@
+import { algoliaProtocol } from "../../theme/contract/search/hosted/algolia-protocol.ts";
+import type { FoundRecord, HostedProtocol } from "../../theme/contract/search/hosted/hosted-protocol.ts";
+import type { HostedEngine, HostedIndex } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { meilisearchProtocol } from "../../theme/contract/search/hosted/meilisearch-protocol.ts";
+import { typesenseProtocol } from "../../theme/contract/search/hosted/typesense-protocol.ts";
+import { createSearchEngine } from "../../theme/contract/search/search-engine.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { errorMessage } from "../lib/problem.ts";
+import type { IndexedPage } from "../output/search/indexed-page.ts";
+import { indexSettings } from "../output/search/search-index.ts";
+import type { PushedRecord } from "../output/search/search-records.ts";
+import { writeIndex } from "../output/search/write-index.ts";
+import { checkSearchKey } from "./check-search-key.ts";
+import { adminKey, chosenIndex, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
+import { type Judgement, judge, judgeRanks, type QueryWithAnswers, rankOfAnswer, sectionLimit } from "./judge.ts";
+import { openService, openTarget, type ServiceKey } from "./open-service.ts";
+import { recordsOf, targetSettings } from "./push-site.ts";
+import { realClock } from "./service.ts";
+
+/** How the index of a site is verified. */
+export type VerifyOptions = IndexOptions & {
+	readonly engine: HostedEngine;
+	readonly queries: readonly QueryWithAnswers[];
+	readonly environment: NodeJS.ProcessEnv;
+	readonly onProgress: (stage: string, done: number, total: number) => void;
+};
+
+/** What is known of an index. */
+export type VerifyReport = {
+	readonly index: HostedIndex;
+	/** Records of the site. */
+	readonly records: number;
+	/** Records of the index: `null` when there is no index, `"unknown"` without a key that may count them. */
+	readonly indexed: number | null | "unknown";
+	/** Number of different records that were found. */
+	readonly seen: number;
+	/** Addresses of those of them that the site would not push. */
+	readonly outdated: readonly string[];
+	/** How well the site's own index answers the queries, and how well the service does. */
+	readonly own: Judgement;
+	readonly hosted: Judgement;
+};
+
+const protocols: Readonly<Record<HostedEngine, HostedProtocol>> = {
+	algolia: algoliaProtocol,
+	typesense: typesenseProtocol,
+	meilisearch: meilisearchProtocol,
+};
+
+/** Compares the index of a service with the site, and its answers with those of the site's own index. Throws `SiteError`. */
+export async function verifySite(config: SiteConfig, pages: readonly IndexedPage[], options: VerifyOptions): Promise<VerifyReport> {
+	const { engine, environment, queries } = options;
+	const index = chosenIndex(engine, config, options);
+	const settings = targetSettings(config);
+	const admin = adminKey(engine, environment);
+	await checkSearchKey(config, index, { settings, clock: realClock });
+	const counter = admin && openTarget(index, openService(index, admin, realClock), settings);
+	const indexed = counter ? await counter.count(index.indexName) : "unknown";
+	const records = recordsOf(config, pages);
+	const found = indexed === null ? new Map<QueryWithAnswers, readonly FoundRecord[]>() : await askService(config, index, options);
+	const seen = new Map([...found.values()].flat().map((record) => [`${record.url} ${record.contentHash}`, record]));
+	const hashes = hashesByUrl(records);
+	const outdated = [...seen.values()].filter(({ url, contentHash }) => !hashes.get(url)?.has(contentHash));
+	return {
+		index,
+		records: records.length,
+		indexed,
+		seen: seen.size,
+		outdated: outdated.map(({ url }) => url),
+		own: await judgeOwn(config, pages, queries),
+		hosted: judgeRanks(queries.map((each) => ({ query: each.query, rank: rankOfAnswer(pathsOf(found.get(each), config), each.answers) }))),
+	};
+}
+
+/** What the service finds, asked as browsers do, one query after the other. */
+async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, ...options }: VerifyOptions) {
+	const key = searchKey(config, options);
+	const service = openService(index, key, realClock);
+	const protocol = protocols[index.engine];
+	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "" };
+	const found = new Map<QueryWithAnswers, readonly FoundRecord[]>();
+	for (const [done, each] of queries.entries()) {
+		onProgress("asking", done, queries.length);
+		const request = { query: each.query, offset: 0, limit: sectionLimit, groupLimit: null, group: null, snippetWords: 10 };
+		const { path, body } = protocol.request(search, request);
+		const sent = { method: "POST", path, body: JSON.parse(body) as unknown } as const;
+		const answer = await service.json(sent);
+		try {
+			found.set(each, protocol.read(answer, request).records);
+		} catch (error) {
+			throw service.failure(sent, errorMessage(error));
+		}
+	}
+	return found;
+}
+
+/** The key of the browser; without one in the configuration, that of the environment. */
+function searchKey({ search }: SiteConfig, { engine, environment }: Pick<VerifyOptions, "engine" | "environment">): ServiceKey {
+	const provider = search?.provider;
+	const isConfigured = provider?.kind === "hosted" && provider.index.engine === engine;
+	return isConfigured ? { value: provider.searchKey, source: "`search.searchKey`" } : neededAdminKey(engine, environment);
+}
+
+function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
+	const hashes = new Map<string, Set<string>>();
+	for (const { url, contentHash } of records) hashes.set(url, (hashes.get(url) ?? new Set()).add(contentHash));
+	return hashes;
+}
+
+/** The found records, with addresses as the site's own index has them. */
+function pathsOf(found: readonly FoundRecord[] = [], { url: origin }: SiteConfig): { readonly url: string }[] {
+	return found.map(({ url }) => ({ url: origin && url.startsWith(origin) ? url.slice(origin.length) : url }));
+}
+
+/** Judges the site's own index, which is made in memory. */
+async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgement> {
+	const files = new Map<string, string>();
+	await writeIndex(pages, indexSettings(config), (name, text) => void files.set(name, text));
+	return judge(
+		createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown),
+		queries,
+	);
+}

@@ -1,0 +1,3 @@
+// What the tests of Autocomplete run in a page.
+
+export { autocomplete, getAlgoliaFacets, getAlgoliaResults } from "@algolia/autocomplete-js";

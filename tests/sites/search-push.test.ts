@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { fakeKeys } from "../support/search-services/fake-service.ts";
+import { startMeilisearch } from "../support/search-services/meilisearch-service.ts";
+import { startTypesense, type TypesenseCollection } from "../support/search-services/typesense-service.ts";
+import { temporarySite } from "../support/site.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** A site with one page, which has two sections. `more` is text of the configuration. */
+function site(more = "", files: Readonly<Record<string, string>> = {}): string {
+	return temporarySite({
+		"site.config.ts": `export default { title: "Site", url: "https://docs.example.com", ${more} };`,
+		"docs/index.md": "# Start\n\nHello.\n\n## Install\n\nRun it.\n",
+		...files,
+	});
+}
+
+function push(root: string, ...options: string[]) {
+	return keyframe(["search", "push", "typesense", root, ...options]);
+}
+
+/** The documents that readers find. */
+function live({ collections, aliases }: Awaited<ReturnType<typeof startTypesense>>): Readonly<Record<string, unknown>>[] {
+	const collection: TypesenseCollection | undefined = collections.get(aliases.get("docs") ?? "");
+	return [...(collection?.documents.values() ?? [])];
+}
+
+test("push replaces the index of the configuration with the records of the site as it is", async () => {
+	const service = await startMeilisearch();
+	vi.stubEnv("MEILISEARCH_API_KEY", fakeKeys.admin);
+	const root = site(`search: { provider: "meilisearch", host: "${service.url}", searchKey: "${fakeKeys.search}" }`, {
+		"docs/loop.mdx": "export const Shown = () => <p>Shown by a component.</p>;\n\n# Loop\n\n<Shown />\n",
+		"docs/secret.md": "---\nsearch: { exclude: true }\n---\n\n# Secret\n",
+	});
+	const { code, stdout, stderr } = await keyframe(["search", "push", "meilisearch", root]);
+	expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining("error") });
+	expect(stdout).toMatch(/^Pushed 3 records \([\d.]+ KB\) of 2 pages to the index `docs` at Meilisearch in .*\. The index is new\.$/m);
+	const documents = [...(service.indexes.get("docs")?.documents.values() ?? [])];
+	expect(documents.map(({ objectID, content }) => [objectID, content])).toEqual([
+		["https://docs.example.com/", "Hello."],
+		["https://docs.example.com/#install", "Run it."],
+		["https://docs.example.com/loop", "Shown by a component."],
+	]);
+	const lines = readFileSync(join(root, ".keyframe/search-records.ndjson"), "utf8").trim().split("\n");
+	expect(documents).toEqual(lines.map((line) => ({ id: expect.any(String), ...(JSON.parse(line) as object) })));
+});
+
+test("--dry-run tells what a push would do, with a key or without, and a push must not drop too much", async () => {
+	const service = await startTypesense();
+	const root = site();
+	const options = ["--host", service.url];
+	vi.stubEnv("TYPESENSE_API_KEY", "");
+	const without = await push(root, "--dry-run", ...options);
+	expect(without.stdout).toMatch(
+		/^Would push 2 records .* TYPESENSE_API_KEY is not set, so the service was not asked what it has\. Nothing was sent\.$/m,
+	);
+	expect(service.log).toEqual([]);
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	expect(await push(root, "--dry-run", ...options)).toMatchObject({ code: 0, stdout: expect.stringContaining("It does not exist yet.") });
+	const documents = new Map(Array.from({ length: 6 }, (_, number) => [`${number}`, {}]));
+	service.collections.set("docs_old", { documents, schema: {}, synonyms: new Map() });
+	service.aliases.set("docs", "docs_old");
+	const refused = await push(root, "--dry-run", ...options);
+	expect(refused.code).toBe(2);
+	expect(refused.stderr).toContain("The index `docs` has 6 records and would have 2, 67 % fewer; 30 % are allowed.");
+	const allowed = await push(root, "--dry-run", "--max-delete", "67", ...options);
+	expect(allowed).toMatchObject({ code: 0, stdout: expect.stringContaining("It has 6 records now. Nothing was sent.") });
+	expect(service.log.filter((request) => !request.startsWith("GET"))).toEqual([]);
+});
+
+test("without a key, or with one that is refused, the exit code is 4", async () => {
+	const service = await startTypesense();
+	const root = site();
+	vi.stubEnv("TYPESENSE_API_KEY", "");
+	const missing = await push(root, "--host", service.url);
+	expect(missing).toMatchObject({ code: 4, stderr: expect.stringContaining("TYPESENSE_API_KEY is not set.") });
+	vi.stubEnv("TYPESENSE_API_KEY", "wrong");
+	const refused = await push(root, "--host", service.url, "--json");
+	expect(refused.code).toBe(4);
+	expect(JSON.parse(refused.stdout)).toMatchObject({ code: "search-key-refused", hint: expect.stringContaining("TYPESENSE_API_KEY") });
+});
+
+test("a key of the configuration that may do more than search ends the push", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	service.fail(/GET \/keys/, { status: 200, body: { keys: [] } });
+	const { code, stderr } = await push(site(`search: { provider: "typesense", host: "${service.url}", searchKey: "${fakeKeys.search}" }`));
+	expect(code).toBe(4);
+	expect(stderr).toMatch(/site\.config\.ts:1:\d+ error `search\.searchKey` must be a key that can only search/);
+	expect(stderr).not.toContain(fakeKeys.search);
+	expect(service.collections.size).toBe(0);
+});
+
+test("options name a service and an index that the configuration does not have", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const root = site();
+	expect(await push(root)).toMatchObject({
+		code: 2,
+		stderr: expect.stringContaining("The configuration does not say where Typesense is."),
+	});
+	expect((await push(root, "--host", service.url, "--index", "preview")).code).toBe(0);
+	expect([...service.aliases.keys()]).toEqual(["preview"]);
+	expect(await keyframe(["search", "push", "elastic", root])).toMatchObject({ code: 2, stderr: expect.stringContaining("meilisearch") });
+});
+
+test("errors of the site, and records without an address, end the push before anything is sent", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const broken = await push(site("", { "docs/index.md": "# A\n\n[x](missing.md)\n" }), "--host", service.url);
+	expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/index.md:3:") });
+	const homeless = temporarySite({ "site.config.ts": 'export default { title: "Site" };', "docs/index.md": "# A\n" });
+	expect(await push(homeless, "--host", service.url)).toMatchObject({
+		code: 2,
+		stderr: expect.stringContaining("1 search record has no complete address"),
+	});
+	expect(service.log).toEqual([]);
+});
+
+test("a failure of the service is told with exit code 3, and readers find what they found before", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const root = site();
+	expect((await push(root, "--host", service.url)).code).toBe(0);
+	const before = live(service);
+	expect(before).toHaveLength(2);
+	service.fail(/import$/, { status: 400, body: { message: "Unknown field `x`." } });
+	const { code, stderr } = await push(root, "--host", service.url);
+	expect(code).toBe(3);
+	expect(stderr).toMatch(/Typesense: `POST \/collections\/docs_push_\w+\/documents\/import` failed: 400 Unknown field `x`\./);
+	expect(live(service)).toEqual(before);
+});

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A request to a service. */
+export type FakeRequest = {
+	readonly method: string;
+	/** Without query. */
+	readonly path: string;
+	readonly query: URLSearchParams;
+	readonly headers: IncomingMessage["headers"];
+	/** Parsed, if it is JSON; else the text. */
+	readonly body: unknown;
+};
+
+/** An answer of a service. A text is sent as it is. */
+export type FakeAnswer = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** What happens to a request in place of its answer: another answer, none at all, or the end of the connection. */
+export type Failure = FakeAnswer | "silence" | "disconnect";
+
+/** Records by id. */
+export type Documents = Map<string, Readonly<Record<string, unknown>>>;
+
+/** A search service on the loopback interface that speaks the published protocol of a real one, as far as Keyframe uses it. */
+export type FakeService = {
+	/** Origin, without a slash at the end. */
+	readonly url: string;
+	/** `METHOD /path` of all requests. */
+	readonly log: readonly string[];
+	readonly requests: readonly FakeRequest[];
+	/** The next requests that match `METHOD /path` fail in these ways, one after the other. */
+	readonly fail: (requests: RegExp, ...ways: readonly Failure[]) => void;
+};
+
+/** The keys that every fake service knows. */
+export const fakeKeys = { admin: "a".repeat(64), search: "5".repeat(64) };
+
+/** Starts a service, which ends with the test. `isAllowed` tells whether a key may do what is asked. */
+export async function startFakeService(service: {
+	readonly keyOf: (request: FakeRequest) => string | undefined;
+	/** Requests that the search key may send. */
+	readonly isSearch: (request: FakeRequest) => boolean;
+	/** What the service answers to a key that it does not accept. */
+	readonly refusal: FakeAnswer;
+	readonly answer: (request: FakeRequest) => FakeAnswer;
+}): Promise<FakeService> {
+	const requests: FakeRequest[] = [];
+	const failures: { readonly pattern: RegExp; readonly ways: Failure[] }[] = [];
+	const server = createServer(async (message, response) => {
+		const request = await readRequest(message);
+		if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+		requests.push(request);
+		const way = failures.find(({ pattern, ways }) => ways.length > 0 && pattern.test(nameOf(request)))?.ways.shift();
+		if (way === "silence") return;
+		if (way === "disconnect") return void message.socket.destroy();
+		const key = service.keyOf(request);
+		const isAllowed = key === fakeKeys.admin || (key === fakeKeys.search && service.isSearch(request));
+		const { status, body, headers = {} } = way ?? (isAllowed ? answerOf(request, service.answer) : service.refusal);
+		response.writeHead(status, { ...cors, "content-type": typeof body === "string" ? "text/plain" : "application/json", ...headers });
+		response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
+	});
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		get log() {
+			return requests.map(nameOf);
+		},
+		fail: (pattern, ...ways) => void failures.push({ pattern, ways: [...ways] }),
+	};
+}
+
+/** The answer to a request; one that the service cannot read is an error of the server, not a hanging test. */
+function answerOf(request: FakeRequest, answer: (request: FakeRequest) => FakeAnswer): FakeAnswer {
+	try {
+		return answer(request);
+	} catch (error) {
+		return { status: 500, body: { message: String(error) } };
+	}
+}
+
+const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, authorization, content-type" };
+
+function nameOf({ method, path }: FakeRequest): string {
+	return `${method} ${path}`;
+}
+
+async function readRequest(message: IncomingMessage): Promise<FakeRequest> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of message) chunks.push(chunk as Buffer);
+	const { pathname, searchParams } = new URL(message.url ?? "/", "http://service");
+	const text = Buffer.concat(chunks).toString();
+	return {
+		method: message.method ?? "GET",
+		path: decodeURIComponent(pathname),
+		query: searchParams,
+		headers: message.headers,
+		body: parsed(text),
+	};
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,70 @@
+import type { PushedRecord } from "../../../generator/output/search/search-records.ts";
+import { searchRecords } from "../../../generator/output/search/search-records.ts";
+import type { HostedEngine, HostedIndex } from "../../../theme/contract/search/hosted/hosted-search.ts";
+import { page, section } from "../../search/support/corpus.ts";
+import { startAlgolia } from "./algolia-service.ts";
+import type { Documents, FakeService } from "./fake-service.ts";
+import { startMeilisearch } from "./meilisearch-service.ts";
+import { startTypesense } from "./typesense-service.ts";
+
+/** A fake service, and what its indexes have. */
+export type StartedService = {
+	readonly service: FakeService;
+	readonly index: HostedIndex;
+	/** The records of an index, by the id that they have in the service. */
+	readonly documents: (indexName: string) => Documents | undefined;
+	/** Names of all indexes; an alias is one. */
+	readonly names: () => readonly string[];
+	/** Matches the request that adds records, the one that makes an index live, and the one that removes an index. */
+	readonly requests: { readonly add: RegExp; readonly replace: RegExp; readonly remove: RegExp };
+};
+
+/** Starts a fake service, for an index with the name `docs`. */
+export async function startService(engine: HostedEngine): Promise<StartedService> {
+	const index = (service: FakeService) => ({ engine, appId: engine === "algolia" ? "APP1" : "", host: service.url, indexName: "docs" });
+	if (engine === "typesense") {
+		const service = await startTypesense();
+		const { collections, aliases } = service;
+		return {
+			service,
+			index: index(service),
+			documents: (name) => (collections.get(name) ?? collections.get(aliases.get(name) ?? ""))?.documents,
+			// The collection of an alias counts as the alias.
+			names: () => [...aliases.keys(), ...[...collections.keys()].filter((name) => ![...aliases.values()].includes(name))],
+			requests: { add: /POST .*\/import$/, replace: /PUT \/aliases/, remove: /DELETE \/collections/ },
+		};
+	}
+	if (engine === "meilisearch") {
+		const service = await startMeilisearch();
+		return {
+			service,
+			index: index(service),
+			documents: (name) => service.indexes.get(name)?.documents,
+			names: () => [...service.indexes.keys()],
+			requests: { add: /POST .*\/documents$/, replace: /POST \/swap-indexes/, remove: /DELETE \/indexes/ },
+		};
+	}
+	const service = await startAlgolia();
+	return {
+		service,
+		index: index(service),
+		documents: (name) => service.indexes.get(name)?.records,
+		names: () => [...service.indexes.keys()],
+		requests: {
+			add: /POST \/1\/indexes\/[^/]+\/batch$/,
+			replace: /POST \/1\/indexes\/docs_push_[^/]*\/operation$/,
+			remove: /DELETE \/1\/indexes/,
+		},
+	};
+}
+
+/** The records of `count` pages with a section each. */
+export function someRecords(count: number): PushedRecord[] {
+	const settings = { language: "en", origin: "https://example.com", code: true };
+	return Array.from({ length: count / 2 }, (_, number) =>
+		searchRecords(
+			page(`/docs/${number}`, `Page ${number}`, { text: "Text & <View>", sections: [section(2, "Part", `Part of ${number}`)] }),
+			settings,
+		),
+	).flat();
+}

@@ -1,0 +1,34 @@
+/** A search service that a site can use instead of its own index. */
+export const hostedEngines = ["algolia", "typesense", "meilisearch"] as const;
+
+/** The name of a search service. */
+export type HostedEngine = (typeof hostedEngines)[number];
+
+/** Where the index of a site is. */
+export type HostedIndex = {
+	readonly engine: HostedEngine;
+	/** Id of the application at Algolia; empty elsewhere. */
+	readonly appId: string;
+	/** Origin of the service with its path, without a slash at the end; `null` for Algolia's own hosts. */
+	readonly host: string | null;
+	readonly indexName: string;
+};
+
+/** What a browser needs to search in a service. All of it is public. */
+export type HostedSearch = HostedIndex & {
+	/** A key that can only search. */
+	readonly searchKey: string;
+	/** BCP 47 tag of the records to find. */
+	readonly language: string;
+	/** Public address of the site, without path; empty when it is not known. Links to it stay on the site where they are shown. */
+	readonly origin: string;
+};
+
+/** Addresses of a service, without a slash at the end. When one does not answer, the next one is asked. Algolia has other ones for writing. */
+export function hostsOf({ engine, appId, host }: Omit<HostedIndex, "indexName">, use: "search" | "write"): readonly [string, ...string[]] {
+	if (host !== null) return [host];
+	if (engine !== "algolia") throw new Error(`The index at ${engine} has no host`);
+	const id = appId.toLowerCase();
+	const others = [1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`);
+	return [`https://${id}${use === "search" ? "-dsn" : ""}.algolia.net`, ...others];
+}

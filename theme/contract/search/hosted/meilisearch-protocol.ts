@@ -1,0 +1,77 @@
+import type { SearchRequest } from "../search-answer.ts";
+import { type FoundRecord, type HostedProtocol, maxHostedQuery, wantedRecords } from "./hosted-protocol.ts";
+import type { HostedSearch } from "./hosted-search.ts";
+import { markedParts, marks, presentLevels } from "./marked-parts.ts";
+
+type MeilisearchHit = Pick<FoundRecord, "url" | "type"> &
+	Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">> & {
+		readonly hierarchy: Readonly<Record<string, string | null>>;
+		readonly _formatted?: { readonly hierarchy?: Readonly<Record<string, string | null>>; readonly content?: string | null };
+	};
+
+type MeilisearchResult = {
+	readonly hits: readonly MeilisearchHit[];
+	readonly estimatedTotalHits: number;
+	readonly facetDistribution?: { readonly "hierarchy.lvl0"?: Readonly<Record<string, number>> };
+};
+
+/** Meilisearch's search for several queries. Its key has to be a header, which browsers ask for once in a while. */
+export const meilisearchProtocol: HostedProtocol = {
+	hosts: ({ host }) => [host ?? ""],
+	request(search, request) {
+		const whole = hitsRequest(search, request);
+		// In one section of the site, the counts of the others are wanted as well.
+		const counts = { ...whole, filter: [filter("lang", search.language)], offset: 0, limit: 0 };
+		const queries = request.group === null ? [whole] : [whole, counts];
+		return {
+			path: "/multi-search",
+			headers: { "content-type": "application/json", authorization: `Bearer ${search.searchKey}` },
+			body: JSON.stringify({ queries }),
+		};
+	},
+	read(answer) {
+		const { results } = answer as { readonly results: readonly MeilisearchResult[] };
+		const [first, last] = [results[0], results.at(-1)];
+		if (!first || !last) throw new Error("The answer of Meilisearch has no results");
+		return {
+			records: first.hits.map(foundRecord),
+			total: last.estimatedTotalHits,
+			groups: last.facetDistribution?.["hierarchy.lvl0"] ?? {},
+		};
+	},
+};
+
+function hitsRequest(search: HostedSearch, request: SearchRequest) {
+	const { offset, limit } = wantedRecords(request);
+	return {
+		indexUid: search.indexName,
+		q: request.query.slice(0, maxHostedQuery),
+		offset,
+		limit,
+		attributesToRetrieve: ["url", "type", "hierarchy", "content", "kind", "breadcrumbs", "contentHash"],
+		attributesToHighlight: ["hierarchy", "content"],
+		attributesToCrop: ["content"],
+		cropLength: request.snippetWords,
+		highlightPreTag: marks.before,
+		highlightPostTag: marks.after,
+		facets: ["hierarchy.lvl0"],
+		filter: [filter("lang", search.language), ...(request.group === null ? [] : [filter("hierarchy.lvl0", request.group)])],
+	};
+}
+
+function filter(attribute: string, value: string): string {
+	return `${attribute} = ${JSON.stringify(value)}`;
+}
+
+function foundRecord({ _formatted, hierarchy, ...hit }: MeilisearchHit): FoundRecord {
+	const content = _formatted?.content;
+	return {
+		url: hit.url,
+		type: hit.type,
+		levels: presentLevels(_formatted?.hierarchy ?? hierarchy).map((text) => markedParts(text)),
+		content: content ? markedParts(content) : null,
+		kind: hit.kind ?? "",
+		breadcrumbs: hit.breadcrumbs ?? {},
+		contentHash: hit.contentHash ?? "",
+	};
+}
