@@ -15,6 +15,7 @@ export function matchRanges(
 	text: string,
 	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
 ): MatchRange[] {
+	if (words.length === 0) return [];
 	const terms = words.map(({ alternatives }) => new Set(alternatives.flatMap((way) => way.terms)));
 	return tokenize(text).flatMap((token) => {
 		const found = [...terms.keys()].filter((word) => token.terms.some((term) => terms[word]?.has(term)));

@@ -1,3 +1,4 @@
+import { type MatchRange, matchRanges } from "../match-ranges.ts";
 import type { FoundSections, SearchEngine } from "../search-engine.ts";
 import { countFacets, countValues, type FacetCounts } from "./facet-counts.ts";
 import { type FacetSearchResult, findFacetValues } from "./facet-search.ts";
@@ -50,8 +51,9 @@ export async function answerSearch(request: ReadRequest, { engine, find }: Reque
 	const records = await attributes.records(hits);
 	const counted = params.facetingAfterDistinct ? distinct : sections;
 	const valuesOf = (section: number, attribute: string) => attributes.values(section, attribute);
+	const rangesIn = rememberRanges(found.words, engine.tokenize);
 	return {
-		hits: records.map((record) => searchHit(record, { words: found.words, tokenize: engine.tokenize, params })),
+		hits: records.map((record) => searchHit(record, { words: found.words, rangesIn, params })),
 		nbHits: distinct.length,
 		...pagination,
 		...(params.facets.length > 0 ? countFacets(counted, { params, valuesOf }) : {}),
@@ -75,6 +77,15 @@ export async function answerFacetSearch(facet: string, request: ReadRequest, { f
 		facetHits: findFacetValues(countValues(values, params.sortFacetValuesBy), params),
 		exhaustiveFacetsCount: !found.isPartial,
 		processingTimeMS: Date.now() - started,
+	};
+}
+
+function rememberRanges(words: FoundSections["words"], tokenize: SearchEngine["tokenize"]): (text: string) => readonly MatchRange[] {
+	const known = new Map<string, readonly MatchRange[]>();
+	return (text) => {
+		const ranges = known.get(text) ?? matchRanges(text, { words, tokenize });
+		known.set(text, ranges);
+		return ranges;
 	};
 }
 

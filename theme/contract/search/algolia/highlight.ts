@@ -1,7 +1,6 @@
-import { type MatchRange, matchRanges } from "../match-ranges.ts";
+import type { MatchRange } from "../match-ranges.ts";
 import type { QueryWord } from "../query-words.ts";
 import { findSnippet } from "../snippet.ts";
-import type { Tokenizer } from "../tokenizer.ts";
 import type { SearchParams } from "./search-params.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { mapAttributes, selects } from "./select-attributes.ts";
@@ -23,7 +22,8 @@ export type OfAttributes<Result> = { readonly [attribute: string]: Result | read
 /** What highlighting works with. */
 export type HighlightContext = {
 	readonly words: readonly QueryWord[];
-	readonly tokenize: Tokenizer;
+	/** What was found in a text; asked for twice when a text is both highlighted and cut to a snippet. */
+	readonly rangesIn: (text: string) => readonly MatchRange[];
 	readonly params: Pick<SearchParams, "highlightPreTag" | "highlightPostTag" | "snippetEllipsisText">;
 };
 
@@ -62,7 +62,7 @@ function mapTexts<Result>(record: SearchRecord, map: (text: string, attribute: s
 
 /** A text with tags around what was found. */
 export function highlightText(text: string, context: HighlightContext): HighlightResult {
-	const ranges = matchRanges(text, context);
+	const ranges = context.rangesIn(text);
 	const found = new Set(ranges.flatMap(({ words }) => words));
 	const result = {
 		value: markText(text, { ranges, start: 0, end: text.length, context }),
@@ -75,7 +75,7 @@ export function highlightText(text: string, context: HighlightContext): Highligh
 }
 
 function snippetText(text: string, size: number, context: HighlightContext): SnippetResult {
-	const ranges = matchRanges(text, context);
+	const ranges = context.rangesIn(text);
 	const { start, end } = findSnippet(text, ranges, size);
 	const { snippetEllipsisText } = context.params;
 	const before = text.slice(0, start).trim() === "" ? "" : snippetEllipsisText;
