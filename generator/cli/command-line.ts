@@ -18,6 +18,14 @@ function wholeNumber(min: number, max: number, what: string): (text: string) => 
 
 const port = wholeNumber(0, 65_535, "a port");
 
+/** An address without a slash at its end. */
+function webAddress(text: string): string {
+	if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(text) || !URL.canParse(text)) {
+		throw new InvalidArgumentError("It must be a complete address, such as https://search.example.com.");
+	}
+	return text.replace(/\/+$/, "");
+}
+
 function seconds(text: string): number {
 	const value = Number(text);
 	if (!(value > 0 && value <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");
@@ -149,7 +157,7 @@ function searchOptions(command: Command): Command {
 		.argument("[root]", rootHelp, ".")
 		.option("--index <name>", "name of the index (default: `indexName` of the configuration)")
 		.option("--app-id <id>", "id of the application at Algolia (default: `appId` of the configuration)")
-		.option("--host <address>", "address of the service (default: `host` of the configuration)")
+		.option("--host <address>", "address of the service (default: `host` of the configuration)", webAddress)
 		.option("--base <path>", "path below which the site is served, such as /docs/")
 		.option("--json", "print problems as JSON lines", false)
 		.option("--quiet", "print nothing but errors", false)

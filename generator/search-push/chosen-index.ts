@@ -12,7 +12,7 @@ export function chosenIndex(engine: HostedEngine, { search }: SiteConfig, option
 	const provider = search?.provider;
 	const configured = provider?.kind === "hosted" && provider.index.engine === engine ? provider.index : null;
 	const appId = options.appId ?? configured?.appId ?? "";
-	const host = (options.host ?? configured?.host ?? null)?.replace(/\/+$/, "") ?? null;
+	const host = options.host ?? configured?.host ?? null;
 	const [missing, option] = engine === "algolia" ? [appId === "", "--app-id <id>"] : [host === null, "--host <address>"];
 	if (missing) {
 		const key = engine === "algolia" ? "appId" : "host";

@@ -41,8 +41,10 @@ export const openMeilisearch: OpenTarget = (service, settings) => {
 			await remove(next);
 		},
 		async list() {
-			const { results } = await service.json<{ results: readonly { uid: string }[] }>({ method: "GET", path: "/indexes?limit=1000" });
-			return results.map(({ uid }) => uid);
+			// A key need not be allowed to list.
+			const { status, text } = await service.send({ method: "GET", path: "/indexes?limit=1000", expect: [401, 403] });
+			if (status !== 200) return [];
+			return (JSON.parse(text) as { results: readonly { uid: string }[] }).results.map(({ uid }) => uid);
 		},
 		async writingAllowed() {
 			const { status } = await service.send({ method: "GET", path: "/keys", expect: [401, 403, 404] });

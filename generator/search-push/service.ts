@@ -94,9 +94,11 @@ export class Service {
 		let reason = "";
 		for (let attempt = 1; attempt <= attempts; attempt++) {
 			const sent = await this.#fetch(request);
-			if ("answer" in sent && (sent.answer.status < 400 || request.expect?.includes(sent.answer.status))) return sent.answer;
+			if ("answer" in sent && (sent.answer.status < 300 || request.expect?.includes(sent.answer.status))) return sent.answer;
 			if ("answer" in sent) {
 				const { status, text } = sent.answer;
+				// Another host must not get the key.
+				if (status < 400) throw this.failure(request, `${status}, a redirect. Is this the address of the service?`);
 				if (status === 401 || status === 403) throw this.#refusedKey(request, text);
 				if (status !== 429 && status !== 408 && status < 500) throw this.failure(request, `${status} ${messageOf(text)}`);
 			}
@@ -118,6 +120,7 @@ export class Service {
 				headers: { ...headers, ...(body !== undefined && { "content-type": type }) },
 				...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 				signal: AbortSignal.timeout(clock.timeout),
+				redirect: "manual",
 			});
 			const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
 			const answer = { status: response.status, text: await response.text() };
@@ -140,7 +143,7 @@ export class Service {
 
 	/** What to throw when a request has failed; exit code 3. */
 	failure(request: Pick<ServiceRequest, "method" | "path">, reason: string): SiteError {
-		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}.`;
+		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}${reason.endsWith("?") ? "" : "."}`;
 		return siteError({ code: "search-push-failed", message, exitCode: 3 });
 	}
 

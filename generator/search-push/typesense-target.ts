@@ -57,10 +57,13 @@ export const openTypesense: OpenTarget = (service, settings) => {
 			if (old !== null && old !== next && old.startsWith(live)) await remove(old);
 		},
 		async list() {
-			const collections = await service.json<readonly { name: string }[]>({ method: "GET", path: "/collections?exclude_fields=fields" });
-			const { aliases } = await service.json<{ aliases: readonly { collection_name: string }[] }>({ method: "GET", path: "/aliases" });
+			// A key need not be allowed to list.
+			const ask = (address: string) => service.send({ method: "GET", path: address, expect: [401, 403] });
+			const [collections, aliasList] = [await ask("/collections?exclude_fields=fields"), await ask("/aliases")];
+			if (collections.status !== 200 || aliasList.status !== 200) return [];
+			const { aliases } = JSON.parse(aliasList.text) as { aliases: readonly { collection_name: string }[] };
 			const used = new Set(aliases.map(({ collection_name }) => collection_name));
-			return collections.map(({ name }) => name).filter((name) => !used.has(name));
+			return (JSON.parse(collections.text) as readonly { name: string }[]).map(({ name }) => name).filter((name) => !used.has(name));
 		},
 		async writingAllowed() {
 			const { status } = await service.send({ method: "GET", path: "/keys", expect: [401, 403, 404] });

@@ -57,6 +57,10 @@ test("a configured service is asked, its answer is shown, and its failure is tol
 	await expect.poll(() => searchStatus(page)).toMatch(/^idle: .*1 result/);
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/sub/springs#using-view");
+	await page.goto(`${url}search?q=using`);
+	await expect
+		.poll(() => page.locator(".search-hit").evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+		.toEqual(["/sub/springs#using-view"]);
 	expect(violations).toEqual([]);
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
 });

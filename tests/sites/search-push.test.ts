@@ -104,6 +104,7 @@ test("options name a service and an index that the configuration does not have",
 	});
 	expect((await push(root, "--host", service.url, "--index", "preview")).code).toBe(0);
 	expect([...service.aliases.keys()]).toEqual(["preview"]);
+	expect(await push(root, "--host", "localhost:8108")).toMatchObject({ code: 2, stderr: expect.stringContaining("a complete address") });
 	expect(await keyframe(["search", "push", "elastic", root])).toMatchObject({ code: 2, stderr: expect.stringContaining("meilisearch") });
 });
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { openService, openTarget } from "../../../../generator/search-push/open-service.ts";
 import { pushRecords } from "../../../../generator/search-push/push-records.ts";
 import type { TargetSettings } from "../../../../generator/search-push/search-target.ts";
-import type { HostedIndex } from "../../../../theme/contract/search/hosted/hosted-search.ts";
+import { type HostedIndex, hostedEngines } from "../../../../theme/contract/search/hosted/hosted-search.ts";
 import { startAlgolia } from "../../../support/search-services/algolia-service.ts";
 import { fakeKeys } from "../../../support/search-services/fake-service.ts";
 import { startMeilisearch } from "../../../support/search-services/meilisearch-service.ts";
-import { someRecords } from "../../../support/search-services/started-index.ts";
+import { someRecords, startService } from "../../../support/search-services/started-index.ts";
 import { startTypesense } from "../../../support/search-services/typesense-service.ts";
 
 function targetOf(index: Omit<HostedIndex, "indexName" | "appId">, settings: Partial<TargetSettings> = {}) {
@@ -53,11 +53,21 @@ test("Algolia gets text that is escaped for HTML, the settings of DocSearch and 
 	expect(service.indexes.get("docs")?.rules).toEqual(["of the dashboard"]);
 });
 
-test("a key of Algolia need not be allowed to list indexes", async () => {
-	const service = await startAlgolia();
-	service.fail(/GET \/1\/indexes$/, { status: 403 });
-	await push(targetOf({ engine: "algolia", host: service.url }));
-	expect([...service.indexes.keys()]).toEqual(["docs"]);
+test.each(hostedEngines)("a key of %s need not be allowed to list indexes", async (engine) => {
+	const { service, index, names } = await startService(engine);
+	service.fail(/GET \/(?:1\/indexes|indexes|collections)$/, { status: 403 }, { status: 403 });
+	await push(targetOf(index));
+	expect(names()).toEqual(["docs"]);
+});
+
+test.each(hostedEngines)("no other host gets the key of %s", async (engine) => {
+	const [{ service, index }, other] = [await startService(engine), await startService(engine)];
+	service.fail(/./, { status: 307, headers: { location: other.service.url } });
+	await expect(push(targetOf(index))).rejects.toMatchObject({
+		exitCode: 3,
+		message: expect.stringMatching(/307, a redirect\. Is this the address of the service\?$/),
+	});
+	expect(other.service.log).toEqual([]);
 });
 
 test("Typesense gets flat documents without null, in the order of the site when they match equally", async () => {

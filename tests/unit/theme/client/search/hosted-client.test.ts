@@ -145,6 +145,18 @@ describe.each(hostedEngines)("the client of %s", (engine) => {
 		await expect(answer).rejects.toThrow("typed on");
 	});
 
+	test("waits for an answer for a limited time", async () => {
+		const { ask, service } = await open(engine);
+		service.fail(/queries|multi/, "silence");
+		const timeout = new AbortController();
+		const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+		const answer = ask("view");
+		timeout.abort(new Error("too late"));
+		await expect(answer).rejects.toThrow("too late");
+		expect(limit).toHaveBeenCalledWith(10_000);
+		limit.mockRestore();
+	});
+
 	test("sends at most 512 characters of a query", async () => {
 		const { ask, service } = await open(engine);
 		await ask("x".repeat(10_000));
