@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { keyframe } from "../support/cli.ts";
+import { keyframe, repository } from "../support/cli.ts";
 import { fakeKeys } from "../support/search-services/fake-service.ts";
 import { startMeilisearch } from "../support/search-services/meilisearch-service.ts";
 import { startTypesense, type TypesenseCollection } from "../support/search-services/typesense-service.ts";
@@ -132,5 +134,26 @@ test("a failure of the service is told with exit code 3, and readers find what t
 	const { code, stderr } = await push(root, "--host", service.url);
 	expect(code).toBe(3);
 	expect(stderr).toMatch(/Typesense: `POST \/collections\/docs_push_\w+\/documents\/import` failed: 400 Unknown field `x`\./);
+	expect(live(service)).toEqual(before);
+});
+
+test("a push that is killed leaves what readers find as it was", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const root = site();
+	expect((await push(root, "--host", service.url)).code).toBe(0);
+	const before = live(service);
+	service.fail(/import$/, "silence");
+	const args = [`${repository}dist/cli.js`, "search", "push", "typesense", root, "--host", service.url];
+	const child = spawn(process.execPath, args, { detached: true, stdio: "ignore", env: { ...process.env, NODE_OPTIONS: "" } });
+	const imports = () => service.log.filter((request) => request.endsWith("/import"));
+	await vi.waitFor(() => expect(imports()).toHaveLength(2), { timeout: 20_000, interval: 10 });
+	const ended = once(child, "exit");
+	process.kill(-(child.pid ?? 0), "SIGKILL");
+	await ended;
+	expect(live(service)).toEqual(before);
+	// What it began is still there; it is removed by a push an hour later.
+	expect(service.collections.size).toBe(2);
+	expect((await push(root, "--host", service.url)).code).toBe(0);
 	expect(live(service)).toEqual(before);
 });
