@@ -21,8 +21,8 @@ import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
+import { pageIndexes } from "./render/page-indexes.ts";
 import type { PageRecord } from "./render/page-record.ts";
-import { sectionsOf } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
@@ -131,8 +131,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const context = { ...run, graph, ...renderer, sidebarUrls, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
-	const sections = sectionsOf(context);
-	const files = found.take(outputFiles({ ...outputInput, ...sections }));
+	const indexes = pageIndexes(context);
+	const files = found.take(outputFiles({ ...outputInput, ...indexes }));
 	const target = { files, staging, previous: run.previous };
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
 	const rendered = await timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
@@ -147,7 +147,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	const cleanUp = await publish(run, new Map([...rendered.pages, ...records]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
+	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...indexes }) : [];
 	const { length: pages } = graph.routes;
 	return { pages, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, searchPages, cleanUp };
 }

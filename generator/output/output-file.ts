@@ -1,6 +1,6 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { PageSections } from "../render/page-sections.ts";
+import type { PageIndexes } from "../render/page-indexes.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -32,7 +32,7 @@ export type WriteInFolder = (name: string, text: string) => Promise<void>;
 export type PagePart = "html" | "navigation" | "markdown";
 
 /** The input of all outputs. */
-export type OutputInput = PageSections & {
+export type OutputInput = PageIndexes & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;

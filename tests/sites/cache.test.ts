@@ -99,7 +99,7 @@ describe("output and problems are those of a build without a cache", () => {
 		},
 	);
 
-	test.each(["bodies", "code", "sections", "documents", "highlights", "modules", "module-facts"])(
+	test.each(["bodies", "code", "sections", "terms", "documents", "highlights", "modules", "module-facts"])(
 		"when all %s of the cache are damaged and a page has changed",
 		async (kind) => {
 			expect(damageTexts(kind)).toBeGreaterThan(0);

@@ -4,11 +4,11 @@ import type { IndexedPage } from "./indexed-page.ts";
 /** Writes a file of the index and returns its name. */
 export type WriteIndexFile = (kind: string, content: unknown) => Promise<string>;
 
-/** Characters of texts in a file: 15 to 20 KB compressed. */
-const textSize = 40_000;
+/** Characters of texts in a file: some 6 KB compressed. What a query finds first is in up to ten files. */
+const textSize = 16_000;
 
-/** Characters of addresses, titles and headings beyond which an index is large: with their terms some 130 KB compressed. */
-const coreSize = 340_000;
+/** Characters of addresses, titles and headings beyond which an index is large: with their terms some 100 KB compressed. */
+const coreSize = 160_000;
 
 /** What is growing: the entries and texts of the next file. */
 type OpenFile = {

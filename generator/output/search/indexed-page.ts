@@ -1,7 +1,10 @@
-import type { SearchSection } from "../../page/document.ts";
+import type { PageIndex } from "../../page/search/page-index.ts";
 
-/** A page for the index. */
-export type IndexedPage = {
+/** A page for the index, with what the search finds on it. */
+export type IndexedPage = PageFacts & PageIndex;
+
+/** What the site knows of a page for the index. */
+export type PageFacts = {
 	/** With base path. */
 	readonly url: string;
 	readonly title: string;
@@ -16,20 +19,4 @@ export type IndexedPage = {
 	readonly tags: readonly string[];
 	/** Factor of its score. */
 	readonly boost: number;
-	/** The first is the page as a whole: its anchor and its heading are empty. */
-	readonly sections: readonly SearchSection[];
 };
-
-/** Joins what stands before the first heading and below the title: both are the page as a whole. */
-export function sectionsForIndex(title: string, sections: readonly SearchSection[]): SearchSection[] {
-	const isWhole = ({ anchor, heading, level }: SearchSection) => anchor === "" || heading === title || level === 1;
-	const start = sections.findIndex((section) => !isWhole(section));
-	const count = start < 0 ? sections.length : start;
-	const whole = sections.slice(0, count);
-	const text = (part: "text" | "code") =>
-		whole
-			.map((section) => section[part])
-			.filter(Boolean)
-			.join(" ");
-	return [{ anchor: "", heading: "", level: 1, text: text("text"), code: text("code") }, ...sections.slice(count)];
-}

@@ -8,12 +8,12 @@ import { searchablePages } from "./searchable-pages.ts";
 import { type IndexSettings, writeIndex } from "./write-index.ts";
 
 /** The index of the search. A site that is searched elsewhere has none. */
-export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "loadSections" | "sectionsKey">): OutputFile[] {
-	const { config, graph, sectionsKey } = input;
+export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageIndex" | "pageIndexKey">): OutputFile[] {
+	const { config, graph, pageIndexKey } = input;
 	if (config.search?.provider.kind !== "static") return [];
 	const settings = indexSettings(config);
 	const key = () => {
-		const facts = searchablePages(config, graph).map(({ route, ...page }) => [sectionsKey(route), page]);
+		const facts = searchablePages(config, graph).map(({ route, ...page }) => [pageIndexKey(route), page]);
 		return hashKey(toolBuild, JSON.stringify(settings), JSON.stringify(facts));
 	};
 	return [

@@ -2,10 +2,10 @@ import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
-import type { IndexedPage } from "./indexed-page.ts";
+import type { PageFacts } from "./indexed-page.ts";
 
-/** A page of the site as it is found, without its sections. */
-export type SearchablePage = Omit<IndexedPage, "sections"> & { readonly route: Route };
+/** A page of the site that the search finds. */
+export type SearchablePage = PageFacts & { readonly route: Route };
 
 /** The pages that the search finds, in the order of their paths. A generated start page has no text of its own. */
 export function searchablePages(config: SiteConfig, { routes, generated, meta }: SiteGraph): SearchablePage[] {

@@ -1,21 +1,23 @@
-import { type SearchCore, type SearchField, searchFields, type TermRows } from "../../../theme/contract/search/search-format.ts";
+import { type SearchCore, type SearchField, type TermRows, textSlots } from "../../../theme/contract/search/search-format.ts";
 import { packTerms } from "../../../theme/contract/search/sorted-terms.ts";
-import { createWordReader, type Word } from "../../../theme/contract/search/tokenizer.ts";
+import { createWordReader } from "../../../theme/contract/search/tokenizer.ts";
+import { aboutTerms, headingTerms } from "../../page/search/page-terms.ts";
+import { TermIndex } from "../../page/search/term-index.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
+import { FieldTerms } from "./field-terms.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { aboutTerms, headingTerms, textTerms } from "./page-terms.ts";
-import { TermIndex } from "./term-index.ts";
 
-/** Characters of a shard: 20 to 24 KB compressed. */
-const shardSize = 48_000;
-
-/** The fields that the core has, unless the index is large. */
-const coreFields: readonly SearchField[] = ["title", "about", "heading"];
+/** Characters of a shard: some 10 KB compressed. */
+const shardSize = 24_000;
 
 /** Collects the terms of all pages and writes them in ranges, so that a query loads only those of its words. */
 export class TermFiles {
 	readonly #read = createWordReader();
-	readonly #indexes = searchFields.map((field) => new TermIndex(field));
+	/** Titles, and the other words that a page is known by, by number of the page. */
+	readonly #titles = new TermIndex();
+	readonly #about = new TermIndex();
+	readonly #headings = new FieldTerms("heading");
+	readonly #texts = new FieldTerms("text");
 	readonly #withCode: boolean;
 
 	constructor(withCode: boolean) {
@@ -23,52 +25,73 @@ export class TermFiles {
 	}
 
 	/** Adds the terms of a page and its sections, which have the numbers from `section` on. */
-	add(page: IndexedPage, { page: number, section }: { readonly page: number; readonly section: number }): void {
-		const [ofTitles, about, ofHeadings, ofTexts] = this.#indexes as [TermIndex, TermIndex, TermIndex, TermIndex];
-		const read = (text: string) => {
-			const words: Word[] = [];
-			this.#read(text, (word) => words.push(word));
-			return words;
-		};
-		const { title, keywords, url, description } = page;
-		ofTitles.add(number, headingTerms(read(title)));
-		about.add(number, aboutTerms({ keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) }));
-		for (const [index, { heading, text, code }] of page.sections.entries()) {
-			ofHeadings.add(section + index, headingTerms(read(heading)));
-			ofTexts.add(section + index, textTerms(read(text), this.#withCode ? read(code) : []));
-		}
+	add({ title, keywords, url, description, terms }: IndexedPage, place: { readonly page: number; readonly section: number }): void {
+		const read = this.#read;
+		this.#titles.add(place.page, headingTerms(read(title)));
+		const about = { keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) };
+		this.#about.add(place.page, aboutTerms(about));
+		this.#headings.add(terms.headings, place.section);
+		this.#texts.add(terms.texts, place.section, this.#withCode ? undefined : textSlots.code);
 	}
 
 	/** Writes all shards and the vocabulary. */
 	async finish(isLarge: boolean, write: WriteIndexFile): Promise<Pick<SearchCore, "terms" | "shards" | "vocabulary">> {
-		const isCore = (field: SearchField) => !isLarge && coreFields.includes(field);
-		const rows = (wanted: (field: SearchField) => boolean) => fieldRows(this.#indexes.filter(({ field }) => wanted(field)));
-		const core = rows(isCore);
-		const rest = rows((field) => !isCore(field));
+		const ofPages = [fieldTerms("title", this.#titles), fieldTerms("about", this.#about)];
+		const core = fieldRows(isLarge ? [] : [...ofPages, this.#headings]);
+		const rest = fieldRows(isLarge ? [...ofPages, this.#headings, this.#texts] : [this.#texts]);
 		const shards: { file: string; from: string }[] = [];
 		for (const { from, to } of ranges(rest)) {
 			const terms = rest.terms.slice(from, to);
 			const shard: TermRows = { fields: rest.fields, terms: packTerms(terms), rows: rest.rows.slice(from, to) };
 			shards.push({ file: await write("terms", shard), from: terms[0] ?? "" });
 		}
-		const vocabulary = await write("vocabulary", packTerms(rest.terms));
+		const vocabulary = await write("vocabulary", packTerms(likelyTerms(rest, new Set(core.terms))));
 		return { terms: isLarge ? null : { fields: core.fields, terms: packTerms(core.terms), rows: core.rows }, shards, vocabulary };
 	}
 }
 
+/** Characters of the terms in the vocabulary: at most 40 KB compressed. */
+const vocabularySize = 150_000;
+
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
+function fieldTerms(field: SearchField, index: TermIndex): FieldTerms {
+	const terms = new FieldTerms(field);
+	terms.add(index.places(), 0);
+	return terms;
+}
+
 /** The rows of some fields, sorted by term in the order of code units. */
-function fieldRows(indexes: readonly TermIndex[]): Rows {
-	const postings = indexes.map((index) => index.postings());
-	const terms = [...new Set(postings.flatMap((posting) => [...posting.keys()]))].sort();
+function fieldRows(fields: readonly FieldTerms[]): Rows {
+	const terms = [...new Set(fields.flatMap((field) => [...field.terms]))].sort();
 	const rows = terms.map((term) =>
-		postings
-			.map((posting) => posting.get(term) ?? "")
+		fields
+			.map((field) => field.posting(term))
 			.join("|")
 			.replace(/\|+$/, ""),
 	);
-	return { fields: indexes.map(({ field }) => field), terms, rows };
+	return { fields: fields.map(({ field }) => field), terms, rows };
+}
+
+/**
+ * The terms that a mistyped word is corrected to, unless they are `known` from elsewhere. In a large index these are the most
+ * frequent ones, and names that are in code alone come last: most of them are too rare to be what a reader means.
+ */
+function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>): string[] {
+	const isInCodeAlone = new RegExp(`^\\|{${fields.length - 1}};;[^;|]*$`);
+	const ranked = terms.flatMap((term, at) => {
+		const row = rows[at] ?? "";
+		return known.has(term) ? [] : [{ term, weight: isInCodeAlone.test(row) ? row.length - vocabularySize : row.length }];
+	});
+	ranked.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
+	const likely: string[] = [];
+	let size = 0;
+	for (const { term } of ranked) {
+		size += term.length;
+		if (size > vocabularySize) break;
+		likely.push(term);
+	}
+	return likely.sort();
 }
 
 /** Cuts rows into ranges of about the size of a shard. */

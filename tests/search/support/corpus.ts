@@ -1,9 +1,11 @@
-import type { IndexedPage } from "../../../generator/output/search/indexed-page.ts";
+import type { IndexedPage, PageFacts } from "../../../generator/output/search/indexed-page.ts";
+import type { SearchSection } from "../../../generator/page/document.ts";
+import { createPageIndexer, joinWholePage } from "../../../generator/page/search/page-index.ts";
 
-type Section = IndexedPage["sections"][number];
+const findTerms = createPageIndexer();
 
 /** A section with a heading; its anchor is the heading in lower case with hyphens unless given. */
-export function section(level: number, heading: string, text = "", anchor = slug(heading)): Section {
+export function section(level: number, heading: string, text = "", anchor = slug(heading)): SearchSection {
 	return { anchor, heading, level, text, code: "" };
 }
 
@@ -11,8 +13,9 @@ export function section(level: number, heading: string, text = "", anchor = slug
 export function page(
 	url: string,
 	title: string,
-	{ text = "", sections = [], ...rest }: Partial<Omit<IndexedPage, "sections">> & { text?: string; sections?: readonly Section[] } = {},
+	{ text = "", sections = [], ...rest }: Partial<PageFacts> & { text?: string; sections?: readonly SearchSection[] } = {},
 ): IndexedPage {
+	const all = joinWholePage(title, [{ anchor: "", heading: "", level: 1, text, code: "" }, ...sections]);
 	return {
 		url,
 		title,
@@ -24,7 +27,8 @@ export function page(
 		tags: [],
 		boost: 1,
 		...rest,
-		sections: [{ anchor: "", heading: "", level: 1, text, code: "" }, ...sections],
+		sections: all,
+		terms: findTerms(all),
 	};
 }
 

@@ -66,15 +66,19 @@ type Join = { readonly tokens: readonly Token[]; readonly term: string };
 /** Words that are joined at most. */
 const maxJoin = 4;
 
-/** All neighbors of a query as one term each. */
+/** Words of a query beyond which it is a sentence, whose words belong together otherwise. */
+const maxNameWords = 4;
+
+/** All neighbors of a query as one term each; in a sentence only those that carry something. */
 function joinedTokens(tokens: readonly Token[]): Join[] {
-	return tokens.flatMap((_, from) => {
+	const joins = tokens.flatMap((_, from) => {
 		const lengths = Array.from({ length: Math.min(maxJoin, tokens.length - from) - 1 }, (_, index) => index + 2);
 		return lengths.map((length) => {
 			const joined = tokens.slice(from, from + length);
 			return { tokens: joined, term: joined.map(({ term }) => term).join("") };
 		});
 	});
+	return tokens.length > maxNameWords ? joins.filter((join) => !join.tokens.some(({ isStopWord }) => isStopWord)) : joins;
 }
 
 /** Reads the words of one query. */

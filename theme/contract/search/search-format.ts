@@ -92,15 +92,19 @@ export type SearchCore = {
 	readonly vocabulary: string | null;
 };
 
-/** Writes rising numbers. */
-export function packNumbers(numbers: readonly number[]): string {
-	let before = 0;
-	const parts = numbers.map((number) => {
-		const part = (number - before).toString(36);
-		before = number;
-		return part;
-	});
-	return parts.join(",");
+/** Writes a posting. A place is the number of a page or section and a slot, `number * slotCount + slot`; places rise. */
+export function packPosting(places: readonly number[]): string {
+	const slots: string[] = [];
+	const before: number[] = [];
+	for (const place of places) {
+		const slot = place % slotCount;
+		const number = (place - slot) / slotCount;
+		const written = slots[slot];
+		const step = (number - (before[slot] ?? 0)).toString(36);
+		slots[slot] = written === undefined ? step : `${written},${step}`;
+		before[slot] = number;
+	}
+	return slots.join(";");
 }
 
 /** Reads a posting: for each slot, its numbers. */

@@ -192,7 +192,7 @@ export class SearchIndex {
 }
 
 /** Shards that are loaded for one prefix. */
-const maxShards = 2;
+const maxShards = 3;
 
 type TermTable = {
 	readonly fields: readonly SearchField[];

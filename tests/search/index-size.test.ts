@@ -1,0 +1,88 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { largeCorpus, sectionsPerPage } from "./support/large-corpus.ts";
+import { type IndexFiles, indexFiles, memoryEngine } from "./support/memory-index.ts";
+
+/** What readers may ask: a word, a beginning, a name, several words, a question, mistakes, and what is not there. */
+const queries = [
+	"session",
+	"sess",
+	"rateLimit",
+	"cache timeout",
+	"validate the payload",
+	"how do I keep a session until the token expires?",
+	"sesion",
+	"vaildate paylod tokne",
+	"zebra crossing",
+	"a",
+];
+
+const kilobyte = 1024;
+
+function size(text: string): number {
+	return gzipSync(text, { level: 9 }).length;
+}
+
+/** The files that the first query of a visit loads, with those that show what it finds. */
+async function firstQuery(files: IndexFiles, query: string): Promise<{ readonly names: string[]; readonly found: number }> {
+	const names: string[] = [];
+	const engine = memoryEngine(files, (name) => void names.push(name));
+	const { index, ranked } = await engine.find(query);
+	await index.entries(ranked.slice(0, 20).map(({ section }) => section));
+	return { names, found: ranked.length };
+}
+
+describe.each([
+	{ name: "4,000 sections, whose titles and headings are in the core", pages: 364 },
+	{ name: "8,000 sections, of which the core says only where they are", pages: 728 },
+])("an index of $name", ({ pages }) => {
+	let files: IndexFiles;
+	beforeAll(async () => {
+		files = await indexFiles(largeCorpus(pages));
+	});
+	const sizes = (kind: string) => [...files].filter(([name]) => name.startsWith(`${kind}-`)).map(([, text]) => size(text));
+
+	test("has files of the sizes that were promised", () => {
+		expect(files.size).toBeGreaterThan(20);
+		expect(sizes("core")).toHaveLength(1);
+		expect(Math.max(...sizes("core"))).toBeLessThan(130 * kilobyte);
+		expect(Math.max(...sizes("vocabulary"))).toBeLessThan(45 * kilobyte);
+		expect(Math.max(...sizes("terms"))).toBeLessThan(25 * kilobyte);
+		expect(Math.max(...sizes("text"))).toBeLessThan(10 * kilobyte);
+	});
+
+	test.each(queries)("loads less than 250 KB for “%s”", async (query) => {
+		const { names } = await firstQuery(files, query);
+		expect(new Set(names).size).toBe(names.length);
+		expect(names.map((name) => size(files.get(name) ?? "")).reduce((sum, each) => sum + each, 0)).toBeLessThan(250 * kilobyte);
+	});
+
+	test("loads nothing for a query that was answered before", async () => {
+		const names: string[] = [];
+		const engine = memoryEngine(files, (name) => void names.push(name));
+		await engine.find("validate sesion");
+		names.length = 0;
+		await engine.find("validate sesion");
+		expect(names).toEqual([]);
+	});
+
+	test("knows each section with its page, its headings and its text", async () => {
+		const { index } = await memoryEngine(files).find("");
+		expect(index.sectionCount).toBe(pages * sectionsPerPage);
+		const own = largeCorpus(pages);
+		const places = Array.from({ length: 40 }, (_, at) => at * 97 + (at % sectionsPerPage));
+		for (const [at, entry] of (await index.entries(places)).entries()) {
+			const place = places[at] ?? 0;
+			const page = own[Math.floor(place / sectionsPerPage)];
+			const section = page?.sections[place % sectionsPerPage];
+			expect(entry.title).toBe(page?.title);
+			expect(entry.url).toBe(`${page?.url}${section?.anchor ? `#${section.anchor}` : ""}`);
+			expect(entry.text).toBe(section?.text);
+			if (section?.heading) expect(entry.headings.at(-1)).toBe(section.heading);
+		}
+	});
+});
+
+test("the same pages make the same files", async () => {
+	expect(await indexFiles(largeCorpus(30))).toEqual(await indexFiles(largeCorpus(30)));
+});
