@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// Entry of `npm run bench`: compiles the benchmark, which is TypeScript, and runs it.
+// Entry of `npm run bench` and `npm run bench:search`: compiles a benchmark, which is TypeScript, and runs it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
+const [script, ...args] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "keyframe-bench-"));
 const outfile = join(folder, "bench.mjs");
 // What the caller wanted to keep is in a folder of its own.
@@ -16,7 +17,7 @@ process.once("SIGINT", () => {
 });
 try {
 	await build({
-		entryPoints: [fileURLToPath(new URL("./bench.ts", import.meta.url))],
+		entryPoints: [fileURLToPath(new URL(script, import.meta.url))],
 		outfile,
 		bundle: true,
 		format: "esm",
@@ -27,7 +28,7 @@ try {
 		logLevel: "warning",
 	});
 	const { runBench } = await import(pathToFileURL(outfile).href);
-	process.exitCode = await runBench(process.argv.slice(2), folder);
+	process.exitCode = await runBench(args, folder);
 } finally {
 	cleanUp();
 }

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { judgeRanks, type QueryWithAnswers, rankOfAnswer, sectionLimit } from "../../../generator/search-push/judge.ts";
+import { searchFolder } from "../../../theme/contract/search/search-format.ts";
+import { heldOutQueries } from "../../search/held-out-queries.ts";
+import { tuningQueries } from "../../search/tuning-queries.ts";
+import { repository } from "../../support/cli.ts";
+import { measureCommand, median } from "../measure.ts";
+import { engines, type OpenedEngine, ownEngine } from "./search-engines.ts";
+import { readRecords } from "./search-records.ts";
+
+const usage = `Usage: npm run bench:search -- [options]
+
+Builds the site of this repository and asks search engines the judged queries over the same
+sections: how well they answer (MRR@10, recall@5), what the first query loads, and how long
+a query takes.
+
+  --output <folder>  a published site instead (absolute path)
+  --queries <file>   other queries: JSON, a list of { query, answers } with URLs of pages
+  --help             this text
+`;
+
+/** Runs the benchmark; `folder` is where it works. Returns the exit code. */
+export async function runBench(args: readonly string[], folder: string): Promise<number> {
+	const { values } = parseArgs({
+		args: [...args],
+		options: { output: { type: "string" }, queries: { type: "string" }, help: { type: "boolean", default: false } },
+	});
+	if (values.help) {
+		process.stdout.write(usage);
+		return 0;
+	}
+	const output = values.output ?? (await buildOwnSite(join(folder, "site")));
+	const sets = values.queries
+		? { given: JSON.parse(readFileSync(values.queries, "utf8")) as QueryWithAnswers[] }
+		: { tuned: tuningQueries, unseen: heldOutQueries };
+	const index = join(output, searchFolder);
+	const records = await readRecords(async (name) => JSON.parse(readFileSync(join(index, name), "utf8")) as unknown);
+	print(`${records.length} sections, ${records.reduce((sum, { text }) => sum + text.length, 0).toLocaleString("en")} characters of text.`);
+	print(row(["engine", "index", ...Object.keys(sets).map((name) => `${name} MRR / R@5`), "first query", "query, median / p95"]));
+	const all = [
+		...engines.map(({ name, open }) => ({ name, open: () => open(records, join(folder, name)) })),
+		{ name: "Keyframe", open: async () => ownEngine(index) },
+	];
+	for (const { name, open } of all) {
+		const started = performance.now();
+		const engine = await open();
+		// The index of the site was written when it was built.
+		const indexed = name === "Keyframe" ? "-" : `${Math.round(performance.now() - started)} ms`;
+		print(row([name, indexed, ...(await measure(engine, Object.values(sets)))]));
+	}
+	return 0;
+}
+
+async function buildOwnSite(folder: string): Promise<string> {
+	await measureCommand(["build", repository, "--out", folder]);
+	return folder;
+}
+
+/** Sections that the dialog shows. */
+const shownSections = 20;
+
+/** The judgement of each set of queries; bytes of the first query; times of queries whose files are loaded. */
+async function measure(engine: OpenedEngine, sets: readonly (readonly QueryWithAnswers[])[]): Promise<string[]> {
+	const firstQuery = sets[0]?.[0]?.query ?? "";
+	await engine.find(firstQuery, shownSections);
+	const loaded = engine.loaded();
+	const judged: string[] = [];
+	const times: number[] = [];
+	for (const queries of sets) {
+		const ranks: { query: string; rank: number }[] = [];
+		for (const { query, answers } of queries) {
+			await engine.find(query, sectionLimit);
+			const started = performance.now();
+			const urls = await engine.find(query, sectionLimit);
+			times.push(performance.now() - started);
+			ranks.push({
+				query,
+				rank: rankOfAnswer(
+					urls.map((url) => ({ url })),
+					answers,
+				),
+			});
+		}
+		const { mrr, recall } = judgeRanks(ranks);
+		judged.push(`${mrr.toFixed(3)} / ${recall.toFixed(3)}`);
+	}
+	const p95 = [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+	return [...judged, `${Math.round(loaded / 1024)} KB`, `${median(times).toFixed(1)} / ${p95.toFixed(1)} ms`];
+}
+
+function row(cells: readonly string[]): string {
+	return cells
+		.map((cell, index) => cell.padEnd(index === 0 ? 22 : 19))
+		.join("")
+		.trimEnd();
+}
+
+function print(line: string): void {
+	process.stdout.write(`${line}\n`);
+}
