@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
 import { holdBack } from "./routed-site.ts";
 import { openSearch, searchButton, searchDialog, searchFor, searchInput, searchStatus } from "./search-site.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -13,8 +14,9 @@ const options = (page: Page) => page.getByRole("option");
 const chosen = (page: Page) => page.locator("[role=option]").evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
 const hasFocus = (page: Page, selector: string) => page.evaluate((focused) => document.activeElement?.matches(focused) ?? false, selector);
 
-test("it finds while one types, and Enter goes to the best hit", async () => {
+test("it finds while one types, in a worker and under the site's policy, and Enter goes to the best hit", async () => {
 	const { page, errors } = await openPage();
+	const violations = await noteViolations(page);
 	const hosts = new Set<string>();
 	page.on("request", (request) => hosts.add(new URL(request.url()).host));
 	await openSearch(page, start());
@@ -27,7 +29,8 @@ test("it finds while one types, and Enter goes to the best hit", async () => {
 	await page.waitForURL("**/sub/docs/springs#damping");
 	await page.locator("h1", { hasText: "Springs" }).waitFor();
 	expect(await searchDialog(page).count()).toBe(0);
-	expect(errors).toEqual([]);
+	expect(page.workers()).toHaveLength(1);
+	expect([errors, violations]).toEqual([[], []]);
 	expect([...hosts]).toEqual([new URL(site.url("")).host]);
 });
 
@@ -80,6 +83,11 @@ test("arrows, Home and End choose a hit and go round; Escape closes at once, and
 	await page.keyboard.press("End");
 	expect(await searchInput(page).getAttribute("aria-activedescendant")).toBe(await options(page).last().getAttribute("id"));
 	expect(await options(page).last().isVisible()).toBe(true);
+	// Other hits begin at the first one.
+	const scrolled = () => page.locator(".search-body").evaluate((body) => body.scrollTop);
+	expect(await scrolled()).toBeGreaterThan(0);
+	await searchFor(page, "widget color");
+	await expect.poll(scrolled).toBe(0);
 	await page.keyboard.press("Escape");
 	expect(await searchDialog(page).count()).toBe(0);
 	expect(await hasFocus(page, ".search-button")).toBe(true);
@@ -89,16 +97,18 @@ test("arrows, Home and End choose a hit and go round; Escape closes at once, and
 	expect(await searchInput(page).inputValue()).toBe("d");
 });
 
-test.each(["/", "Control+k", "Meta+k"])("%s opens it from anywhere, and the button has the focus afterwards", async (key) => {
+test("/, Ctrl+K and ⌘K open it from anywhere, and the button has the focus afterwards", async () => {
 	const { page } = await openPage();
 	await page.goto(start());
 	await hydrated(page);
-	await page.keyboard.press(key);
-	await searchDialog(page).waitFor();
-	expect(await hasFocus(page, ".search-input")).toBe(true);
-	expect(await searchInput(page).inputValue()).toBe("");
-	await page.keyboard.press("Escape");
-	expect(await hasFocus(page, ".search-button")).toBe(true);
+	for (const key of ["/", "Control+k", "Meta+k"]) {
+		await page.evaluate(() => document.querySelector<HTMLElement>(".navbar-brand")?.focus());
+		await page.keyboard.press(key);
+		await searchDialog(page).waitFor();
+		expect([key, await hasFocus(page, ".search-input"), await searchInput(page).inputValue()]).toEqual([key, true, ""]);
+		await page.keyboard.press("Escape");
+		expect([key, await hasFocus(page, ".search-button")]).toEqual([key, true]);
+	}
 });
 
 test("what is typed while the dialog is being loaded is not lost", async () => {
@@ -254,11 +264,4 @@ test.each([
 	expect(page.workers()).toEqual([]);
 	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
 	onTestFinished(() => page.close());
-});
-
-test("it searches in a worker", async () => {
-	const { page } = await openPage();
-	await openSearch(page, start());
-	await searchFor(page, "spring");
-	expect(page.workers()).toHaveLength(1);
 });

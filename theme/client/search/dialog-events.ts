@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { hitId } from "../../components/search/result-list.tsx";
 import type { HitList } from "./use-hit-list.ts";
 
 /** What keys and clicks in the dialog of the search do. */
@@ -25,8 +26,10 @@ export function onDialogKey(event: KeyboardEvent<HTMLDialogElement>, actions: Di
 	const isOnControl = target instanceof Element && target.closest("a, button") !== null;
 	const place = isOnControl || hits.length === 0 ? undefined : nextPlace(key, actions);
 	if (key === "Escape") close();
-	else if (place !== undefined) choose(place);
-	else if (key === "Enter" && !isOnControl) submit(event.ctrlKey || event.metaKey);
+	else if (place !== undefined) {
+		choose(place);
+		document.getElementById(hitId(place))?.scrollIntoView({ block: "nearest" });
+	} else if (key === "Enter" && !isOnControl) submit(event.ctrlKey || event.metaKey);
 	else if (!stepFocus(key, currentTarget)) return;
 	event.preventDefault();
 }

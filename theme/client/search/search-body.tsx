@@ -1,10 +1,11 @@
-import { type ReactElement, useSyncExternalStore } from "react";
+import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { KeyHints } from "../../components/search/key-hints.tsx";
 import { NoResults } from "../../components/search/no-results.tsx";
 import { ResultList } from "../../components/search/result-list.tsx";
 import { SearchStatus } from "../../components/search/search-status.tsx";
 import { StartScreen } from "../../components/search/start-screen.tsx";
 import { savedSearch } from "../../contract/search/saved-search.ts";
+import type { SearchHit } from "../../contract/search/search-answer.ts";
 import type { SiteSearch } from "../../contract/site.ts";
 import { resultsHref } from "./results-place.ts";
 import type { SearchMemory } from "./saved-searches.ts";
@@ -24,15 +25,21 @@ type SearchBodyProps = {
 /** What the dialog shows below its input. */
 export function SearchBody({ search, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
 	const { status, query, answer, retry } = found;
+	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
+	const body = useRef<HTMLDivElement>(null);
+	// Other hits begin at the first one. When the page is drawn anyway, because the browser lays it out for this.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the trigger
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => body.current?.scrollTo({ top: 0 }));
+		return () => cancelAnimationFrame(frame);
+	}, [answer]);
 	const searches = useSyncExternalStore(memory.subscribe, memory.current);
 	return (
 		<>
-			<div className="search-body">
+			<div className="search-body" ref={body}>
 				<SearchStatus status={status} query={query} answer={answer} onRetry={retry} />
 				{isBlank && <StartScreen searches={searches} onOpen={memory.visit} onSave={memory.save} onRemove={memory.remove} />}
-				{list.hits.length > 0 && (
-					<ResultList groups={list.groups} chosen={list.chosen} onChoose={list.choose} onOpen={(hit) => memory.visit(savedSearch(hit))} />
-				)}
+				{list.hits.length > 0 && <ResultList groups={list.groups} chosen={list.chosen} onChoose={list.choose} onOpen={open} />}
 				{answer?.total === 0 && (
 					<NoResults query={query} suggestions={answer.suggestions} reportUrl={search.reportUrl} onSuggest={onQuery} />
 				)}

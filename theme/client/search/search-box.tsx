@@ -10,7 +10,7 @@ import { SearchBody } from "./search-body.tsx";
 import type { SearchClient } from "./search-client.ts";
 import { dialogRequest } from "./search-limits.ts";
 import { useHitList } from "./use-hit-list.ts";
-import { useSearch } from "./use-search.ts";
+import { type DrawAnswer, useSearch } from "./use-search.ts";
 
 /** A request to open the dialog. `typed` replaces the query, unless it is empty. */
 export type Opening = { readonly typed: string };
@@ -21,15 +21,16 @@ type SearchBoxProps = {
 	readonly memory: SearchMemory;
 	/** Another object opens the dialog again. */
 	readonly opening: Opening;
+	readonly draw: DrawAnswer;
 	readonly onClose: () => void;
 };
 
 /** The dialog of the search. */
-export function SearchBox({ search, client, memory, opening, onClose }: SearchBoxProps): ReactElement {
+export function SearchBox({ search, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [query, setQuery] = useState("");
-	const found = useSearch(client, dialogRequest(query));
+	const found = useSearch(client, dialogRequest(query), draw);
 	const list = useHitList(found.answer);
 	useLayoutEffect(() => {
 		if (opening.typed !== "") setQuery(opening.typed);

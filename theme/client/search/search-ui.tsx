@@ -45,7 +45,9 @@ export function createSearchUi(
 			client.warmUp();
 			// The focus moves during the key press or click that asked for it, else phones show no keyboard.
 			flushSync(() => {
-				root.render(<SearchBox search={site.search} client={client} memory={memory} opening={{ typed }} onClose={onClose} />);
+				root.render(
+					<SearchBox search={site.search} client={client} memory={memory} opening={{ typed }} draw={flushSync} onClose={onClose} />,
+				);
 			});
 		},
 	};

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { SearchAnswer, SearchRequest } from "../../contract/search/search-answer.ts";
 import type { SearchClient } from "./search-client.ts";
 
@@ -15,36 +15,50 @@ export type SearchState = {
 
 const idle: SearchState = { status: "idle", query: "", answer: null };
 
+/** The state of one request: `key` names the request, or the attempt at it. */
+type KeyedState = SearchState & { readonly key: string };
+
+/** How an answer gets on the screen: React's `flushSync`, which does not wait for the next frame, or by itself. */
+export type DrawAnswer = (change: () => void) => void;
+
+const drawSoon: DrawAnswer = (change) => change();
+
 /** Searches whenever the request changes, and again when the content of the site has changed. Blank queries are not searched. `retry` searches once more. */
-export function useSearch(client: SearchClient, request: SearchRequest): SearchState & { readonly retry: () => void } {
-	const [state, setState] = useState(idle);
+export function useSearch(
+	client: SearchClient,
+	request: SearchRequest,
+	draw: DrawAnswer = drawSoon,
+): SearchState & { readonly retry: () => void } {
+	const [state, setState] = useState<KeyedState>({ ...idle, key: "" });
 	const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-	const { query, offset, limit, groupLimit, group, snippetWords } = request;
+	const key = JSON.stringify([request, attempt]);
 	useEffect(() => client.onChange(retry), [client]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
 	useEffect(() => {
-		if (query.trim() === "") {
-			setState(idle);
+		if (request.query.trim() === "") {
+			setState({ ...idle, key });
 			return;
 		}
 		const controller = new AbortController();
 		const { signal } = controller;
 		const note = (change: Partial<SearchState>) => {
-			if (!signal.aborted) setState((before) => ({ ...before, ...change }));
+			if (!signal.aborted) draw(() => setState((before) => ({ ...before, ...change, key })));
 		};
-		note({ status: "loading" });
 		const timer = setTimeout(() => note({ status: "stalled" }), stalledDelay);
 		client
-			.search({ query, offset, limit, groupLimit, group, snippetWords }, signal)
+			.search(request, signal)
 			.then(
-				(answer) => note({ status: "idle", query, answer }),
-				() => note({ status: "error", query, answer: null }),
+				(answer) => note({ status: "idle", query: request.query, answer }),
+				() => note({ status: "error", query: request.query, answer: null }),
 			)
 			.finally(() => clearTimeout(timer));
 		return () => {
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [client, query, offset, limit, groupLimit, group, snippetWords, attempt]);
-	return { ...state, retry: useCallback(() => retry(), []) };
+	}, [client, key]);
+	if (request.query.trim() === "") return { ...idle, retry };
+	const { status, query, answer } = state;
+	// Not in the state, which would be drawn once more for each letter.
+	return { status: state.key === key ? status : "loading", query, answer, retry };
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useEffect, useRef } from "react";
+import { memo, type ReactElement } from "react";
 import type { SearchHit } from "../../contract/search/search-answer.ts";
 import { HitContent } from "./hit-content.tsx";
 
@@ -33,8 +33,8 @@ type ResultListProps = {
 	readonly onOpen: (hit: SearchHit) => void;
 };
 
-/** The hits below the input, as a list box: the input keeps the focus. */
-export function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
+/** The hits below the input, as a list box: the input keeps the focus. Drawn anew for other hits or another choice, not for each letter. */
+export const ResultList = memo(function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
 	return (
 		<div className="search-results" role="listbox" id={resultListId} aria-label="Results">
 			{groups.map(({ label, first, hits }) => (
@@ -57,7 +57,7 @@ export function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps
 			))}
 		</div>
 	);
-}
+});
 
 type HitOptionProps = Pick<ResultListProps, "onChoose" | "onOpen"> & {
 	readonly hit: SearchHit;
@@ -66,13 +66,8 @@ type HitOptionProps = Pick<ResultListProps, "onChoose" | "onOpen"> & {
 };
 
 const HitOption = memo(function HitOption({ hit, place, isChosen, onChoose, onOpen }: HitOptionProps): ReactElement {
-	const link = useRef<HTMLAnchorElement>(null);
-	useEffect(() => {
-		if (isChosen) link.current?.scrollIntoView({ block: "nearest" });
-	}, [isChosen]);
 	return (
 		<a
-			ref={link}
 			className="search-hit"
 			href={hit.url}
 			id={hitId(place)}
