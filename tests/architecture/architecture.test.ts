@@ -229,11 +229,11 @@ describe("the map", () => {
 		expect(missing).toEqual([]);
 	});
 
-	test("the index of decisions names every record", () => {
-		const index = readFileSync(join(repository, "generator/README.md"), "utf8");
-		const records = guides.filter((guide) => guide.endsWith("/decisions.md")).map((guide) => guide.slice("generator/".length));
-		expect(records.length).toBeGreaterThan(5);
-		expect(records.filter((record) => !index.includes(`\`${record}\``))).toEqual([]);
+	test.each(["generator/", "theme/"])("the README of %s names every record of decisions", (folder) => {
+		const index = readFileSync(join(repository, folder, "README.md"), "utf8");
+		const records = guides.filter((guide) => guide.startsWith(folder) && guide.endsWith("decisions.md"));
+		expect(records.length).toBeGreaterThan(0);
+		expect(records.filter((record) => !index.includes(`\`${record.slice(folder.length)}\``))).toEqual([]);
 	});
 });
 
