@@ -13,6 +13,7 @@ const snapshots = [
 	"component-problems",
 	"dialect-problems",
 	"diagram-problems",
+	"search-problems",
 ]
 	.map((name) => readFileSync(join(repository, `tests/errors/${name}.test.ts`), "utf8"))
 	.join("\n");
