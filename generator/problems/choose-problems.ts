@@ -1,3 +1,4 @@
+import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
 import { type ProblemCode, problemKinds } from "../lib/problem-codes.ts";
 
@@ -48,8 +49,7 @@ export function chooseProblems(problems: readonly Problem[]): {
 /** `a.md:3:1, b.md:4:2 and 7 more`. */
 export function placeList(problems: readonly Problem[]): string {
 	const places = problems.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
-	const more = places.length - shownPlaces;
-	return places.slice(0, shownPlaces).join(", ") + (more > 0 ? ` and ${more} more` : "");
+	return listSome(places, shownPlaces);
 }
 
 /** Problems counted by kind, most first: `4 broken links, 1 broken anchor`. */

@@ -1,3 +1,4 @@
+import { listSome } from "../../lib/list-some.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { byteLength, type PushedRecord } from "./search-records.ts";
 
@@ -37,7 +38,6 @@ export function checkRecords(records: readonly PushedRecord[]): Problem[] {
 /** `what` has the verb for one record and for several. */
 function mistake(names: readonly string[], [one, several, what]: readonly [string, string, string], hint: string): Problem[] {
 	if (names.length === 0) return [];
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	const message = `${names.length === 1 ? `1 search record ${one}` : `${names.length} search records ${several}`} ${what}: ${names.slice(0, shown).join(", ")}${more}.`;
+	const message = `${names.length === 1 ? `1 search record ${one}` : `${names.length} search records ${several}`} ${what}: ${listSome(names, shown)}.`;
 	return [{ code: "search-record-invalid", severity: "error", message, hint, at: null }];
 }
