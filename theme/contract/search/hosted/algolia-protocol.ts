@@ -1,18 +1,26 @@
 import { escapeHtml, unescapeHtml } from "../../escape.ts";
 import type { SearchRequest } from "../search-answer.ts";
-import { type FoundRecord, type HostedProtocol, maxHostedQuery, wantedRecords } from "./hosted-protocol.ts";
-import { type HostedSearch, hostsOf } from "./hosted-search.ts";
+import {
+	type FoundRecord,
+	type HostedProtocol,
+	hitsAndCounts,
+	maxHostedQuery,
+	type ReturnedRecord,
+	readResults,
+	recordFacts,
+	wantedRecords,
+} from "./hosted-protocol.ts";
+import type { HostedSearch } from "./hosted-search.ts";
 import { markedParts, marks, presentLevels } from "./marked-parts.ts";
 
 type Highlight = { readonly value: string };
 
 /** A hit of Algolia with the attributes that are asked for. Texts are escaped for HTML. */
-type AlgoliaHit = Pick<FoundRecord, "url" | "type"> &
-	Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">> & {
-		readonly hierarchy: Readonly<Record<string, string | null>>;
-		readonly _highlightResult?: { readonly hierarchy?: Readonly<Record<string, Highlight>> };
-		readonly _snippetResult?: { readonly content?: Highlight };
-	};
+type AlgoliaHit = ReturnedRecord & {
+	readonly hierarchy: Readonly<Record<string, string | null>>;
+	readonly _highlightResult?: { readonly hierarchy?: Readonly<Record<string, Highlight>> };
+	readonly _snippetResult?: { readonly content?: Highlight };
+};
 
 type AlgoliaResult = {
 	readonly hits: readonly AlgoliaHit[];
@@ -22,13 +30,10 @@ type AlgoliaResult = {
 
 /** Algolia's search API: one batch of requests for each query. */
 export const algoliaProtocol: HostedProtocol = {
-	hosts: (search) => hostsOf(search, "search"),
 	request(search, request) {
 		const key = `x-algolia-application-id=${encodeURIComponent(search.appId)}&x-algolia-api-key=${encodeURIComponent(search.searchKey)}`;
 		const whole = hitsRequest(search, request);
-		// In one section of the site, the counts of the others are wanted as well.
-		const counts = { ...whole, facetFilters: [languageFilter(search)], offset: 0, length: 0 };
-		const requests = request.group === null ? [whole] : [whole, counts];
+		const requests = hitsAndCounts(request, whole, { facetFilters: [languageFilter(search)], offset: 0, length: 0 });
 		return {
 			path: `/1/indexes/*/queries?${key}`,
 			headers: { "content-type": "text/plain" },
@@ -36,11 +41,9 @@ export const algoliaProtocol: HostedProtocol = {
 		};
 	},
 	read(answer) {
-		const { results } = answer as { readonly results: readonly AlgoliaResult[] };
-		const [first, last] = [results[0], results.at(-1)];
-		if (!first || !last) throw new Error("The answer of Algolia has no results");
-		const groups = Object.entries(last.facets?.["hierarchy.lvl0"] ?? {}).map(([label, count]) => [unescapeHtml(label), count]);
-		return { records: first.hits.map(foundRecord), total: last.nbHits, groups: Object.fromEntries(groups) };
+		const { hits, counts } = readResults<AlgoliaResult>(answer);
+		const groups = Object.entries(counts.facets?.["hierarchy.lvl0"] ?? {}).map(([label, count]) => [unescapeHtml(label), count]);
+		return { records: hits.hits.map(foundRecord), total: counts.nbHits, groups: Object.fromEntries(groups) };
 	},
 };
 
@@ -75,12 +78,8 @@ function foundRecord({ hierarchy, _highlightResult, _snippetResult, ...hit }: Al
 	const texts = Object.entries(hierarchy).map(([level, text]) => [level, marked[level]?.value ?? text] as const);
 	const snippet = _snippetResult?.content?.value;
 	return {
-		url: hit.url,
-		type: hit.type,
+		...recordFacts(hit),
 		levels: presentLevels(Object.fromEntries(texts)).map((text) => markedParts(text, unescapeHtml)),
 		content: snippet ? markedParts(snippet, unescapeHtml) : null,
-		kind: hit.kind ?? "",
-		breadcrumbs: hit.breadcrumbs ?? {},
-		contentHash: hit.contentHash ?? "",
 	};
 }

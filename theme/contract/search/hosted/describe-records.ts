@@ -47,7 +47,8 @@ function describeRecord({ url, type, levels, content, kind, breadcrumbs }: Found
 	];
 }
 
-function withoutOrigin(url: string, origin: string): string {
+/** The path of an address below an origin; any other address as it is. */
+export function withoutOrigin(url: string, origin: string): string {
 	if (origin === "" || !url.startsWith(origin)) return url;
 	const path = url.slice(origin.length);
 	return path.startsWith("/") ? path : path === "" ? "/" : url;

@@ -36,8 +36,6 @@ export type FoundRecords = {
 
 /** How a search service is asked. */
 export type HostedProtocol = {
-	/** Addresses of the service, without a slash at the end. When one does not answer, the next one is asked. */
-	readonly hosts: (search: HostedSearch) => readonly string[];
 	/** Simple requests, which browsers send without asking first, where the service has them. */
 	readonly request: (search: HostedSearch, request: SearchRequest) => HostedRequest;
 	/** Reads the parsed answer. Throws when it is none. */
@@ -47,6 +45,27 @@ export type HostedProtocol = {
 /** The records that a service is asked for. With a limit for each section of the site, there must be more of them to choose from. */
 export function wantedRecords({ offset, limit, groupLimit }: SearchRequest): { readonly offset: number; readonly limit: number } {
 	return groupLimit === null ? { offset, limit } : { offset: 0, limit: 2 * (offset + limit) };
+}
+
+/** The searches of a request: for its hits and, where these are of one section of the site, for the counts of all sections. */
+export function hitsAndCounts<Search>({ group }: SearchRequest, hits: Search, counts: Partial<Search>): Search[] {
+	return group === null ? [hits] : [hits, { ...hits, ...counts }];
+}
+
+/** What a service returns for the searches of a request: the result with the hits, and that with the counts. Throws when there is none. */
+export function readResults<Result>(answer: unknown): { readonly hits: Result; readonly counts: Result } {
+	const { results = [] } = answer as { readonly results?: readonly Result[] };
+	const [hits, counts = hits] = results;
+	if (!hits || !counts) throw new Error("the answer has no results");
+	return { hits, counts };
+}
+
+/** A record as a service returns it. Those of other tools may lack some attributes. */
+export type ReturnedRecord = Pick<FoundRecord, "url" | "type"> & Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">>;
+
+/** What is shown of a record as it was pushed. */
+export function recordFacts({ url, type, kind = "", breadcrumbs = {}, contentHash = "" }: ReturnedRecord): Required<ReturnedRecord> {
+	return { url, type, kind, breadcrumbs, contentHash };
 }
 
 /** Characters of a query that are sent. */

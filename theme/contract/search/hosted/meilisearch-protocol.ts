@@ -1,13 +1,21 @@
 import type { SearchRequest } from "../search-answer.ts";
-import { type FoundRecord, type HostedProtocol, maxHostedQuery, wantedRecords } from "./hosted-protocol.ts";
+import {
+	type FoundRecord,
+	type HostedProtocol,
+	hitsAndCounts,
+	maxHostedQuery,
+	type ReturnedRecord,
+	readResults,
+	recordFacts,
+	wantedRecords,
+} from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import { markedParts, marks, presentLevels } from "./marked-parts.ts";
 
-type MeilisearchHit = Pick<FoundRecord, "url" | "type"> &
-	Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">> & {
-		readonly hierarchy: Readonly<Record<string, string | null>>;
-		readonly _formatted?: { readonly hierarchy?: Readonly<Record<string, string | null>>; readonly content?: string | null };
-	};
+type MeilisearchHit = ReturnedRecord & {
+	readonly hierarchy: Readonly<Record<string, string | null>>;
+	readonly _formatted?: { readonly hierarchy?: Readonly<Record<string, string | null>>; readonly content?: string | null };
+};
 
 type MeilisearchResult = {
 	readonly hits: readonly MeilisearchHit[];
@@ -17,12 +25,9 @@ type MeilisearchResult = {
 
 /** Meilisearch's search for several queries. Its key has to be a header, which browsers ask for once in a while. */
 export const meilisearchProtocol: HostedProtocol = {
-	hosts: ({ host }) => [host ?? ""],
 	request(search, request) {
 		const whole = hitsRequest(search, request);
-		// In one section of the site, the counts of the others are wanted as well.
-		const counts = { ...whole, filter: [filter("lang", search.language)], offset: 0, limit: 0 };
-		const queries = request.group === null ? [whole] : [whole, counts];
+		const queries = hitsAndCounts(request, whole, { filter: [filter("lang", search.language)], offset: 0, limit: 0 });
 		return {
 			path: "/multi-search",
 			headers: { "content-type": "application/json", authorization: `Bearer ${search.searchKey}` },
@@ -30,14 +35,9 @@ export const meilisearchProtocol: HostedProtocol = {
 		};
 	},
 	read(answer) {
-		const { results } = answer as { readonly results: readonly MeilisearchResult[] };
-		const [first, last] = [results[0], results.at(-1)];
-		if (!first || !last) throw new Error("The answer of Meilisearch has no results");
-		return {
-			records: first.hits.map(foundRecord),
-			total: last.estimatedTotalHits,
-			groups: last.facetDistribution?.["hierarchy.lvl0"] ?? {},
-		};
+		const { hits, counts } = readResults<MeilisearchResult>(answer);
+		const groups = counts.facetDistribution?.["hierarchy.lvl0"] ?? {};
+		return { records: hits.hits.map(foundRecord), total: counts.estimatedTotalHits, groups };
 	},
 };
 
@@ -66,12 +66,8 @@ function filter(attribute: string, value: string): string {
 function foundRecord({ _formatted, hierarchy, ...hit }: MeilisearchHit): FoundRecord {
 	const content = _formatted?.content;
 	return {
-		url: hit.url,
-		type: hit.type,
+		...recordFacts(hit),
 		levels: presentLevels(_formatted?.hierarchy ?? hierarchy).map((text) => markedParts(text)),
 		content: content ? markedParts(content) : null,
-		kind: hit.kind ?? "",
-		breadcrumbs: hit.breadcrumbs ?? {},
-		contentHash: hit.contentHash ?? "",
 	};
 }

@@ -1,11 +1,19 @@
 import type { SearchRequest } from "../search-answer.ts";
-import { type FoundRecord, type HostedProtocol, maxHostedQuery, wantedRecords } from "./hosted-protocol.ts";
+import {
+	type FoundRecord,
+	type HostedProtocol,
+	hitsAndCounts,
+	maxHostedQuery,
+	type ReturnedRecord,
+	readResults,
+	recordFacts,
+	wantedRecords,
+} from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import { firstWords, markedParts, marks, presentLevels } from "./marked-parts.ts";
 
 /** A document of Typesense, with dotted names such as `hierarchy.lvl0` besides these. */
-type TypesenseDocument = Pick<FoundRecord, "url" | "type"> &
-	Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">> & { readonly content?: string };
+type TypesenseDocument = ReturnedRecord & { readonly content?: string };
 
 type TypesenseHit = {
 	readonly document: TypesenseDocument;
@@ -27,12 +35,9 @@ const fields = {
 
 /** Typesense's search for several queries. */
 export const typesenseProtocol: HostedProtocol = {
-	hosts: ({ host }) => [host ?? ""],
 	request(search, request) {
 		const whole = hitsRequest(search, request);
-		// In one section of the site, the counts of the others are wanted as well.
-		const counts = { ...whole, filter_by: filter("lang", search.language), offset: 0, limit: 0 };
-		const searches = request.group === null ? [whole] : [whole, counts];
+		const searches = hitsAndCounts(request, whole, { filter_by: filter("lang", search.language), offset: 0, limit: 0 });
 		return {
 			path: `/multi_search?x-typesense-api-key=${encodeURIComponent(search.searchKey)}`,
 			headers: { "content-type": "text/plain" },
@@ -40,16 +45,14 @@ export const typesenseProtocol: HostedProtocol = {
 		};
 	},
 	read(answer, { snippetWords }) {
-		const { results } = answer as { readonly results: readonly TypesenseResult[] };
-		const [first, last] = [results[0], results.at(-1)];
-		const error = results.find((result) => result.error !== undefined)?.error;
-		if (!first || !last || error !== undefined) throw new Error(`Typesense: ${error ?? "no results"}`);
-		const hits = (first.grouped_hits ?? []).flatMap((group) => group.hits.slice(0, 1));
-		const counts = last.facet_counts?.[0]?.counts ?? [];
+		const { hits, counts } = readResults<TypesenseResult>(answer);
+		const error = hits.error ?? counts.error;
+		if (error !== undefined) throw new Error(error);
+		const groups = (counts.facet_counts?.[0]?.counts ?? []).map(({ value, count }) => [value, count]);
 		return {
-			records: hits.map((hit) => foundRecord(hit, snippetWords)),
-			total: last.found,
-			groups: Object.fromEntries(counts.map(({ value, count }) => [value, count])),
+			records: (hits.grouped_hits ?? []).flatMap((group) => group.hits.slice(0, 1).map((hit) => foundRecord(hit, snippetWords))),
+			total: counts.found,
+			groups: Object.fromEntries(groups),
 		};
 	},
 };
@@ -90,12 +93,8 @@ function foundRecord({ document, highlights = [] }: TypesenseHit, snippetWords: 
 	const levels = Array.from({ length: 7 }, (_, level) => [`lvl${level}`, text(`hierarchy.lvl${level}`) as string | undefined]);
 	const snippet = highlights.find(({ field }) => field === "content")?.snippet ?? firstWords(document.content ?? "", snippetWords);
 	return {
-		url: document.url,
-		type: document.type,
+		...recordFacts(document),
 		levels: presentLevels(Object.fromEntries(levels)).map((level) => markedParts(level)),
 		content: snippet === "" ? null : markedParts(snippet),
-		kind: document.kind ?? "",
-		breadcrumbs: document.breadcrumbs ?? {},
-		contentHash: document.contentHash ?? "",
 	};
 }
