@@ -1,10 +1,10 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import type { PushedRecord } from "../output/search/search-records.ts";
-import { filteredAttributes, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
+import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 import type { Service, ServiceRequest } from "./service.ts";
 
 /** Algolia's API of search, version 1. */
-export const openAlgolia: OpenTarget = (service, settings) => {
+export const openAlgolia: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/1/indexes/${encodeURIComponent(indexName)}${rest}`;
 	/** Asks for something that takes a while, and waits until it is done. */
 	const run = async (indexName: string, request: ServiceRequest) => {
@@ -14,12 +14,12 @@ export const openAlgolia: OpenTarget = (service, settings) => {
 	};
 	const count = async (indexName: string) => {
 		const body = { query: "", hitsPerPage: 0, distinct: false, analytics: false };
-		const { status, text } = await service.send({ method: "POST", path: path(indexName, "/query"), body, expect: [404] });
-		return status === 404 ? null : (JSON.parse(text) as { nbHits: number }).nbHits;
+		const found = await service.find<{ nbHits: number }>({ method: "POST", path: path(indexName, "/query"), body, expect: [404] });
+		return found?.nbHits ?? null;
 	};
 	return {
 		count,
-		async create(indexName) {
+		async create(indexName, settings) {
 			await run(indexName, { method: "PUT", path: path(indexName, "/settings"), body: indexSettings(settings) });
 			if (settings.synonyms.length === 0) return;
 			const body = settings.synonyms.map((synonyms, number) => ({ objectID: `${number}`, type: "synonym", synonyms }));
@@ -30,25 +30,21 @@ export const openAlgolia: OpenTarget = (service, settings) => {
 			await run(indexName, { method: "POST", path: path(indexName, "/batch"), body: { requests } });
 		},
 		async replace(live, next) {
-			const operation = path(next, "/operation");
 			// Rules are made in the dashboard: a push keeps them.
 			if ((await count(live)) !== null) {
 				const body = { operation: "copy", destination: next, scope: ["rules"] };
 				await run(next, { method: "POST", path: path(live, "/operation"), body });
 			}
-			await run(next, { method: "POST", path: operation, body: { operation: "move", destination: live }, once: true });
+			await run(next, { method: "POST", path: path(next, "/operation"), body: { operation: "move", destination: live }, once: true });
 		},
 		async remove(indexName) {
 			await service.send({ method: "DELETE", path: path(indexName), expect: [404] });
 		},
 		list: () => listIndexes(service),
 		async writingAllowed() {
-			const key = encodeURIComponent(service.key);
-			const { status, text } = await service.send({ method: "GET", path: `/1/keys/${key}`, expect: [401, 403, 404] });
-			if (status >= 400) return null;
-			const allowed = (JSON.parse(text) as { acl?: readonly string[] }).acl ?? [];
-			const others = allowed.filter((right) => !harmlessRights.has(right));
-			return others.length === 0 ? null : others.join(", ");
+			const path = `/1/keys/${encodeURIComponent(service.key)}`;
+			const key = await service.find<{ acl?: readonly string[] }>({ method: "GET", path, expect: [401, 403, 404] });
+			return key?.acl?.filter((right) => !harmlessRights.has(right)).join(", ") || null;
 		},
 	};
 };
@@ -59,12 +55,10 @@ const harmlessRights: ReadonlySet<string> = new Set(["search", "browse", "settin
 async function listIndexes(service: Service): Promise<string[]> {
 	const names: string[] = [];
 	for (let page = 0, pages = 1; page < pages; page++) {
-		// A key need not be allowed to list.
-		const { status, text } = await service.send({ method: "GET", path: `/1/indexes?page=${page}`, expect: [401, 403] });
-		if (status >= 400) return [];
-		const { items, nbPages = 1 } = JSON.parse(text) as { items: readonly { name: string }[]; nbPages?: number };
-		names.push(...items.map(({ name }) => name));
-		pages = nbPages;
+		const request = { method: "GET", path: `/1/indexes?page=${page}`, expect: mayNotList } as const;
+		const list = await service.find<{ items: readonly { name: string }[]; nbPages?: number }>(request);
+		names.push(...(list?.items ?? []).map(({ name }) => name));
+		pages = list?.nbPages ?? 1;
 	}
 	return names;
 }

@@ -3,20 +3,14 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { siteError } from "../lib/problem.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { openService, openTarget } from "./open-service.ts";
-import type { TargetSettings } from "./search-target.ts";
-import type { ServiceClock } from "./service.ts";
 
 /** Asks the service what the key of the configuration allows. Throws `SiteError` with exit code 4 when that is more than readers of the site may do. */
-export async function checkSearchKey(
-	config: SiteConfig,
-	index: HostedIndex,
-	{ settings, clock }: { readonly settings: TargetSettings; readonly clock: ServiceClock },
-): Promise<void> {
+export async function checkSearchKey(config: SiteConfig, index: HostedIndex): Promise<void> {
 	const provider = config.search?.provider;
 	if (provider?.kind !== "hosted" || provider.index.engine !== index.engine) return;
 	const { searchKey } = provider;
-	const service = openService(index, { value: searchKey, source: "`search.searchKey`" }, clock);
-	const allowed = await openTarget(index, service, settings).writingAllowed();
+	const service = openService(index, { value: searchKey, source: "`search.searchKey`" });
+	const allowed = await openTarget(index, service).writingAllowed();
 	if (allowed === null) return;
 	throw siteError({
 		code: "search-key-refused",

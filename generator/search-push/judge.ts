@@ -19,33 +19,34 @@ const depth = 10;
 /** Sections that are looked at to find ten pages. */
 export const sectionLimit = 80;
 
-/** Judges an engine over an index. A page counts once, at its best section; an answer with an anchor needs that section. */
-export async function judge(engine: SearchEngine, queries: readonly QueryWithAnswers[]): Promise<Judgement> {
-	const ranks: { query: string; rank: number }[] = [];
+/** Judges a search. `find` gives the URLs of the sections that it finds, the best first. A page counts once, at its best section; an answer with an anchor needs that section. */
+export async function judge(find: (query: string) => Promise<readonly string[]>, queries: readonly QueryWithAnswers[]): Promise<Judgement> {
+	const late: { query: string; rank: number }[] = [];
+	let [sum, recalled] = [0, 0];
 	for (const { query, answers } of queries) {
-		const { index, ranked } = await engine.find(query);
-		const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
-		ranks.push({ query, rank: rankOfAnswer(entries, answers) });
+		const rank = rankOfAnswer(await find(query), answers);
+		sum += rank === 0 ? 0 : 1 / rank;
+		recalled += rank > 0 && rank <= 5 ? 1 : 0;
+		if (rank !== 1) late.push({ query, rank });
 	}
-	return judgeRanks(ranks);
+	return { mrr: sum / queries.length, recall: recalled / queries.length, late };
 }
 
-/** Judges ranks: the first is 1, and 0 means that there is no answer. */
-export function judgeRanks(ranks: readonly { readonly query: string; readonly rank: number }[]): Judgement {
-	const counted = ranks.map(({ query, rank }) => ({ query, rank: rank > depth ? 0 : rank }));
-	const sum = counted.reduce((total, { rank }) => total + (rank === 0 ? 0 : 1 / rank), 0);
-	const found = counted.filter(({ rank }) => rank > 0 && rank <= 5).length;
-	return { mrr: sum / ranks.length, recall: found / ranks.length, late: counted.filter(({ rank }) => rank !== 1) };
+/** The URLs of the sections that an engine finds, for `judge`. */
+export async function foundUrls(engine: SearchEngine, query: string): Promise<string[]> {
+	const { index, ranked } = await engine.find(query);
+	const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
+	return entries.map(({ url }) => url);
 }
 
-/** The rank of the first answer: the number of pages that were seen by then; 0 when there is none. A page counts once, at its best section. */
-export function rankOfAnswer(entries: readonly { readonly url: string }[], answers: readonly string[]): number {
+/** The rank of the first answer: the number of pages that were seen by then; 0 for none among the first ten. */
+function rankOfAnswer(urls: readonly string[], answers: readonly string[]): number {
 	const pages = new Set<string>();
-	for (const { url } of entries) {
+	for (const url of urls) {
 		const page = pageOf(url);
 		pages.add(page);
 		const isAnswer = answers.some((answer) => (answer.includes("#") ? sameSection(answer, url) : pageOf(answer) === page));
-		if (isAnswer) return pages.size;
+		if (isAnswer) return pages.size > depth ? 0 : pages.size;
 	}
 	return 0;
 }

@@ -1,12 +1,12 @@
 import { hashKey } from "../lib/hash.ts";
-import { filteredAttributes, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
+import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 import type { ServiceRequest } from "./service.ts";
 
 /** A task of Meilisearch, as far as it is read. */
 type Task = { readonly status: string; readonly error?: { readonly code: string; readonly message: string } | null };
 
 /** Meilisearch, version 1. */
-export const openMeilisearch: OpenTarget = (service, settings) => {
+export const openMeilisearch: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/indexes/${encodeURIComponent(indexName)}${rest}`;
 	/** Asks for something that takes a while, and waits until it is done. `accept` is the code of an error that does not matter. */
 	const run = async (request: ServiceRequest, accept?: string) => {
@@ -19,13 +19,13 @@ export const openMeilisearch: OpenTarget = (service, settings) => {
 	const createIndex = (uid: string) => run({ method: "POST", path: "/indexes", body: { uid, primaryKey: "id" } }, "index_already_exists");
 	const remove = (indexName: string) => run({ method: "DELETE", path: path(indexName) }, "index_not_found");
 	const count = async (indexName: string) => {
-		const { status, text } = await service.send({ method: "GET", path: path(indexName, "/stats"), expect: [404] });
-		return status === 404 ? null : (JSON.parse(text) as { numberOfDocuments: number }).numberOfDocuments;
+		const stats = await service.find<{ numberOfDocuments: number }>({ method: "GET", path: path(indexName, "/stats"), expect: [404] });
+		return stats?.numberOfDocuments ?? null;
 	};
 	return {
 		count,
 		remove,
-		async create(indexName) {
+		async create(indexName, settings) {
 			await createIndex(indexName);
 			await run({ method: "PATCH", path: path(indexName, "/settings"), body: indexSettings(settings) });
 		},
@@ -41,14 +41,13 @@ export const openMeilisearch: OpenTarget = (service, settings) => {
 			await remove(next);
 		},
 		async list() {
-			// A key need not be allowed to list.
-			const { status, text } = await service.send({ method: "GET", path: "/indexes?limit=1000", expect: [401, 403] });
-			if (status !== 200) return [];
-			return (JSON.parse(text) as { results: readonly { uid: string }[] }).results.map(({ uid }) => uid);
+			const request = { method: "GET", path: "/indexes?limit=1000", expect: mayNotList } as const;
+			const list = await service.find<{ results: readonly { uid: string }[] }>(request);
+			return (list?.results ?? []).map(({ uid }) => uid);
 		},
 		async writingAllowed() {
-			const { status } = await service.send({ method: "GET", path: "/keys", expect: [401, 403, 404] });
-			return status === 200 ? "the administration of keys" : null;
+			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] });
+			return keys === null ? null : "the administration of keys";
 		},
 	};
 };

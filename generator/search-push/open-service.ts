@@ -1,8 +1,8 @@
 import { type HostedEngine, type HostedIndex, hostsOf } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { openAlgolia } from "./algolia-target.ts";
 import { openMeilisearch } from "./meilisearch-target.ts";
-import type { OpenTarget, SearchTarget, TargetSettings } from "./search-target.ts";
-import { Service, type ServiceClock } from "./service.ts";
+import type { OpenTarget, SearchTarget } from "./search-target.ts";
+import { realClock, Service } from "./service.ts";
 import { openTypesense } from "./typesense-target.ts";
 
 /** Names of the services, for messages. */
@@ -15,8 +15,8 @@ export const engineLabels: Readonly<Record<HostedEngine, string>> = {
 /** A key, and where it comes from, for messages. */
 export type ServiceKey = { readonly value: string; readonly source: string };
 
-/** Connects with the service of an index. */
-export function openService(index: HostedIndex, key: ServiceKey, clock: ServiceClock): Service {
+/** Connects to the service of an index. */
+export function openService(index: HostedIndex, key: ServiceKey, clock = realClock): Service {
 	return new Service({
 		label: engineLabels[index.engine],
 		hosts: hostsOf(index, "write"),
@@ -28,8 +28,8 @@ export function openService(index: HostedIndex, key: ServiceKey, clock: ServiceC
 }
 
 /** The functions of the service of an index. */
-export function openTarget(index: HostedIndex, service: Service, settings: TargetSettings): SearchTarget {
-	return openers[index.engine](service, settings);
+export function openTarget({ engine }: HostedIndex, service: Service): SearchTarget {
+	return openers[engine](service);
 }
 
 const openers: Readonly<Record<HostedEngine, OpenTarget>> = {

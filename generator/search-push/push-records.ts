@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { siteError } from "../lib/problem.ts";
 import type { PushedRecord } from "../output/search/search-records.ts";
-import type { SearchTarget } from "./search-target.ts";
+import type { SearchTarget, TargetSettings } from "./search-target.ts";
 
 /** What to push. */
 export type PushInput = {
 	readonly target: SearchTarget;
 	readonly indexName: string;
+	readonly settings: TargetSettings;
 	readonly records: readonly PushedRecord[];
 	/** Share of the records of the live index that may go, in percent. */
 	readonly maxDelete: number;
@@ -26,13 +27,13 @@ const abandonedAge = 3_600_000;
  * `SiteError` with exit code 2 when too many records would go, and as `Service` does; then the live index is as it was. Returns the
  * number of records before; `null` when there was no index.
  */
-export async function pushRecords({ target, indexName, records, maxDelete, now, onProgress }: PushInput): Promise<number | null> {
+export async function pushRecords({ target, indexName, settings, records, maxDelete, now, onProgress }: PushInput): Promise<number | null> {
 	const before = await target.count(indexName);
 	refuseDrop({ before, after: records.length, indexName, maxDelete });
 	for (const name of await target.list()) if (isAbandoned(name, indexName, now)) await target.remove(name);
 	const next = `${indexName}${mark}${now.toString(36)}_${randomBytes(3).toString("hex")}`;
 	try {
-		await target.create(next);
+		await target.create(next, settings);
 		for (let start = 0; start < records.length; start += batchSize) {
 			onProgress(start, records.length);
 			await target.add(next, records.slice(start, start + batchSize));

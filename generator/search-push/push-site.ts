@@ -10,8 +10,6 @@ import { checkSearchKey } from "./check-search-key.ts";
 import { adminKey, chosenIndex, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
 import { openService, openTarget } from "./open-service.ts";
 import { pushRecords, refuseDrop } from "./push-records.ts";
-import type { TargetSettings } from "./search-target.ts";
-import { realClock } from "./service.ts";
 
 /** How the records of a site are pushed. */
 export type PushOptions = IndexOptions & {
@@ -48,25 +46,20 @@ export async function pushSite(config: SiteConfig, pages: readonly IndexedPage[]
 	const problems = checkRecords(records);
 	if (problems.length > 0) throw new SiteError(problems, 2);
 	if (!key) return { ...report, before: "unknown" };
-	const settings = targetSettings(config);
-	const target = openTarget(index, openService(index, key, realClock), settings);
+	const target = openTarget(index, openService(index, key));
 	const { indexName } = index;
-	await checkSearchKey(config, index, { settings, clock: realClock });
+	await checkSearchKey(config, index);
 	if (dryRun) {
 		const before = await target.count(indexName);
 		refuseDrop({ before, after: records.length, indexName, maxDelete });
 		return { ...report, before };
 	}
 	const onProgress = (done: number, total: number) => options.onProgress("pushing", done, total);
-	return { ...report, before: await pushRecords({ target, records, indexName, maxDelete, now: Date.now(), onProgress }) };
+	const settings = { language: config.language, synonyms: config.search?.synonyms ?? [] };
+	return { ...report, before: await pushRecords({ target, settings, records, indexName, maxDelete, now: Date.now(), onProgress }) };
 }
 
 /** The records of pages. */
 export function recordsOf({ language, url, search }: SiteConfig, pages: readonly IndexedPage[]): PushedRecord[] {
 	return pages.flatMap((page) => searchRecords(page, { language, origin: url ?? "", code: search?.code ?? true }));
-}
-
-/** The settings of a site's index in a service. */
-export function targetSettings({ language, search }: SiteConfig): TargetSettings {
-	return { language, synonyms: search?.synonyms ?? [] };
 }

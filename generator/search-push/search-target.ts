@@ -6,7 +6,7 @@ export type SearchTarget = {
 	/** Number of records in an index; `null` when there is none of that name. */
 	readonly count: (indexName: string) => Promise<number | null>;
 	/** Makes an empty index with the settings that the search needs. */
-	readonly create: (indexName: string) => Promise<void>;
+	readonly create: (indexName: string, settings: TargetSettings) => Promise<void>;
 	/** Adds some records. Returns when all of them can be found. */
 	readonly add: (indexName: string, records: readonly PushedRecord[]) => Promise<void>;
 	/** Puts an index in the place of the live one, in one step. */
@@ -18,7 +18,7 @@ export type SearchTarget = {
 	readonly writingAllowed: () => Promise<string | null>;
 };
 
-/** Settings of a target. */
+/** Settings of an index. */
 export type TargetSettings = {
 	/** BCP 47 tag. */
 	readonly language: string;
@@ -27,7 +27,10 @@ export type TargetSettings = {
 };
 
 /** Opens a target. */
-export type OpenTarget = (service: Service, settings: TargetSettings) => SearchTarget;
+export type OpenTarget = (service: Service) => SearchTarget;
+
+/** Statuses of a key that may not list indexes, which it need not. */
+export const mayNotList = [401, 403] as const;
 
 /** Attributes that are searched, the most important first. */
 export const searchedAttributes = [

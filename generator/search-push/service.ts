@@ -81,7 +81,16 @@ export class Service {
 
 	/** The parsed answer. Throws `SiteError` with exit code 4 when the key is refused, and 3 for any other failure. */
 	async json<Answer>(request: ServiceRequest): Promise<Answer> {
-		const { text } = await this.send(request);
+		return this.#parse(request, await this.send(request));
+	}
+
+	/** The parsed answer; `null` when its status is one of `expect`. Throws as `json` does. */
+	async find<Answer>(request: ServiceRequest & { readonly expect: readonly number[] }): Promise<Answer | null> {
+		const answer = await this.send(request);
+		return request.expect.includes(answer.status) ? null : this.#parse(request, answer);
+	}
+
+	#parse<Answer>(request: ServiceRequest, { text }: ServiceAnswer): Answer {
 		try {
 			return JSON.parse(text) as Answer;
 		} catch {

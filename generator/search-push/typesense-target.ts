@@ -1,30 +1,31 @@
 import { hashKey } from "../lib/hash.ts";
 import { siteError } from "../lib/problem.ts";
 import type { PushedRecord } from "../output/search/search-records.ts";
-import { filteredAttributes, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
+import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 
 /** Typesense from version 0.25 on. The live index is an alias of a collection. */
-export const openTypesense: OpenTarget = (service, settings) => {
+export const openTypesense: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/collections/${encodeURIComponent(indexName)}${rest}`;
 	const alias = (indexName: string) => `/aliases/${encodeURIComponent(indexName)}`;
 	const synonymSet = (indexName: string) => `/synonym_sets/${encodeURIComponent(indexName)}`;
 	const aliasTarget = async (indexName: string) => {
-		const { status, text } = await service.send({ method: "GET", path: alias(indexName), expect: [404] });
-		return status === 404 ? null : (JSON.parse(text) as { collection_name: string }).collection_name;
+		const found = await service.find<{ collection_name: string }>({ method: "GET", path: alias(indexName), expect: [404] });
+		return found?.collection_name ?? null;
 	};
 	const count = async (indexName: string) => {
-		const { status, text } = await service.send({ method: "GET", path: path(indexName), expect: [404] });
-		return status === 404 ? null : (JSON.parse(text) as { num_documents: number }).num_documents;
+		const found = await service.find<{ num_documents: number }>({ method: "GET", path: path(indexName), expect: [404] });
+		return found?.num_documents ?? null;
 	};
-	const items = settings.synonyms.map((synonyms, number) => ({ id: `${number}`, synonyms }));
 	const remove = async (indexName: string) => {
 		await service.send({ method: "DELETE", path: path(indexName), expect: [404] });
-		if (items.length > 0) await service.send({ method: "DELETE", path: synonymSet(indexName), expect: [404] });
+		// A key that may not do this has made no set either.
+		await service.send({ method: "DELETE", path: synonymSet(indexName), expect: [401, 403, 404] });
 	};
 	return {
 		count,
 		remove,
-		async create(indexName) {
+		async create(indexName, settings) {
+			const items = settings.synonyms.map((synonyms, number) => ({ id: `${number}`, synonyms }));
 			// Since version 30, synonyms are a set of the server. Before, they belong to a collection.
 			const hasSet =
 				items.length > 0 &&
@@ -57,17 +58,16 @@ export const openTypesense: OpenTarget = (service, settings) => {
 			if (old !== null && old !== next && old.startsWith(live)) await remove(old);
 		},
 		async list() {
-			// A key need not be allowed to list.
-			const ask = (address: string) => service.send({ method: "GET", path: address, expect: [401, 403] });
-			const [collections, aliasList] = [await ask("/collections?exclude_fields=fields"), await ask("/aliases")];
-			if (collections.status !== 200 || aliasList.status !== 200) return [];
-			const { aliases } = JSON.parse(aliasList.text) as { aliases: readonly { collection_name: string }[] };
-			const used = new Set(aliases.map(({ collection_name }) => collection_name));
-			return (JSON.parse(collections.text) as readonly { name: string }[]).map(({ name }) => name).filter((name) => !used.has(name));
+			const ask = <Answer>(address: string) => service.find<Answer>({ method: "GET", path: address, expect: mayNotList });
+			const collections = await ask<readonly { name: string }[]>("/collections?exclude_fields=fields");
+			const list = await ask<{ aliases: readonly { collection_name: string }[] }>("/aliases");
+			if (!collections || !list) return [];
+			const used = new Set(list.aliases.map(({ collection_name }) => collection_name));
+			return collections.map(({ name }) => name).filter((name) => !used.has(name));
 		},
 		async writingAllowed() {
-			const { status } = await service.send({ method: "GET", path: "/keys", expect: [401, 403, 404] });
-			return status === 200 ? "the administration of keys" : null;
+			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] });
+			return keys === null ? null : "the administration of keys";
 		},
 	};
 };

@@ -1,4 +1,5 @@
 import { adminKeyVariables } from "../config/search-provider.ts";
+import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
 import { plural } from "../problems/report.ts";
 import type { Judgement } from "./judge.ts";
@@ -16,16 +17,13 @@ export function verifyLines({ index: { engine, indexName }, indexed, seen, own, 
 		`${name.padEnd(width)}${mrr.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(10)}`;
 	const ownLate = new Map(own.late.map(({ query, rank }) => [query, rank]));
 	const missed = hosted.late.filter(({ query, rank }) => rank === 0 && ownLate.get(query) !== 0).map(({ query }) => `\`${query}\``);
-	const more = missed.length > listed ? ` and ${missed.length - listed} more` : "";
 	return [
 		`Asked ${plural(queries, "query", "queries")} in the index \`${indexName}\`, and looked at ${plural(seen, "record")}.`,
 		...(indexed === "unknown" ? [`${adminKeyVariables[engine]} is not set, so the records of the index were not counted.`] : []),
 		`${"".padEnd(width)}  MRR@10  recall@5`,
 		row("own index", own),
 		row(label, hosted),
-		...(missed.length > 0
-			? [`Found by the own index, and not among the first ten pages of ${label}: ${missed.slice(0, listed).join(", ")}${more}.`]
-			: []),
+		...(missed.length > 0 ? [`Found by the own index, and not among the first ten pages of ${label}: ${listSome(missed, listed)}.`] : []),
 	];
 }
 
@@ -39,9 +37,8 @@ export function indexProblems({ index: { engine, indexName }, records, indexed, 
 	}
 	if (seen === 0 && indexed !== null) messages.push(`The index \`${indexName}\` finds nothing.`);
 	if (outdated.length > 0) {
-		const names = outdated.slice(0, listed).map((url) => `\`${url}\``);
-		const more = outdated.length > listed ? ` and ${outdated.length - listed} more` : "";
-		messages.push(`${plural(outdated.length, "record")} of ${seen} that were found are not those of the site: ${names.join(", ")}${more}.`);
+		const names = outdated.map((url) => `\`${url}\``);
+		messages.push(`${plural(outdated.length, "record")} of ${seen} that were found are not those of the site: ${listSome(names, listed)}.`);
 	}
 	const hint = `Run \`keyframe search push ${engine}\`.`;
 	return messages.map((message) => ({ code: "search-index-outdated", severity: "error", message, hint, at: null }));

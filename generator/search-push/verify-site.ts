@@ -1,4 +1,5 @@
 import { algoliaProtocol } from "../../theme/contract/search/hosted/algolia-protocol.ts";
+import { withoutOrigin } from "../../theme/contract/search/hosted/describe-records.ts";
 import type { FoundRecord, HostedProtocol } from "../../theme/contract/search/hosted/hosted-protocol.ts";
 import type { HostedEngine, HostedIndex } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { meilisearchProtocol } from "../../theme/contract/search/hosted/meilisearch-protocol.ts";
@@ -12,10 +13,9 @@ import type { PushedRecord } from "../output/search/search-records.ts";
 import { writeIndex } from "../output/search/write-index.ts";
 import { checkSearchKey } from "./check-search-key.ts";
 import { adminKey, chosenIndex, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
-import { type Judgement, judge, judgeRanks, type QueryWithAnswers, rankOfAnswer, sectionLimit } from "./judge.ts";
+import { foundUrls, type Judgement, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
 import { openService, openTarget, type ServiceKey } from "./open-service.ts";
-import { recordsOf, targetSettings } from "./push-site.ts";
-import { realClock } from "./service.ts";
+import { recordsOf } from "./push-site.ts";
 
 /** How the index of a site is verified. */
 export type VerifyOptions = IndexOptions & {
@@ -51,13 +51,11 @@ const protocols: Readonly<Record<HostedEngine, HostedProtocol>> = {
 export async function verifySite(config: SiteConfig, pages: readonly IndexedPage[], options: VerifyOptions): Promise<VerifyReport> {
 	const { engine, environment, queries } = options;
 	const index = chosenIndex(engine, config, options);
-	const settings = targetSettings(config);
 	const admin = adminKey(engine, environment);
-	await checkSearchKey(config, index, { settings, clock: realClock });
-	const counter = admin && openTarget(index, openService(index, admin, realClock), settings);
-	const indexed = counter ? await counter.count(index.indexName) : "unknown";
+	await checkSearchKey(config, index);
+	const indexed = admin ? await openTarget(index, openService(index, admin)).count(index.indexName) : "unknown";
 	const records = recordsOf(config, pages);
-	const found = indexed === null ? new Map<QueryWithAnswers, readonly FoundRecord[]>() : await askService(config, index, options);
+	const found = indexed === null ? new Map<string, readonly FoundRecord[]>() : await askService(config, index, options);
 	const seen = new Map([...found.values()].flat().map((record) => [`${record.url} ${record.contentHash}`, record]));
 	const hashes = hashesByUrl(records);
 	const outdated = [...seen.values()].filter(({ url, contentHash }) => !hashes.get(url)?.has(contentHash));
@@ -68,25 +66,25 @@ export async function verifySite(config: SiteConfig, pages: readonly IndexedPage
 		seen: seen.size,
 		outdated: outdated.map(({ url }) => url),
 		own: await judgeOwn(config, pages, queries),
-		hosted: judgeRanks(queries.map((each) => ({ query: each.query, rank: rankOfAnswer(pathsOf(found.get(each), config), each.answers) }))),
+		hosted: await judge(async (query) => (found.get(query) ?? []).map(({ url }) => withoutOrigin(url, config.url ?? "")), queries),
 	};
 }
 
 /** What the service finds, asked as browsers do, one query after the other. */
 async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, ...options }: VerifyOptions) {
 	const key = searchKey(config, options);
-	const service = openService(index, key, realClock);
+	const service = openService(index, key);
 	const protocol = protocols[index.engine];
 	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "" };
-	const found = new Map<QueryWithAnswers, readonly FoundRecord[]>();
-	for (const [done, each] of queries.entries()) {
+	const found = new Map<string, readonly FoundRecord[]>();
+	for (const [done, { query }] of queries.entries()) {
 		onProgress("asking", done, queries.length);
-		const request = { query: each.query, offset: 0, limit: sectionLimit, groupLimit: null, group: null, snippetWords: 10 };
+		const request = { query, offset: 0, limit: sectionLimit, groupLimit: null, group: null, snippetWords: 10 };
 		const { path, body } = protocol.request(search, request);
 		const sent = { method: "POST", path, body: JSON.parse(body) as unknown } as const;
 		const answer = await service.json(sent);
 		try {
-			found.set(each, protocol.read(answer, request).records);
+			found.set(query, protocol.read(answer, request).records);
 		} catch (error) {
 			throw service.failure(sent, errorMessage(error));
 		}
@@ -107,17 +105,10 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 	return hashes;
 }
 
-/** The found records, with addresses as the site's own index has them. */
-function pathsOf(found: readonly FoundRecord[] = [], { url: origin }: SiteConfig): { readonly url: string }[] {
-	return found.map(({ url }) => ({ url: origin && url.startsWith(origin) ? url.slice(origin.length) : url }));
-}
-
 /** Judges the site's own index, which is made in memory. */
 async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgement> {
 	const files = new Map<string, string>();
 	await writeIndex(pages, indexSettings(config), (name, text) => void files.set(name, text));
-	return judge(
-		createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown),
-		queries,
-	);
+	const engine = createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown);
+	return judge((query) => foundUrls(engine, query), queries);
 }

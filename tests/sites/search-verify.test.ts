@@ -31,7 +31,7 @@ test("verify tells how an index differs from the site, with an exit code for eac
 	service.fail(/multi_search/, { status: 200, body: { results: [{ code: 404, error: "Not found." }] } });
 	expect(await verify()).toMatchObject({
 		code: 3,
-		stderr: expect.stringMatching(/`POST \/multi_search` failed: Typesense: Not found\. /),
+		stderr: expect.stringMatching(/`POST \/multi_search` failed: Not found\. /),
 	});
 	writeFileSync(file, '[{ "query": "a" }]');
 	expect(await verify("--queries", file)).toMatchObject({ code: 2, stderr: expect.stringContaining("0.answers") });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { judgeRanks, type QueryWithAnswers, rankOfAnswer, sectionLimit } from "../../../generator/search-push/judge.ts";
+import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/search-push/judge.ts";
 import { searchFolder } from "../../../theme/contract/search/search-format.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
 import { tuningQueries } from "../../search/tuning-queries.ts";
@@ -70,21 +70,13 @@ async function measure(engine: OpenedEngine, sets: readonly (readonly QueryWithA
 	const judged: string[] = [];
 	const times: number[] = [];
 	for (const queries of sets) {
-		const ranks: { query: string; rank: number }[] = [];
-		for (const { query, answers } of queries) {
+		const { mrr, recall } = await judge(async (query) => {
 			await engine.find(query, sectionLimit);
 			const started = performance.now();
 			const urls = await engine.find(query, sectionLimit);
 			times.push(performance.now() - started);
-			ranks.push({
-				query,
-				rank: rankOfAnswer(
-					urls.map((url) => ({ url })),
-					answers,
-				),
-			});
-		}
-		const { mrr, recall } = judgeRanks(ranks);
+			return urls;
+		}, queries);
 		judged.push(`${mrr.toFixed(3)} / ${recall.toFixed(3)}`);
 	}
 	const p95 = [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

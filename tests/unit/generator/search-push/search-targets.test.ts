@@ -9,31 +9,32 @@ import { startMeilisearch } from "../../../support/search-services/meilisearch-s
 import { someRecords, startService } from "../../../support/search-services/started-index.ts";
 import { startTypesense } from "../../../support/search-services/typesense-service.ts";
 
-function targetOf(index: Omit<HostedIndex, "indexName" | "appId">, settings: Partial<TargetSettings> = {}) {
-	const clock = { wait: async () => {}, timeout: 1000 };
+function targetOf(index: Omit<HostedIndex, "indexName" | "appId">, key = fakeKeys.admin) {
 	const at = { ...index, appId: "APP1", indexName: "docs" };
-	const key = { value: fakeKeys.admin, source: "THE_KEY" };
-	return openTarget(at, openService(at, key, clock), { language: "en", synonyms: [], ...settings });
+	return openTarget(at, openService(at, { value: key, source: "THE_KEY" }, { wait: async () => {}, timeout: 1000 }));
 }
 
-function push(target: ReturnType<typeof targetOf>, records = someRecords(2)) {
-	return pushRecords({ target, records, indexName: "docs", maxDelete: 30, now: 0, onProgress: () => {} });
+function push(target: ReturnType<typeof targetOf>, { records = someRecords(2), onProgress = () => {}, ...settings }: PushedSite = {}) {
+	const input = { settings: { language: "en", synonyms: [], ...settings }, indexName: "docs", maxDelete: 30, now: 0 };
+	return pushRecords({ target, records, onProgress, ...input });
 }
+
+type PushedSite = Partial<TargetSettings & Pick<Parameters<typeof pushRecords>[0], "records" | "onProgress">>;
 
 test("a large site is sent in several requests", async () => {
 	const service = await startMeilisearch();
 	const progress: number[] = [];
 	const target = targetOf({ engine: "meilisearch", host: service.url });
-	const records = someRecords(2500);
-	await pushRecords({ target, records, indexName: "docs", maxDelete: 30, now: 0, onProgress: (done) => progress.push(done) });
+	await push(target, { records: someRecords(2500), onProgress: (done) => progress.push(done) });
 	expect(progress).toEqual([0, 1000, 2000]);
 	expect(service.indexes.get("docs")?.documents.size).toBe(2500);
 });
 
 test("Algolia gets text that is escaped for HTML, the settings of DocSearch and synonyms, and keeps the rules of its dashboard", async () => {
 	const service = await startAlgolia();
-	const target = targetOf({ engine: "algolia", host: service.url }, { language: "en-US", synonyms: [["fps", "frame rate"]] });
-	await push(target);
+	const target = targetOf({ engine: "algolia", host: service.url });
+	const settings = { language: "en-US", synonyms: [["fps", "frame rate"]] };
+	await push(target, settings);
 	const live = service.indexes.get("docs");
 	expect(live?.records.get("https://example.com/docs/0")).toMatchObject({
 		content: "Text &amp; &lt;View&gt;",
@@ -70,6 +71,15 @@ test.each(hostedEngines)("no other host gets the key of %s", async (engine) => {
 	expect(other.service.log).toEqual([]);
 });
 
+test.each(hostedEngines)("an address that is not one of %s is told from it", async (engine) => {
+	const { service, index } = await startService(engine);
+	service.fail(/./, { status: 200, body: "<!doctype html>" });
+	await expect(push(targetOf(index))).rejects.toMatchObject({
+		exitCode: 3,
+		message: expect.stringMatching(/the answer is not JSON\. Is this the address of the service\?$/),
+	});
+});
+
 test("Typesense gets flat documents without null, in the order of the site when they match equally", async () => {
 	const service = await startTypesense();
 	await push(targetOf({ engine: "typesense", host: service.url }));
@@ -91,9 +101,10 @@ test("Typesense names the record that it refuses", async () => {
 
 test.each([29, 30] as const)("Typesense %i gets synonyms with the collection, which go with it", async (version) => {
 	const service = await startTypesense(version);
-	const target = targetOf({ engine: "typesense", host: service.url }, { synonyms: [["fps", "frame rate"]] });
-	await push(target);
-	await push(target);
+	const target = targetOf({ engine: "typesense", host: service.url });
+	const settings = { synonyms: [["fps", "frame rate"]] };
+	await push(target, settings);
+	await push(target, settings);
 	const name = service.aliases.get("docs") ?? "";
 	const collection = service.collections.get(name);
 	const items = [{ id: "0", synonyms: ["fps", "frame rate"] }];
@@ -117,7 +128,7 @@ test("a task that fails at Meilisearch fails the push", async () => {
 	const target = targetOf({ engine: "meilisearch", host: service.url });
 	const [record] = someRecords(2);
 	service.fail(/GET \/tasks\/2$/, { status: 200, body: { status: "failed", error: { code: "x", message: "Disk full." } } });
-	await expect(push(target, record ? [record] : [])).rejects.toMatchObject({
+	await expect(push(target, { records: record ? [record] : [] })).rejects.toMatchObject({
 		exitCode: 3,
 		message: expect.stringMatching(/`POST \/indexes\/docs_push_\w+\/documents` failed: Disk full\.$/),
 	});
@@ -129,7 +140,7 @@ test("Meilisearch gets the synonyms of a word from all of its groups", async () 
 		["fps", "frame rate"],
 		["fps", "frames per second"],
 	];
-	await push(targetOf({ engine: "meilisearch", host: service.url }, { synonyms }));
+	await push(targetOf({ engine: "meilisearch", host: service.url }), { synonyms });
 	expect(service.indexes.get("docs")?.settings).toMatchObject({
 		distinctAttribute: "url",
 		synonyms: { fps: ["frame rate", "frames per second"], "frame rate": ["fps"], "frames per second": ["fps"] },
@@ -147,11 +158,7 @@ test("a swap at Meilisearch is not sent again when its answer is lost: a second 
 
 test("a service tells what a key may do besides to search", async () => {
 	const [algolia, typesense, meilisearch] = [await startAlgolia(), await startTypesense(), await startMeilisearch()];
-	const allowed = (index: Omit<HostedIndex, "indexName" | "appId">, key: string) => {
-		const at = { ...index, appId: "APP1", indexName: "docs" };
-		const service = openService(at, { value: key, source: "x" }, { wait: async () => {}, timeout: 1000 });
-		return openTarget(at, service, { language: "en", synonyms: [] }).writingAllowed();
-	};
+	const allowed = (index: Omit<HostedIndex, "indexName" | "appId">, key: string) => targetOf(index, key).writingAllowed();
 	for (const { engine, service } of [
 		{ engine: "algolia", service: algolia },
 		{ engine: "typesense", service: typesense },

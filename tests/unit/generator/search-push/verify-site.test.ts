@@ -31,8 +31,9 @@ test.each(hostedEngines)("the index at %s is compared with the site, and its ans
 	expect((await verify()).problems).toEqual(["There is no index `docs` "]);
 	const records = recordsOf(config, pages);
 	const clock = { wait: async () => {}, timeout: 1000 };
-	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, clock), { language: "en", synonyms: [] });
-	await pushRecords({ target, indexName: "docs", records, maxDelete: 30, now: 0, onProgress: () => {} });
+	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, clock));
+	const settings = { language: "en", synonyms: [] };
+	await pushRecords({ target, indexName: "docs", settings, records, maxDelete: 30, now: 0, onProgress: () => {} });
 	const good = await verify();
 	expect(good.problems).toEqual([]);
 	expect(good.lines).toEqual([

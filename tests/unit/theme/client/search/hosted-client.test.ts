@@ -34,12 +34,9 @@ const pages = [
 async function open(engine: HostedEngine) {
 	const started = await startService(engine);
 	const { index, service } = started;
-	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, { wait: async () => {}, timeout: 1000 }), {
-		language: "en",
-		synonyms: [],
-	});
+	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, { wait: async () => {}, timeout: 1000 }));
 	const records = pages.flatMap((each) => searchRecords(each, { language: "en", origin: "https://example.com", code: true }));
-	await target.create("docs_1");
+	await target.create("docs_1", { language: "en", synonyms: [] });
 	await target.add("docs_1", records);
 	await target.replace("docs", "docs_1");
 	const search = { ...index, searchKey: fakeKeys.search, language: "en", origin: "https://example.com" };
