@@ -16,6 +16,8 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	const label = (number: number) => index.core.labels[number] ?? "";
 	const shown = takeSections(found, request, groupOf);
 	const entries = await index.entries(shown);
+	// A site that was published meanwhile has its texts in other files: the next query asks for the newest index.
+	if (entries.some(({ text }) => text === null)) engine.reset();
 	return {
 		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, tokenize: engine.tokenize, request })),
 		total: ranked.length,
