@@ -122,7 +122,7 @@ test("when the script of the dialog cannot be loaded, it says so, and the next c
 	await page.getByText("Unable to fetch results").waitFor();
 	expect(await page.getByText("You might want to check your network connection.").isVisible()).toBe(true);
 	await page.keyboard.press("Escape");
-	expect(await page.getByText("Unable to fetch results").count()).toBe(0);
+	await page.getByText("Unable to fetch results").waitFor({ state: "detached" });
 	await page.context().setOffline(false);
 	await searchButton(page).click();
 	await searchFor(page, "spring");
