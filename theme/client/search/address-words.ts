@@ -1,4 +1,4 @@
-import { maxTypedLength } from "../../contract/search/search-answer.ts";
+import { clipQuery, maxTypedLength } from "../../contract/search/search-answer.ts";
 
 /** The words of an address, as queries. */
 export type AddressWords = {
@@ -18,7 +18,7 @@ export function addressWords(pathname: string, base: string): AddressWords {
 function queryOf(segments: readonly string[]): string {
 	const words = [...new Set(segments.flatMap((segment) => segment.split(/[^\p{L}\p{M}\p{N}]+/u)))].filter((word) => word !== "");
 	while (words.join(" ").length > maxTypedLength && words.length > 1) words.shift();
-	return words.join(" ").slice(0, maxTypedLength);
+	return clipQuery(words.join(" "), maxTypedLength);
 }
 
 function decoded(path: string): string {

@@ -1,4 +1,4 @@
-import { maxTypedLength } from "../../contract/search/search-answer.ts";
+import { clipQuery, maxTypedLength } from "../../contract/search/search-answer.ts";
 
 /** What the page with all results shows: the hits of a query, of one top-level section or of all (`null`), and which page of them, from 1 on. */
 export type ResultsPlace = { readonly query: string; readonly section: string | null; readonly page: number };
@@ -8,7 +8,7 @@ export function readPlace(search: string): ResultsPlace {
 	const parameters = new URLSearchParams(search);
 	const page = Number(parameters.get("page") ?? 1);
 	return {
-		query: (parameters.get("q") ?? "").slice(0, maxTypedLength),
+		query: clipQuery(parameters.get("q") ?? "", maxTypedLength),
 		section: parameters.get("section") || null,
 		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
 	};

@@ -1,5 +1,6 @@
 import type { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SavedSearch, SavedSearches } from "../../contract/search/saved-search.ts";
+import { isHitUrl } from "../../contract/search/search-answer.ts";
 
 /** Searches that are kept: recent ones, recent ones that are shown beside favorites, and favorites. */
 const limits = { recent: 7, recentBesideFavorites: 4, favorites: 10 };
@@ -25,7 +26,6 @@ export type MemoryStorage = { readonly readStoredJson: typeof readStoredJson; re
 /** Makes the memory of the site below a base path; sites of the same host have their own. */
 export function createSearchMemory(base: string, { readStoredJson, writeStored }: MemoryStorage): SearchMemory {
 	const keys = { recent: `search-recent:${base}`, favorites: `search-favorites:${base}` };
-	const isValid = (value: unknown): value is SavedSearch[] => Array.isArray(value) && value.every((entry) => isSavedSearch(entry, base));
 	const listeners = new Set<() => void>();
 	let all: SavedSearches = { recent: [], favorites: [] };
 	let shown = all;
@@ -36,7 +36,7 @@ export function createSearchMemory(base: string, { readStoredJson, writeStored }
 		for (const listener of listeners) listener();
 	};
 	const refresh = () => {
-		const read = (list: keyof SavedSearches) => readStoredJson("local", keys[list], isValid) ?? all[list];
+		const read = (list: keyof SavedSearches) => readStoredJson("local", keys[list], Array.isArray)?.filter(isSavedSearch) ?? all[list];
 		set({ recent: read("recent"), favorites: read("favorites") });
 	};
 	const change = (next: (before: SavedSearches) => SavedSearches) => {
@@ -67,15 +67,9 @@ export function createSearchMemory(base: string, { readStoredJson, writeStored }
 	};
 }
 
-/** Whether an entry of the storage is a search of this site: anybody may have written it. */
-function isSavedSearch(value: unknown, base: string): value is SavedSearch {
-	const { url, type, name, path } = (value ?? {}) as Partial<Record<keyof SavedSearch, unknown>>;
-	const isOfSite = typeof url === "string" && url.startsWith(base) && !url.startsWith("//");
-	return (
-		isOfSite &&
-		typeof type === "string" &&
-		typeof name === "string" &&
-		Array.isArray(path) &&
-		path.every((label) => typeof label === "string")
-	);
+/** Whether an entry of the storage is a search: anybody may have written it. */
+function isSavedSearch(value: unknown): value is SavedSearch {
+	const { url, name, path } = (value ?? {}) as Partial<Record<keyof SavedSearch, unknown>>;
+	const isComplete = typeof url === "string" && isHitUrl(url) && typeof name === "string" && Array.isArray(path);
+	return isComplete && path.every((label) => typeof label === "string");
 }

@@ -1,9 +1,8 @@
-import type { HitType, SearchHit } from "./search-answer.ts";
+import type { SearchHit } from "./search-answer.ts";
 
 /** A hit that a reader has opened or saved. */
 export type SavedSearch = {
 	readonly url: string;
-	readonly type: HitType;
 	readonly name: string;
 	readonly path: readonly string[];
 };
@@ -12,6 +11,6 @@ export type SavedSearch = {
 export type SavedSearches = { readonly recent: readonly SavedSearch[]; readonly favorites: readonly SavedSearch[] };
 
 /** What is kept of a hit. */
-export function savedSearch({ url, type, name, path }: SearchHit): SavedSearch {
-	return { url, type, name: name.join(""), path };
+export function savedSearch({ url, name, path }: SearchHit): SavedSearch {
+	return { url, name: name.join(""), path };
 }

@@ -1,6 +1,14 @@
 /** Characters that a reader may type. */
 export const maxTypedLength = 64;
 
+/** Characters of a query that are searched. */
+export const maxQueryLength = 512;
+
+/** The start of a query. It ends with a whole character: half of one cannot be part of an address, and services refuse it. */
+export function clipQuery(query: string, length: number): string {
+	return query.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** What to search for, and how much of it to return. */
 export type SearchRequest = {
 	readonly query: string;
@@ -14,6 +22,11 @@ export type SearchRequest = {
 	/** Words in a snippet. */
 	readonly snippetWords: number;
 };
+
+/** Whether an address may be that of a hit: a path of this host, or a complete address with http or https. */
+export function isHitUrl(url: string): boolean {
+	return /^(?:https?:\/)?\/(?![/\\])/.test(url);
+}
 
 /** A text in parts: those at odd places were found. */
 export type MarkedText = readonly string[];

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit, SearchRequest } from "../search-answer.ts";
+import { isHitUrl, type SearchAnswer, type SearchHit, type SearchRequest } from "../search-answer.ts";
 import type { FoundRecord, FoundRecords } from "./hosted-protocol.ts";
 
 /** The answer to a request. `origin` is the public address of the site: links to it stay on the site where they are shown. */
@@ -29,7 +29,7 @@ function takeHits(hits: readonly SearchHit[], { groupLimit, offset, limit }: Sea
 /** A hit; none for a record whose address is not that of a page. */
 function describeRecord({ url, type, levels, content, kind, breadcrumbs }: FoundRecord, origin: string): SearchHit[] {
 	const [group = [], title = [], ...headings] = levels;
-	if (!/^(?:https?:\/)?\/[^/]/.test(url) && url !== "/") return [];
+	if (!isHitUrl(url)) return [];
 	const isPage = type === "lvl1" || headings.length === 0;
 	const above = isPage ? [] : [title, ...headings.slice(0, -1)].map((parts) => parts.join(""));
 	const label = group.join("");

@@ -17,6 +17,8 @@ test.each(["-1", "0", "1.5", "x", "1e99", ""])("`page=%s` is the first page", (p
 
 test("longer queries are cut to what a reader may type", () => {
 	expect(readPlace(`?q=${"x".repeat(70)}`).query).toHaveLength(64);
+	// Half of a character cannot be part of an address, such as that for reports.
+	expect(encodeURIComponent(readPlace(`?q=${"x".repeat(63)}🎬`).query)).toBe("x".repeat(63));
 });
 
 test("an address has only what differs from the start", () => {
