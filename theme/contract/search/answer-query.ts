@@ -1,4 +1,4 @@
-import { markText } from "./mark-text.ts";
+import { markSnippet, markText } from "./mark-text.ts";
 import { matchRanges } from "./match-ranges.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-answer.ts";
 import type { FoundSections, SearchEngine } from "./search-engine.ts";
@@ -13,7 +13,6 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	const groupOf = (section: number) => index.core.groups[index.pages[section] ?? 0] ?? 0;
 	const counts = new Map<number, number>();
 	for (const { section } of ranked) counts.set(groupOf(section), (counts.get(groupOf(section)) ?? 0) + 1);
-	const label = (number: number) => index.core.labels[number] ?? "";
 	const shown = takeSections(found, request, groupOf);
 	const entries = await index.entries(shown);
 	// A site that was published meanwhile has its texts in other files: the next query asks for the newest index.
@@ -21,7 +20,7 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	return {
 		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, tokenize: engine.tokenize, request })),
 		total: ranked.length,
-		groups: [...counts].map(([group, count]) => ({ label: label(group), count })),
+		groups: [...counts].map(([group, count]) => ({ label: index.core.labels[group] ?? "", count })),
 		isPartial,
 		suggestions: ranked.length === 0 ? await suggestQueries(engine, found) : [],
 	};
@@ -47,10 +46,7 @@ function takeSections({ index, ranked }: FoundSections, request: SearchRequest, 
 type HitContext = Pick<FoundSections, "index" | "words"> & Pick<SearchEngine, "tokenize"> & { readonly request: SearchRequest };
 
 function describeHit(entry: SearchEntry, section: number, { index, words, tokenize, request }: HitContext): SearchHit {
-	const { core } = index;
-	const page = index.pages[section] ?? 0;
-	const label = (number: number | undefined) => core.labels[number ?? -1] ?? "";
-	const crumbs = (core.paths[page] ?? []).map(label);
+	const { group, kind, path } = index.pageLabels(index.pages[section] ?? 0);
 	const isPage = entry.level === 1;
 	const name = isPage ? entry.title : (entry.headings.at(-1) ?? entry.title);
 	const above = isPage ? [] : [entry.title, ...entry.headings.slice(0, -1).filter((heading) => heading !== null)];
@@ -60,11 +56,11 @@ function describeHit(entry: SearchEntry, section: number, { index, words, tokeni
 	return {
 		url: entry.url,
 		type: isPage ? "page" : entry.level === rowLevel ? "row" : "section",
-		group: label(core.groups[page]),
-		kind: label(core.kinds[page]),
+		group,
+		kind,
 		name: markText(name, rangesIn(name), { start: 0, end: name.length }),
-		path: [...crumbs, ...above],
-		snippet: text.trim() === "" ? null : markText(text, ranges, findSnippet(text, ranges, request.snippetWords)),
+		path: [...path, ...above],
+		snippet: text.trim() === "" ? null : markSnippet(text, ranges, findSnippet(text, ranges, request.snippetWords)),
 	};
 }
 

@@ -1,18 +1,22 @@
-import type { MatchRange } from "./match-ranges.ts";
 import type { MarkedText } from "./search-answer.ts";
 import type { Snippet } from "./snippet.ts";
 
-/** A part of a text with what was found in it. Ellipses say that the text continues. `ranges` are in their order and do not overlap. */
-export function markText(text: string, ranges: readonly MatchRange[], { start, end }: Snippet): MarkedText {
+/** A part of a text with what was found in it. `ranges` are in their order and do not overlap; those that are not inside the part are left out. */
+export function markText(text: string, ranges: readonly Snippet[], { start, end }: Snippet): string[] {
 	const parts: string[] = [];
-	let plain = text.slice(0, start).trim() === "" ? "" : "… ";
 	let at = start;
 	for (const range of ranges) {
 		if (range.start < at || range.end > end) continue;
-		parts.push(plain + text.slice(at, range.start), text.slice(range.start, range.end));
-		plain = "";
+		parts.push(text.slice(at, range.start), text.slice(range.start, range.end));
 		at = range.end;
 	}
-	const rest = text.slice(end).trim() === "" ? "" : " …";
-	return [...parts, plain + text.slice(at, end) + rest];
+	return [...parts, text.slice(at, end)];
+}
+
+/** The same, with ellipses where the text continues. */
+export function markSnippet(text: string, ranges: readonly Snippet[], snippet: Snippet): MarkedText {
+	const parts = markText(text, ranges, snippet);
+	if (text.slice(0, snippet.start).trim() !== "") parts[0] = `… ${parts[0]}`;
+	if (text.slice(snippet.end).trim() !== "") parts[parts.length - 1] += " …";
+	return parts;
 }

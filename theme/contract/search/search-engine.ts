@@ -1,12 +1,10 @@
 import { phraseBonus } from "./phrase-bonus.ts";
 import { type QueryWord, queryWords } from "./query-words.ts";
 import { type RankedSection, rankSections } from "./rank.ts";
+import { clipQuery, maxQueryLength } from "./search-answer.ts";
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
 import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
 import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
-
-/** Characters of a query that are searched. */
-export const maxQueryLength = 512;
 
 /** What a query finds. */
 export type FoundSections = {
@@ -51,7 +49,7 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 		return opened;
 	};
 	const findIn = async (index: SearchIndex, query: string, isPartial: boolean): Promise<FoundSections> => {
-		const text = query.slice(0, maxQueryLength);
+		const text = clipQuery(query, maxQueryLength);
 		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
 		const words = await queryWords(text, { index, tokenize });
 		const ranked = rankSections(words, index);

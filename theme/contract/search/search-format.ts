@@ -10,11 +10,8 @@ export const searchManifest = "index.json";
 /** The content of the manifest. */
 export type SearchManifest = { readonly format: number; readonly core: string };
 
-/** The fields in which terms are found: `title` and `about` by number of the page, `heading` and `text` by number of the section. */
-export const searchFields = ["title", "about", "heading", "text"] as const;
-
-/** A field in which terms are found. */
-export type SearchField = (typeof searchFields)[number];
+/** A field in which terms are found: `title` and `about` by number of the page, `heading` and `text` by number of the section. */
+export type SearchField = "title" | "about" | "heading" | "text";
 
 /** How much of a title or heading a term is: its slot in `title` and `heading`. */
 export function shareSlot(words: number): number {

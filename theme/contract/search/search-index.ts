@@ -103,6 +103,18 @@ export class SearchIndex {
 		return postings;
 	}
 
+	/** What the site knows of a page. `group` is the top-level section that it is in, `path` has the breadcrumbs. */
+	pageLabels(page: number): Record<"group" | "kind", string> & Record<"path" | "tags", string[]> {
+		const { labels, groups, kinds, paths, tags } = this.core;
+		const label = (number: number | undefined) => labels[number ?? -1] ?? "";
+		return {
+			group: label(groups[page]),
+			kind: label(kinds[page]),
+			path: (paths[page] ?? []).map(label),
+			tags: (tags[page] ?? []).map(label),
+		};
+	}
+
 	/** The level of a section: 1 for a page as a whole, else that of its heading. */
 	level(section: number): number {
 		return Number(this.core.levels[section] ?? 1);

@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import type { CountedValue } from "./facet-counts.ts";
-import { textEscape } from "./highlight.ts";
+import { tagMatches } from "./highlight.ts";
 import type { SearchParams } from "./search-params.ts";
 
 /** A value of a facet that was found, with the found parts between tags. */
@@ -32,17 +32,11 @@ function wordsIn(text: string): ValueWord[] {
 	return [...text.matchAll(/[\p{L}\p{N}\p{M}_$]+/gu)].map(({ 0: word, index }) => ({ folded: foldText(word), start: index, text: word }));
 }
 
-function highlightValue(value: string, words: readonly string[], { highlightPreTag, highlightPostTag }: FacetSearchParams): string {
-	const shown = textEscape(highlightPreTag);
-	let highlighted = "";
-	let at = 0;
-	for (const { folded, start, text } of wordsIn(value)) {
-		const length = words.filter((word) => folded.startsWith(word)).reduce((most, word) => Math.max(most, word.length), 0);
-		if (length === 0) continue;
+function highlightValue(value: string, words: readonly string[], tags: FacetSearchParams): string {
+	const ranges = wordsIn(value).flatMap(({ folded, start, text }) => {
+		const length = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map((word) => word.length));
 		// Where folding changes the length, the places of the typed characters are not known.
-		const marked = folded.length === text.length ? text.slice(0, length) : text;
-		highlighted += `${shown(value.slice(at, start))}${highlightPreTag}${shown(marked)}${highlightPostTag}`;
-		at = start + marked.length;
-	}
-	return highlighted + shown(value.slice(at));
+		return length === 0 ? [] : [{ start, end: start + (folded.length === text.length ? length : text.length) }];
+	});
+	return tagMatches(value, ranges, { part: { start: 0, end: value.length }, tags });
 }

@@ -1,6 +1,8 @@
+import { escapeHtml } from "../../escape.ts";
+import { markText } from "../mark-text.ts";
 import type { MatchRange } from "../match-ranges.ts";
 import type { QueryWord } from "../query-words.ts";
-import { findSnippet } from "../snippet.ts";
+import { findSnippet, type Snippet } from "../snippet.ts";
 import type { SearchParams } from "./search-params.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { mapAttributes, selects } from "./select-attributes.ts";
@@ -60,12 +62,11 @@ function mapTexts<Result>(record: SearchRecord, map: (text: string, attribute: s
 	return mapped as OfAttributes<Result>;
 }
 
-/** A text with tags around what was found. */
-export function highlightText(text: string, context: HighlightContext): HighlightResult {
+function highlightText(text: string, context: HighlightContext): HighlightResult {
 	const ranges = context.rangesIn(text);
 	const found = new Set(ranges.flatMap(({ words }) => words));
 	const result = {
-		value: markText(text, { ranges, start: 0, end: text.length, context }),
+		value: tagMatches(text, ranges, { part: { start: 0, end: text.length }, tags: context.params }),
 		matchLevel: matchLevel(found.size, context),
 		matchedWords: context.words.flatMap(({ term }, word) => (found.has(word) ? [term] : [])),
 	};
@@ -76,13 +77,13 @@ export function highlightText(text: string, context: HighlightContext): Highligh
 
 function snippetText(text: string, size: number, context: HighlightContext): SnippetResult {
 	const ranges = context.rangesIn(text);
-	const { start, end } = findSnippet(text, ranges, size);
+	const part = findSnippet(text, ranges, size);
 	const { snippetEllipsisText } = context.params;
-	const before = text.slice(0, start).trim() === "" ? "" : snippetEllipsisText;
-	const after = text.slice(end).trim() === "" ? "" : snippetEllipsisText;
-	const inside = ranges.filter((range) => range.start >= start && range.end <= end);
+	const before = text.slice(0, part.start).trim() === "" ? "" : snippetEllipsisText;
+	const after = text.slice(part.end).trim() === "" ? "" : snippetEllipsisText;
+	const inside = ranges.filter(({ start, end }) => start >= part.start && end <= part.end);
 	return {
-		value: `${before}${markText(text, { ranges: inside, start, end, context })}${after}`,
+		value: `${before}${tagMatches(text, inside, { part, tags: context.params })}${after}`,
 		matchLevel: matchLevel(new Set(inside.flatMap(({ words }) => words)).size, context),
 	};
 }
@@ -91,27 +92,16 @@ function matchLevel(found: number, { words }: HighlightContext): SnippetResult["
 	return found === 0 ? "none" : found < words.length ? "partial" : "full";
 }
 
-/** A part of a text with tags around ranges, which neither overlap nor nest. */
-function markText(
+/** A part of a text with tags around what was found in it. */
+export function tagMatches(
 	text: string,
-	part: { readonly ranges: readonly MatchRange[]; readonly start: number; readonly end: number; readonly context: HighlightContext },
+	ranges: readonly Snippet[],
+	{ part, tags }: { readonly part: Snippet; readonly tags: Pick<SearchParams, "highlightPreTag" | "highlightPostTag"> },
 ): string {
-	const { highlightPreTag, highlightPostTag } = part.context.params;
-	const shown = textEscape(highlightPreTag);
-	let marked = "";
-	let at = part.start;
-	for (const { start, end } of part.ranges) {
-		marked += `${shown(text.slice(at, start))}${highlightPreTag}${shown(text.slice(start, end))}${highlightPostTag}`;
-		at = end;
-	}
-	return marked + shown(text.slice(at, part.end));
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
-
-/** Escapes a text in those five forms that DocSearch reads back where it shows plain text. */
-function escapeText(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+	const shown = textEscape(tags.highlightPreTag);
+	return markText(text, ranges, part)
+		.map((each, at) => (at % 2 === 1 ? `${tags.highlightPreTag}${shown(each)}${tags.highlightPostTag}` : shown(each)))
+		.join("");
 }
 
 /**
@@ -120,4 +110,9 @@ function escapeText(text: string): string {
  */
 export function textEscape(preTag: string): (text: string) => string {
 	return preTag.startsWith("<") ? escapeText : (text) => text;
+}
+
+/** Escapes a text in those five forms that DocSearch reads back where it shows plain text. */
+function escapeText(text: string): string {
+	return escapeHtml(text).replaceAll("&#39;", "&#039;");
 }

@@ -1,4 +1,4 @@
-import { type FoundSections, maxQueryLength, type SearchEngine, SearchUnavailableError } from "../search-engine.ts";
+import { type FoundSections, type SearchEngine, SearchUnavailableError } from "../search-engine.ts";
 import { answerFacetSearch, answerSearch, type SearchHit, type SearchResult } from "./answer-request.ts";
 import { SearchApiError, SearchRetryError } from "./client-errors.ts";
 import type { FacetSearchResult } from "./facet-search.ts";
@@ -53,9 +53,8 @@ export function createSearchClient(engines: SearchEngine | SearchClientOptions):
 		const engine = indices.get(request.indexName);
 		if (!engine) throw new SearchApiError(`Index ${request.indexName} does not exist`, 404);
 		const find = (query: string) => {
-			const text = query.slice(0, maxQueryLength);
-			const key = JSON.stringify([request.indexName, text]);
-			const known = finds.get(key) ?? engine.find(text);
+			const key = JSON.stringify([request.indexName, query]);
+			const known = finds.get(key) ?? engine.find(query);
 			finds.set(key, known);
 			return known;
 		};

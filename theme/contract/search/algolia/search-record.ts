@@ -50,17 +50,9 @@ export type PageFacts = Pick<SearchRecord, "lang" | "kind" | "tags" | "breadcrum
 };
 
 /** The facts of a page. */
-export function pageFacts({ core }: SearchIndex, page: number): PageFacts {
-	const label = (number: number | undefined) => core.labels[number ?? -1] ?? "";
-	const trail = (core.paths[page] ?? []).map(label);
-	return {
-		lang: core.language,
-		kind: label(core.kinds[page]),
-		tags: (core.tags[page] ?? []).map(label),
-		breadcrumbs: breadcrumbLevels(trail),
-		group: label(core.groups[page]),
-		pageRank: core.boosts[page] ?? 1,
-	};
+export function pageFacts(index: SearchIndex, page: number): PageFacts {
+	const { path, ...labels } = index.pageLabels(page);
+	return { ...labels, lang: index.core.language, breadcrumbs: breadcrumbLevels(path), pageRank: index.core.boosts[page] ?? 1 };
 }
 
 /** The trail to a page in the form that hierarchical menus need. */

@@ -1,10 +1,9 @@
 import { escapeHtml, unescapeHtml } from "../../escape.ts";
-import type { SearchRequest } from "../search-answer.ts";
+import { clipQuery, maxQueryLength, type SearchRequest } from "../search-answer.ts";
 import {
 	type FoundRecord,
 	type HostedProtocol,
 	hitsAndCounts,
-	maxHostedQuery,
 	type ReturnedRecord,
 	readResults,
 	recordFacts,
@@ -51,7 +50,7 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 	const { offset, limit } = wantedRecords(request);
 	return {
 		indexName: search.indexName,
-		query: request.query.slice(0, maxHostedQuery),
+		query: clipQuery(request.query, maxQueryLength),
 		offset,
 		length: limit,
 		attributesToRetrieve: ["url", "type", "hierarchy", "kind", "breadcrumbs", "contentHash"],

@@ -67,6 +67,3 @@ export type ReturnedRecord = Pick<FoundRecord, "url" | "type"> & Partial<Pick<Fo
 export function recordFacts({ url, type, kind = "", breadcrumbs = {}, contentHash = "" }: ReturnedRecord): Required<ReturnedRecord> {
 	return { url, type, kind, breadcrumbs, contentHash };
 }
-
-/** Characters of a query that are sent. */
-export const maxHostedQuery = 512;

@@ -1,9 +1,8 @@
-import type { SearchRequest } from "../search-answer.ts";
+import { clipQuery, maxQueryLength, type SearchRequest } from "../search-answer.ts";
 import {
 	type FoundRecord,
 	type HostedProtocol,
 	hitsAndCounts,
-	maxHostedQuery,
 	type ReturnedRecord,
 	readResults,
 	recordFacts,
@@ -45,7 +44,7 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 	const { offset, limit } = wantedRecords(request);
 	return {
 		indexUid: search.indexName,
-		q: request.query.slice(0, maxHostedQuery),
+		q: clipQuery(request.query, maxQueryLength),
 		offset,
 		limit,
 		attributesToRetrieve: ["url", "type", "hierarchy", "content", "kind", "breadcrumbs", "contentHash"],

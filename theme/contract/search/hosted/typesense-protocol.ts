@@ -1,9 +1,8 @@
-import type { SearchRequest } from "../search-answer.ts";
+import { clipQuery, maxQueryLength, type SearchRequest } from "../search-answer.ts";
 import {
 	type FoundRecord,
 	type HostedProtocol,
 	hitsAndCounts,
-	maxHostedQuery,
 	type ReturnedRecord,
 	readResults,
 	recordFacts,
@@ -61,7 +60,7 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 	const { offset, limit } = wantedRecords(request);
 	return {
 		collection: search.indexName,
-		q: request.query.slice(0, maxHostedQuery).trim() || "*",
+		q: clipQuery(request.query, maxQueryLength).trim() || "*",
 		query_by: Object.keys(fields).join(","),
 		query_by_weights: Object.values(fields).join(","),
 		exclude_fields: "code,keywords",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markText } from "../../../../../theme/contract/search/mark-text.ts";
+import { markSnippet } from "../../../../../theme/contract/search/mark-text.ts";
 
 const text = "One two three four five";
 
@@ -8,7 +8,7 @@ test("every second part is what was found", () => {
 		{ start: 4, end: 7, words: [] },
 		{ start: 14, end: 18, words: [] },
 	];
-	expect(markText(text, ranges, { start: 0, end: text.length })).toEqual(["One ", "two", " three ", "four", " five"]);
+	expect(markSnippet(text, ranges, { start: 0, end: text.length })).toEqual(["One ", "two", " three ", "four", " five"]);
 });
 
 test("ellipses say where the text continues, and what was found outside is left out", () => {
@@ -17,6 +17,6 @@ test("ellipses say where the text continues, and what was found outside is left 
 		{ start: 8, end: 13, words: [] },
 		{ start: 14, end: 18, words: [] },
 	];
-	expect(markText(text, ranges, { start: 4, end: 13 })).toEqual(["… two ", "three", " …"]);
-	expect(markText(text, [], { start: 4, end: text.length })).toEqual(["… two three four five"]);
+	expect(markSnippet(text, ranges, { start: 4, end: 13 })).toEqual(["… two ", "three", " …"]);
+	expect(markSnippet(text, [], { start: 4, end: text.length })).toEqual(["… two three four five"]);
 });
