@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { isServiceAddress } from "../lib/address-patterns.ts";
 import { errorMessage } from "../lib/problem.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { defaultWorkers } from "../workers/page-pool.ts";
@@ -19,10 +20,8 @@ function wholeNumber(min: number, max: number, what: string): (text: string) => 
 const port = wholeNumber(0, 65_535, "a port");
 
 /** An address without a slash at its end. */
-function webAddress(text: string): string {
-	if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(text) || !URL.canParse(text)) {
-		throw new InvalidArgumentError("It must be a complete address, such as https://search.example.com.");
-	}
+function serviceAddress(text: string): string {
+	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a complete address, such as https://search.example.com.");
 	return text.replace(/\/+$/, "");
 }
 
@@ -157,7 +156,7 @@ function searchOptions(command: Command): Command {
 		.argument("[root]", rootHelp, ".")
 		.option("--index <name>", "name of the index (default: `indexName` of the configuration)")
 		.option("--app-id <id>", "id of the application at Algolia (default: `appId` of the configuration)")
-		.option("--host <address>", "address of the service (default: `host` of the configuration)", webAddress)
+		.option("--host <address>", "address of the service (default: `host` of the configuration)", serviceAddress)
 		.option("--base <path>", "path below which the site is served, such as /docs/")
 		.option("--json", "print problems as JSON lines", false)
 		.option("--quiet", "print nothing but errors", false)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type HostedEngine, type HostedIndex, hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { isServiceAddress } from "../lib/address-patterns.ts";
 
 /** Where a site is searched: in its own index, in a service, or by a module of the site. */
 export type SearchProvider =
@@ -26,7 +27,8 @@ export const providerKeys = {
 	appId: z.string().regex(/^\w+$/, "must be the id of an application, such as ABC123DEF4").optional(),
 	/** Address of the service; for Algolia, of a proxy in front of it. */
 	host: z
-		.url({ protocol: /^https?$/, error: "must be a complete address with https or http" })
+		.string()
+		.refine(isServiceAddress, "must be a complete address with https or http, without a query")
 		.transform((address) => address.replace(/\/+$/, ""))
 		.optional(),
 	/** The key that the browser uses. Readers can see it, so it must not allow more than to search. */

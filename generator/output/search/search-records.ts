@@ -43,7 +43,8 @@ export function searchRecords(page: IndexedPage, { language, origin, code }: Rec
 	const facts = { lang: language, kind, tags, breadcrumbs: breadcrumbLevels(page.path), group, pageRank: boost };
 	const counts = new Map<string, number>();
 	const records: PushedRecord[] = [];
-	for (const { section, entry } of entriesOf(page, origin)) {
+	const address = origin + page.url;
+	for (const { section, entry } of entriesOf(page, address)) {
 		const type = hierarchyLevels[entry.headings.length + 1] ?? "lvl6";
 		const bare = searchRecord({ ...entry, text: null }, { page: facts, type: type as SearchRecord["type"], position: 0 });
 		const keywords = entry.level === 1 ? page.keywords : [];
@@ -55,7 +56,7 @@ export function searchRecords(page: IndexedPage, { language, origin, code }: Rec
 			const place = { page: facts, type: part === 0 ? (type as SearchRecord["type"]) : ("content" as const), position: records.length };
 			const record = {
 				...searchRecord({ ...entry, text: texts.text }, place),
-				...(count > 1 && { objectID: `${entry.url}#${count}` }),
+				...(count > 1 && { objectID: `${address}#${entry.anchor}#${count}` }),
 				...{ recordVersion: "v3" as const, keywords, code: texts.code || null },
 			};
 			records.push({ ...record, contentHash: hashKey(JSON.stringify(record)).slice(0, 16) });
@@ -71,9 +72,8 @@ export function byteLength(value: unknown): number {
 
 type Section = IndexedPage["sections"][number];
 
-/** The sections of a page, each with what is shown of it. */
-function entriesOf(page: IndexedPage, origin: string): { readonly section: Section; readonly entry: SearchEntry }[] {
-	const address = origin + page.url;
+/** The sections of the page at an address, each with what is shown of it. */
+function entriesOf(page: IndexedPage, address: string): { readonly section: Section; readonly entry: SearchEntry }[] {
 	let above: readonly Section[] = [];
 	return page.sections.map((section) => {
 		const { anchor, heading, level, text } = section;

@@ -26,8 +26,7 @@ type Taken = {
  * of a search. Left out where the site has its own, and where the start page or that of the search is redirected. Without a
  * configuration, collections without a page at their route get one that lists their contents.
  */
-export function generatedRoutes(config: SiteConfig, taken: Taken): Route[] {
-	const { routes } = taken;
+export function generatedRoutes(config: SiteConfig, { routes, categories, staticFiles }: Taken): Route[] {
 	const paths = new Set(routes.map((route) => route.path));
 	const redirected = redirectedPaths(config, routes);
 	const generated: Route[] = [];
@@ -44,19 +43,16 @@ export function generatedRoutes(config: SiteConfig, taken: Taken): Route[] {
 	if (!paths.has(notFoundPath))
 		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));
 	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;
-	if (search !== null && !isTaken(search, { ...taken, redirected }))
+	const others = [...[...routes, ...categories, ...generated].map(({ path }) => path), ...redirected];
+	if (search !== null && !others.some((other) => collisionKey(other) === collisionKey(search)) && !isStatic(search, staticFiles))
 		generated.push(generatedRoute({ path: search, layout: "search", title: "Search", sidebar: null, config }));
 	return generated;
 }
 
-/** Whether a page, a redirect or a static file has an address, or one that hosts do not tell from it. */
-function isTaken(
-	path: string,
-	{ routes, categories, staticFiles, redirected }: Taken & { readonly redirected: readonly string[] },
-): boolean {
+/** Whether a static file has the address of a page. */
+function isStatic(path: string, staticFiles: ReadonlySet<string>): boolean {
 	const key = collisionKey(path);
-	const others = [...[...routes, ...categories].map((page) => page.path), ...redirected];
-	return others.some((other) => collisionKey(other) === key) || [`${key}.html`, `${key}/index.html`].some((file) => staticFiles.has(file));
+	return staticFiles.has(`${key}.html`) || staticFiles.has(`${key}/index.html`);
 }
 
 /** A page that has no source. */

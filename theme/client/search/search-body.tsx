@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore
 import { KeyHints } from "../../components/search/key-hints.tsx";
 import { NoResults } from "../../components/search/no-results.tsx";
 import { ResultList } from "../../components/search/result-list.tsx";
-import { SearchStatus } from "../../components/search/search-status.tsx";
+import { countLabel, SearchStatus } from "../../components/search/search-status.tsx";
 import { StartScreen } from "../../components/search/start-screen.tsx";
 import { savedSearch } from "../../contract/search/saved-search.ts";
 import type { SearchHit } from "../../contract/search/search-answer.ts";
@@ -48,7 +48,7 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 				<KeyHints />
 				{answer !== null && answer.total > 0 && search.resultsUrl !== null && (
 					<a className="search-all" href={resultsHref(search.resultsUrl, { query, section: null, page: 1 })}>
-						See all {answer.total} results
+						See all {countLabel(answer.total)}
 					</a>
 				)}
 			</div>

@@ -70,6 +70,11 @@ describe("mistakes are found at their place", () => {
 			`{ provider: "meilisearch", host: "s.example.com", searchKey: "${key}" }`,
 			/^3:37\+4 `search\.host`: must be a complete address with https or http/,
 		],
+		[
+			"an address to which no path can be added",
+			`{ provider: "meilisearch", host: "https://s.example.com/?x=1", searchKey: "${key}" }`,
+			/^3:37\+4 `search\.host`: must be .*, without a query, received string `https:\/\/s\.example\.com\/\?x=1`\.$/,
+		],
 		["a key without use", '{ searchKey: "5f" }', /^3:12\+9 `search\.searchKey`: has no effect with `provider: "static"`/],
 		[
 			"the name of a key in other tools",

@@ -90,6 +90,12 @@ test("long text is split between sentences, words or characters into records tha
 	for (const { content } of recordsOf(page("/a", "A", { text: sentences })).slice(0, -1)) expect(content).toMatch(/more\.$/);
 });
 
+test("parts of a page and of sections with numbers for names all have ids of their own", () => {
+	const text = "Some words. ".repeat(2000);
+	const records = recordsOf(page("/a", "A", { text, sections: [section(2, "2", text), section(2, "2#2", ""), section(2, "2", text)] }));
+	expect(checkRecords(records)).toEqual([]);
+});
+
 test("records that a service would refuse are named", () => {
 	const good = recordsOf(page("/a", "A", { text: "x" }));
 	expect(checkRecords(good)).toEqual([]);

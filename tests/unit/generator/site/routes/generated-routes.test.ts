@@ -27,6 +27,7 @@ test("a site has a page with all results of its search", () => {
 test.each<[string, ...Parameters<typeof generated>]>([
 	["the site has no search", { search: false }],
 	["it is not wanted", { search: { page: false } }],
+	["the page for unknown addresses is there", { search: { page: "/404" } }],
 	["the site has a page there", {}, { "docs/search.md": {} }],
 	["it has one that hosts do not tell from it", {}, { "docs/Search/index.md": {} }],
 	["a redirect starts there", { redirects: [{ from: "/search", to: "/404" }] }],
