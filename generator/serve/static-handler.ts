@@ -1,16 +1,14 @@
 import type { FileHandle } from "node:fs/promises";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { builtIndexReader } from "./built-index.ts";
 import { openCompressor } from "./compressor.ts";
-import { openSiteFile } from "./open-site-file.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
 import { createSearchApi } from "./search-api.ts";
 import { searchCall } from "./search-call.ts";
 import { sendSearch } from "./send-search.ts";
+import { builtIndexReader, openSiteFile, readSiteFile, withTable } from "./site-files.ts";
 import type { BuiltSite, SiteTable } from "./site-table.ts";
-import { withTable } from "./with-table.ts";
 
 /** Options of `staticHandler`. */
 export type StaticHandlerOptions = {
@@ -68,19 +66,12 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		{ table, method }: { readonly table: SiteTable; readonly method: "GET" | "HEAD" },
 	): Promise<Buffer | FileHandle | null> => {
 		if (!encoding) return method === "HEAD" ? null : openSiteFile(options.site, { table, file });
-		return compress({
-			sha256: file.sha256,
-			encoding,
-			async read() {
-				const handle = await openSiteFile(options.site, { table, file });
-				return handle.readFile().finally(() => handle.close());
-			},
-		});
+		return compress({ sha256: file.sha256, encoding, read: () => readSiteFile(options.site, { table, file }) });
 	};
 
 	return (request, response) => {
 		respond(request, response).catch((error: unknown) => {
-			const readerLeft = (error as NodeJS.ErrnoException).code?.startsWith("ERR_STREAM_");
+			const readerLeft = /^(?:ERR_STREAM_|ECONNRESET$)/.test((error as NodeJS.ErrnoException).code ?? "");
 			if (!readerLeft) options.onError(error, request.url ?? "");
 			if (response.headersSent) response.destroy();
 			else sendStatus(response, 500);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { maxBodyBytes } from "../../../../generator/serve/read-json-body.ts";
 import { page } from "../../../search/support/corpus.ts";
@@ -79,6 +81,17 @@ describe("the search API", () => {
 			expect(await allowed(origin)).toEqual([200, null, "Origin"]);
 			expect(await allowed(origin, "OPTIONS")).toEqual([204, null, "Origin"]);
 		}
+	});
+
+	test("a reader who leaves before the whole question is sent is no error", async () => {
+		const server = await serveIndex();
+		const socket = connect(server.port, "127.0.0.1");
+		socket.write(`POST ${batch} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`);
+		// The server waits for the body.
+		await once(socket, "data");
+		socket.destroy();
+		await post(server, batch, { requests });
+		expect(server.errors).toEqual([]);
 	});
 
 	test("is nowhere else", async () => {
