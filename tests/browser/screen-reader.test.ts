@@ -27,7 +27,9 @@ describe.each([
 		],
 	],
 	["the same on a phone", "/docs/fonts", 360, ["banner", "main", "navigation Breadcrumbs", "navigation Neighbouring pages", "contentinfo"]],
-	["the page that is not there", "/no/such/page", 1440, ["banner", "navigation Main", "main", "search", "contentinfo"]],
+	// No page is near this address.
+	["the page that is not there", "/qqzzxx", 1440, ["banner", "navigation Main", "main", "search", "contentinfo"]],
+	["the page of results", "/search", 1440, ["banner", "navigation Main", "main", "search", "contentinfo"]],
 ] as const)("%s", (_, path, width, landmarks) => {
 	test("has each landmark once by its name, headings without gaps, and names for all that acts", async () => {
 		const { page } = await openPage({ viewport: { width, height: 900 } });
