@@ -60,6 +60,15 @@ describe("a word is found", () => {
 		expect((await found(pages, query))[0]).toBe(first);
 	});
 
+	test("not in code where the site leaves code out", async () => {
+		const code = page("/a", "Hello", {
+			sections: [{ ...section(2, "Example", "Speed of things."), code: "registerGadget({ speed: 1 })" }],
+		});
+		const { find } = memoryEngine(await indexFiles([code], { code: false }));
+		expect((await find("registerGadget")).ranked).toEqual([]);
+		expect((await find("speed")).ranked[0]?.section).toBe(1);
+	});
+
 	test("not with a mistake in a short word", async () => {
 		expect(await found([page("/a", "Fps")], "fpx")).toEqual([]);
 	});
