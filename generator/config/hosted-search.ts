@@ -5,7 +5,8 @@ import type { SiteConfig } from "./site-config.ts";
 export function hostedSearch({ search, language, url }: SiteConfig): HostedSearch | null {
 	const provider = search?.provider;
 	if (provider?.kind !== "hosted") return null;
-	return { ...provider.index, searchKey: provider.searchKey, language, origin: url ?? "" };
+	const { index, searchKey } = provider;
+	return { ...index, searchKey, language, origin: url ?? "", hosts: hostsOf(index, "search") };
 }
 
 /** The sources of the content security policy: those of the configuration, and the hosts of the search service. `null` without a policy. */
@@ -13,6 +14,6 @@ export function policySources(config: SiteConfig): Readonly<Record<string, reado
 	const { contentSecurityPolicy: own } = config;
 	const search = hostedSearch(config);
 	if (own === null || search === null) return own;
-	const origins = hostsOf(search, "search").map((host) => new URL(host).origin);
+	const origins = search.hosts.map((host) => new URL(host).origin);
 	return { ...own, "connect-src": [...origins, ...(own["connect-src"] ?? [])] };
 }

@@ -1,7 +1,7 @@
 import { algoliaProtocol } from "../../theme/contract/search/hosted/algolia-protocol.ts";
 import { withoutOrigin } from "../../theme/contract/search/hosted/describe-records.ts";
 import type { FoundRecord, HostedProtocol } from "../../theme/contract/search/hosted/hosted-protocol.ts";
-import type { HostedEngine, HostedIndex } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { type HostedEngine, type HostedIndex, hostsOf } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { meilisearchProtocol } from "../../theme/contract/search/hosted/meilisearch-protocol.ts";
 import { typesenseProtocol } from "../../theme/contract/search/hosted/typesense-protocol.ts";
 import { createSearchEngine } from "../../theme/contract/search/search-engine.ts";
@@ -75,7 +75,7 @@ async function askService(config: SiteConfig, index: HostedIndex, { queries, onP
 	const key = searchKey(config, options);
 	const service = openService(index, key);
 	const protocol = protocols[index.engine];
-	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "" };
+	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "", hosts: hostsOf(index, "search") };
 	const found = new Map<string, readonly FoundRecord[]>();
 	for (const [done, { query }] of queries.entries()) {
 		onProgress("asking", done, queries.length);

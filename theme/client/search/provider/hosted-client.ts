@@ -1,6 +1,6 @@
 import { describeRecords } from "../../../contract/search/hosted/describe-records.ts";
 import type { HostedProtocol, HostedRequest } from "../../../contract/search/hosted/hosted-protocol.ts";
-import { type HostedSearch, hostsOf } from "../../../contract/search/hosted/hosted-search.ts";
+import type { HostedSearch } from "../../../contract/search/hosted/hosted-search.ts";
 import type { SearchClient } from "../search-client.ts";
 
 /** Time for an answer of one host, in ms. */
@@ -8,7 +8,7 @@ const answerTimeout = 10_000;
 
 /** Makes a client that asks a search service. It takes the place of the one that searches the site's own index. */
 export function createHostedClient(protocol: HostedProtocol, search: HostedSearch): SearchClient {
-	const hosts = hostsOf(search, "search");
+	const { hosts } = search;
 	let host = 0;
 	return {
 		async search(request, signal) {

@@ -16,6 +16,8 @@ export type HostedIndex = {
 
 /** What a browser needs to search in a service. All of it is public. */
 export type HostedSearch = HostedIndex & {
+	/** Addresses of the service, of `hostsOf`, which is therefore in no browser's files. */
+	readonly hosts: readonly string[];
 	/** A key that can only search. */
 	readonly searchKey: string;
 	/** BCP 47 tag of the records to find. */

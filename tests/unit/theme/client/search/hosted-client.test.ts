@@ -4,7 +4,7 @@ import { openService, openTarget } from "../../../../../generator/search-push/op
 import { createHostedClient } from "../../../../../theme/client/search/provider/hosted-client.ts";
 import { algoliaProtocol } from "../../../../../theme/contract/search/hosted/algolia-protocol.ts";
 import type { HostedProtocol } from "../../../../../theme/contract/search/hosted/hosted-protocol.ts";
-import { type HostedEngine, hostedEngines } from "../../../../../theme/contract/search/hosted/hosted-search.ts";
+import { type HostedEngine, hostedEngines, hostsOf } from "../../../../../theme/contract/search/hosted/hosted-search.ts";
 import { meilisearchProtocol } from "../../../../../theme/contract/search/hosted/meilisearch-protocol.ts";
 import { typesenseProtocol } from "../../../../../theme/contract/search/hosted/typesense-protocol.ts";
 import type { SearchRequest } from "../../../../../theme/contract/search/search-answer.ts";
@@ -39,7 +39,7 @@ async function open(engine: HostedEngine) {
 	await target.create("docs_1", { language: "en", synonyms: [] });
 	await target.add("docs_1", records);
 	await target.replace("docs", "docs_1");
-	const search = { ...index, searchKey: fakeKeys.search, language: "en", origin: "https://example.com" };
+	const search = { ...index, hosts: [service.url], searchKey: fakeKeys.search, language: "en", origin: "https://example.com" };
 	return { started, search, client: createHostedClient(protocols[engine], search), ask: asker(protocols[engine], search), service };
 }
 
@@ -176,7 +176,7 @@ test("Algolia is asked without a preflight, and at another host when one does no
 		return Response.json({ results: [{ hits: [], nbHits: 0 }] });
 	});
 	const index = { engine: "algolia", appId: "APP1", host: null, indexName: "docs" } as const;
-	const ask = asker(algoliaProtocol, { ...index, searchKey: "5f", language: "en", origin: "" });
+	const ask = asker(algoliaProtocol, { ...index, hosts: hostsOf(index, "search"), searchKey: "5f", language: "en", origin: "" });
 	await ask("a");
 	await ask("b");
 	expect(asked).toEqual(["app1-dsn.algolia.net", "app1-1.algolianet.com", "app1-2.algolianet.com", "app1-2.algolianet.com"]);
