@@ -1,9 +1,6 @@
 /** Characters that a reader may type. */
 export const maxTypedLength = 64;
 
-/** Characters of a query that are searched. */
-export const maxQueryLength = 512;
-
 /** The start of a query. It ends with a whole character: half of one cannot be part of an address, and services refuse it. */
 export function clipQuery(query: string, length: number): string {
 	return query.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");

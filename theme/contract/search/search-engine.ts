@@ -1,7 +1,7 @@
 import { phraseBonus } from "./phrase-bonus.ts";
+import { maxQueryLength } from "./query-length.ts";
 import { type QueryWord, queryWords } from "./query-words.ts";
 import { type RankedSection, rankSections } from "./rank.ts";
-import { clipQuery, maxQueryLength } from "./search-answer.ts";
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
 import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
 import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
@@ -49,7 +49,7 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 		return opened;
 	};
 	const findIn = async (index: SearchIndex, query: string, isPartial: boolean): Promise<FoundSections> => {
-		const text = clipQuery(query, maxQueryLength);
+		const text = query.slice(0, maxQueryLength);
 		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
 		const words = await queryWords(text, { index, tokenize });
 		const ranked = rankSections(words, index);

@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from "../../escape.ts";
-import { clipQuery, maxQueryLength, type SearchRequest } from "../search-answer.ts";
+import { maxQueryLength } from "../query-length.ts";
+import { clipQuery, type SearchRequest } from "../search-answer.ts";
 import {
 	type FoundRecord,
 	type HostedProtocol,

@@ -1,4 +1,5 @@
-import { clipQuery, maxQueryLength, type SearchRequest } from "../search-answer.ts";
+import { maxQueryLength } from "../query-length.ts";
+import { clipQuery, type SearchRequest } from "../search-answer.ts";
 import {
 	type FoundRecord,
 	type HostedProtocol,
