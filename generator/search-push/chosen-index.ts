@@ -1,5 +1,5 @@
 import type { HostedEngine, HostedIndex } from "../../theme/contract/search/hosted/hosted-search.ts";
-import { adminKeyVariables, defaultIndexName } from "../config/search-provider.ts";
+import { adminKeyVariables, defaultIndexName, type SearchProvider } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { siteError } from "../lib/problem.ts";
 import { engineLabels, type ServiceKey } from "./open-service.ts";
@@ -7,10 +7,21 @@ import { engineLabels, type ServiceKey } from "./open-service.ts";
 /** Options of a command that name an index. They win over the configuration. */
 export type IndexOptions = { readonly appId?: string | undefined; readonly host?: string | undefined; readonly index?: string | undefined };
 
-/** The index that a command means. Throws `SiteError` with exit code 2 when its address is not known. */
-export function chosenIndex(engine: HostedEngine, { search }: SiteConfig, options: IndexOptions): HostedIndex {
+/** The configured provider, if it is this service. */
+function configuredProvider(engine: HostedEngine, { search }: SiteConfig): Extract<SearchProvider, { kind: "hosted" }> | null {
 	const provider = search?.provider;
-	const configured = provider?.kind === "hosted" && provider.index.engine === engine ? provider.index : null;
+	return provider?.kind === "hosted" && provider.index.engine === engine ? provider : null;
+}
+
+/** The key of the configuration, which browsers use; `null` when it is not one of this service. */
+export function configuredKey(engine: HostedEngine, config: SiteConfig): ServiceKey | null {
+	const provider = configuredProvider(engine, config);
+	return provider && { value: provider.searchKey, source: "`search.searchKey`" };
+}
+
+/** The index that a command means. Throws `SiteError` with exit code 2 when its address is not known. */
+export function chosenIndex(engine: HostedEngine, config: SiteConfig, options: IndexOptions): HostedIndex {
+	const configured = configuredProvider(engine, config)?.index;
 	const appId = options.appId ?? configured?.appId ?? "";
 	const host = options.host ?? configured?.host ?? null;
 	const [missing, option] = engine === "algolia" ? [appId === "", "--app-id <id>"] : [host === null, "--host <address>"];

@@ -29,7 +29,9 @@ export async function judge(find: (query: string) => Promise<readonly string[]>,
 		recalled += rank > 0 && rank <= 5 ? 1 : 0;
 		if (rank !== 1) late.push({ query, rank });
 	}
-	return { mrr: sum / queries.length, recall: recalled / queries.length, late };
+	// Without queries, both are 0.
+	const count = Math.max(1, queries.length);
+	return { mrr: sum / count, recall: recalled / count, late };
 }
 
 /** The URLs of the sections that an engine finds, for `judge`. */

@@ -12,9 +12,9 @@ import { indexSettings } from "../output/search/search-index.ts";
 import type { PushedRecord } from "../output/search/search-records.ts";
 import { writeIndex } from "../output/search/write-index.ts";
 import { checkSearchKey } from "./check-search-key.ts";
-import { adminKey, chosenIndex, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
+import { adminKey, chosenIndex, configuredKey, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
 import { foundUrls, type Judgement, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
-import { openService, openTarget, type ServiceKey } from "./open-service.ts";
+import { openService, openTarget } from "./open-service.ts";
 import { recordsOf } from "./push-site.ts";
 
 /** How the index of a site is verified. */
@@ -71,8 +71,8 @@ export async function verifySite(config: SiteConfig, pages: readonly IndexedPage
 }
 
 /** What the service finds, asked as browsers do, one query after the other. */
-async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, ...options }: VerifyOptions) {
-	const key = searchKey(config, options);
+async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, environment }: VerifyOptions) {
+	const key = configuredKey(index.engine, config) ?? neededAdminKey(index.engine, environment);
 	const service = openService(index, key);
 	const protocol = protocols[index.engine];
 	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "", hosts: hostsOf(index, "search") };
@@ -90,13 +90,6 @@ async function askService(config: SiteConfig, index: HostedIndex, { queries, onP
 		}
 	}
 	return found;
-}
-
-/** The key of the browser; without one in the configuration, that of the environment. */
-function searchKey({ search }: SiteConfig, { engine, environment }: Pick<VerifyOptions, "engine" | "environment">): ServiceKey {
-	const provider = search?.provider;
-	const isConfigured = provider?.kind === "hosted" && provider.index.engine === engine;
-	return isConfigured ? { value: provider.searchKey, source: "`search.searchKey`" } : neededAdminKey(engine, environment);
 }
 
 function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, ReadonlySet<string>> {

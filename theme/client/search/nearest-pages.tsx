@@ -39,16 +39,12 @@ export function mountNearest(element: HTMLElement, { site, client, createRoot }:
 	};
 }
 
-/** The best hits of different pages. */
+/** The best hits that are pages as a whole, each of which is found once. */
 async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
 	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
 	const { hits } = await client.search(request, signal);
-	const pages = new Map<string, SearchHit>();
-	for (const hit of hits) {
-		const url = hit.url.replace(/#.*/, "");
-		if (hit.type === "page" && !pages.has(url)) pages.set(url, { ...hit, snippet: null });
-	}
-	return [...pages.values()].slice(0, limit);
+	const pages = hits.filter(({ type }) => type === "page").slice(0, limit);
+	return pages.map((hit) => ({ ...hit, snippet: null }));
 }
 
 function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {

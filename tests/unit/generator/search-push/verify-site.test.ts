@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { judge } from "../../../../generator/search-push/judge.ts";
 import { openService, openTarget } from "../../../../generator/search-push/open-service.ts";
 import { pushRecords } from "../../../../generator/search-push/push-records.ts";
 import { recordsOf } from "../../../../generator/search-push/push-site.ts";
@@ -63,6 +64,10 @@ test.each(hostedEngines)("the index at %s is compared with the site, and its ans
 	const uncounted = await verify(undefined, {});
 	expect(uncounted.lines[1]).toMatch(/_KEY is not set, so the records of the index were not counted\.$/);
 	expect(uncounted.problems).toHaveLength(1);
+});
+
+test("a search that is asked for nothing finds nothing", async () => {
+	expect(await judge(async () => [], titleQueries([]))).toEqual({ mrr: 0, recall: 0, late: [] });
 });
 
 test("a hundred titles from all parts of a large site are asked for, each once", () => {
