@@ -2,7 +2,8 @@ import type { HostedEngine, HostedIndex } from "../../theme/contract/search/host
 import { adminKeyVariables, defaultIndexName, type SearchProvider } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { siteError } from "../lib/problem.ts";
-import { engineLabels, type ServiceKey } from "./open-service.ts";
+import { engineLabels } from "./open-service.ts";
+import type { ServiceKey } from "./service.ts";
 
 /** Options of a command that name an index. They win over the configuration. */
 export type IndexOptions = { readonly appId?: string | undefined; readonly host?: string | undefined; readonly index?: string | undefined };

@@ -4,7 +4,7 @@ import type { SearchEngine } from "../../theme/contract/search/search-engine.ts"
 export type QueryWithAnswers = { readonly query: string; readonly answers: readonly string[] };
 
 /** How well a search answers queries. */
-export type Judgement = {
+export type Judgment = {
 	/** Mean reciprocal rank of the first answer among the first ten pages, 0 to 1. */
 	readonly mrr: number;
 	/** Share of the queries with an answer among the first five pages, 0 to 1. */
@@ -20,7 +20,7 @@ const depth = 10;
 export const sectionLimit = 80;
 
 /** Judges a search. `find` gives the URLs of the sections that it finds, the best first. A page counts once, at its best section; an answer with an anchor needs that section. */
-export async function judge(find: (query: string) => Promise<readonly string[]>, queries: readonly QueryWithAnswers[]): Promise<Judgement> {
+export async function judge(find: (query: string) => Promise<readonly string[]>, queries: readonly QueryWithAnswers[]): Promise<Judgment> {
 	const late: { query: string; rank: number }[] = [];
 	let [sum, recalled] = [0, 0];
 	for (const { query, answers } of queries) {

@@ -2,7 +2,7 @@ import { type HostedEngine, type HostedIndex, hostsOf } from "../../theme/contra
 import { openAlgolia } from "./algolia-target.ts";
 import { openMeilisearch } from "./meilisearch-target.ts";
 import type { OpenTarget, SearchTarget } from "./search-target.ts";
-import { realClock, Service } from "./service.ts";
+import { realClock, Service, type ServiceKey } from "./service.ts";
 import { openTypesense } from "./typesense-target.ts";
 
 /** Names of the services, for messages. */
@@ -12,17 +12,13 @@ export const engineLabels: Readonly<Record<HostedEngine, string>> = {
 	meilisearch: "Meilisearch",
 };
 
-/** A key, and where it comes from, for messages. */
-export type ServiceKey = { readonly value: string; readonly source: string };
-
 /** Connects to the service of an index. */
 export function openService(index: HostedIndex, key: ServiceKey, clock = realClock): Service {
 	return new Service({
 		label: engineLabels[index.engine],
 		hosts: hostsOf(index, "write"),
 		headers: keyHeaders(index, key.value),
-		key: key.value,
-		keySource: key.source,
+		key,
 		clock,
 	});
 }

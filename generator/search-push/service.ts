@@ -17,6 +17,9 @@ export type ServiceRequest = {
 /** An answer of a service. */
 export type ServiceAnswer = { readonly status: number; readonly text: string };
 
+/** A key, and where it comes from, for messages: a variable of the environment or a key of the configuration. */
+export type ServiceKey = { readonly value: string; readonly source: string };
+
 /** How a service is reached. */
 export type ServiceOptions = {
 	/** Its name, for messages. */
@@ -25,9 +28,7 @@ export type ServiceOptions = {
 	readonly hosts: readonly string[];
 	readonly headers: Readonly<Record<string, string>>;
 	/** The key, as the headers have it. */
-	readonly key: string;
-	/** Where the key comes from, for messages: a variable of the environment or a key of the configuration. */
-	readonly keySource: string;
+	readonly key: ServiceKey;
 	readonly clock: ServiceClock;
 };
 
@@ -66,10 +67,10 @@ export class Service {
 	}
 
 	get key(): string {
-		return this.#options.key;
+		return this.#options.key.value;
 	}
 
-	/** Asks until `isDone` likes the answer, with longer and longer pauses. Throws as `json` does, and with exit code 3 after ten minutes. */
+	/** Asks until `isDone` accepts the answer, with longer and longer pauses. Throws as `json` does, and with exit code 3 after ten minutes. */
 	async poll<Answer>(request: ServiceRequest, isDone: (answer: Answer) => boolean): Promise<Answer> {
 		for (let pause = firstPoll, waited = 0; waited < longestPoll; waited += pause, pause = Math.min(pause * 2, lastPoll)) {
 			const answer = await this.json<Answer>(request);
@@ -141,11 +142,11 @@ export class Service {
 	}
 
 	#refusedKey(request: Pick<ServiceRequest, "method" | "path">, text: string): SiteError {
-		const { label, keySource } = this.#options;
+		const { label, key } = this.#options;
 		return siteError({
 			code: "search-key-refused",
 			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${messageOf(text)}.`,
-			hint: `Check the key in ${keySource}, and what it allows.`,
+			hint: `Check the key in ${key.source}, and what it allows.`,
 			exitCode: 4,
 		});
 	}

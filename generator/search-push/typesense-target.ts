@@ -31,7 +31,7 @@ export const openTypesense: OpenTarget = (service) => {
 				items.length > 0 &&
 				(await service.send({ method: "PUT", path: synonymSet(indexName), body: { items }, expect: [404] })).status !== 404;
 			const schema = { ...collectionSchema(indexName, settings), ...(hasSet && { synonym_sets: [indexName] }) };
-			// 409: an earlier attempt was not heard to succeed.
+			// 409: an earlier attempt has succeeded, and its answer was lost.
 			await service.send({ method: "POST", path: "/collections", body: schema, expect: [409] });
 			for (const { id, synonyms } of hasSet ? [] : items) {
 				await service.send({ method: "PUT", path: path(indexName, `/synonyms/${id}`), body: { synonyms } });

@@ -2,7 +2,7 @@ import { adminKeyVariables } from "../config/search-provider.ts";
 import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
 import { plural } from "../problems/report.ts";
-import type { Judgement } from "./judge.ts";
+import type { Judgment } from "./judge.ts";
 import { engineLabels } from "./open-service.ts";
 import type { VerifyReport } from "./verify-site.ts";
 
@@ -13,7 +13,7 @@ const listed = 5;
 export function verifyLines({ index: { engine, indexName }, indexed, seen, own, hosted }: VerifyReport, queries: number): string[] {
 	const label = engineLabels[engine];
 	const width = Math.max(label.length, "own index".length) + 2;
-	const row = (name: string, { mrr, recall }: Judgement) =>
+	const row = (name: string, { mrr, recall }: Judgment) =>
 		`${name.padEnd(width)}${mrr.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(10)}`;
 	const ownLate = new Map(own.late.map(({ query, rank }) => [query, rank]));
 	const missed = hosted.late.filter(({ query, rank }) => rank === 0 && ownLate.get(query) !== 0).map(({ query }) => `\`${query}\``);

@@ -13,7 +13,7 @@ import type { PushedRecord } from "../output/search/search-records.ts";
 import { writeIndex } from "../output/search/write-index.ts";
 import { checkSearchKey } from "./check-search-key.ts";
 import { adminKey, chosenIndex, configuredKey, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
-import { foundUrls, type Judgement, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
+import { foundUrls, type Judgment, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
 import { openService, openTarget } from "./open-service.ts";
 import { recordsOf } from "./push-site.ts";
 
@@ -37,8 +37,8 @@ export type VerifyReport = {
 	/** Addresses of those of them that the site would not push. */
 	readonly outdated: readonly string[];
 	/** How well the site's own index answers the queries, and how well the service does. */
-	readonly own: Judgement;
-	readonly hosted: Judgement;
+	readonly own: Judgment;
+	readonly hosted: Judgment;
 };
 
 const protocols: Readonly<Record<HostedEngine, HostedProtocol>> = {
@@ -99,7 +99,7 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 }
 
 /** Judges the site's own index, which is made in memory. */
-async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgement> {
+async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgment> {
 	const files = new Map<string, string>();
 	await writeIndex(pages, indexSettings(config), (name, text) => void files.set(name, text));
 	const engine = createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown);

@@ -62,7 +62,7 @@ async function buildOwnSite(folder: string): Promise<string> {
 /** Sections that the dialog shows. */
 const shownSections = 20;
 
-/** The judgement of each set of queries; bytes of the first query; times of queries whose files are loaded. */
+/** The judgment of each set of queries; bytes of the first query; times of queries whose files are loaded. */
 async function measure(engine: OpenedEngine, sets: readonly (readonly QueryWithAnswers[])[]): Promise<string[]> {
 	const firstQuery = sets[0]?.[0]?.query ?? "";
 	await engine.find(firstQuery, shownSections);

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import type { SearchHit } from "../../contract/search/search-answer.ts";
+import type { MarkedText, SearchHit } from "../../contract/search/search-answer.ts";
 import { HitPath } from "./hit-path.tsx";
-import { Marked } from "./marked.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
 /** What a link to a hit shows. `above` is what is shown above it already. */
@@ -21,4 +20,10 @@ export function HitContent({ hit, above }: { readonly hit: SearchHit; readonly a
 			)}
 		</>
 	);
+}
+
+/** A text with what was found in it. */
+function Marked({ text }: { readonly text: MarkedText }): ReactElement {
+	// biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+	return <>{text.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}</>;
 }

@@ -16,7 +16,7 @@ export type HostedIndex = {
 
 /** What a browser needs to search in a service. All of it is public. */
 export type HostedSearch = HostedIndex & {
-	/** Addresses of the service, of `hostsOf`, which is therefore in no browser's files. */
+	/** The addresses that `hostsOf` gives. Browsers get these alone, not those of other services. */
 	readonly hosts: readonly string[];
 	/** A key that can only search. */
 	readonly searchKey: string;
