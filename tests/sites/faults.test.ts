@@ -9,7 +9,7 @@ import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support
 
 const good = {
 	"site.config.ts":
-		'export default { title: "Site", pageTimeout: 3, pageMemory: 64, collections: { docs: { dir: "docs", route: "/" } } };\n',
+		'export default { title: "Site", pageTimeout: 2, pageMemory: 64, collections: { docs: { dir: "docs", route: "/" } } };\n',
 	"docs/index.md": "# Home\n",
 	"docs/fine.mdx": "# Fine\n\n{[1].map((n) => <b key={n}>{n}</b>)}\n",
 	"docs/_circle-b.mdx": 'import A from "./circle.mdx";\n\nB <A />\n',
@@ -39,7 +39,7 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 	},
 	"docs/loops.mdx": {
 		source: "# Loops\n\nexport const x = (() => { while (true); })();\n",
-		message: /docs\/loops\.mdx:1:1 error The page gave no result after 3 s\./,
+		message: /docs\/loops\.mdx:1:1 error The page gave no result after 2 s\./,
 	},
 	"docs/exits.mdx": {
 		source: "# Exits\n\n{process.exit(0)}\n",
@@ -55,7 +55,7 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 	},
 	"docs/waits.mdx": {
 		source: "# Waits\n\nexport const never = await new Promise(() => {});\n",
-		message: /docs\/waits\.mdx:1:1 error The page gave no result after 3 s\./,
+		message: /docs\/waits\.mdx:1:1 error The page gave no result after 2 s\./,
 	},
 	"docs/suspense.mdx": {
 		source:

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { indexedSections } from "../support/built-search.ts";
-import { keyframe } from "../support/cli.ts";
-import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+import { type CliResult, keyframe } from "../support/cli.ts";
+import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 /** A site whose page uses a local component, an island and a partial. */
 const files = {
@@ -56,35 +56,65 @@ Inside **bold** [again](./other.md#part).
 /** The configuration of a site with nothing but `docs/`. */
 const docsOnly = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
 
-test("a page with components, an island and partials is complete without scripts", async () => {
-	const root = temporarySite(files);
-	const result = await keyframe(["build", root]);
-	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
-	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
-	expect(html).toContain(
-		'<section class="card"><b>A card</b><p>Inside <strong>bold</strong> <a href="/docs/other#part">again</a>.</p></section>',
-	);
-	expect(html).toContain('<a href="/docs/other">own link</a>');
-	expect(html).toMatch(/data-lang="ts">.*?own/s);
-	expect(html).toContain('<section class="card"><b>From the partial</b></section>');
-	expect(html).toContain("Label A");
-	expect(html).toContain("<i>1</i><i>2</i>");
-	expect(html).toMatch(/Count (<!-- -->)?3/);
-	const island = /data-island="(\/assets\/counter\.island\.[\w]+\.js)"/.exec(html)?.[1];
-	expect(island).toBeDefined();
-	expect(readTree(join(root, "out")).has(island?.slice(1) ?? "")).toBe(true);
-	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('Hello <a href="/docs/">docs</a>');
-});
+describe("a site with a component, an island and partials", () => {
+	const root = temporaryFolder();
+	let result: CliResult;
+	beforeAll(async () => {
+		writeFiles(root, files);
+		result = await keyframe(["build", root]);
+	});
 
-test("a partial keeps its own links and code", async () => {
-	const root = temporarySite(files);
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
-	expect(html).toMatch(/Partial text with <a href="\/docs\/other">a link<\/a>/);
-	expect(html).toMatch(/Plain partial with <strong>bold<\/strong> and <a href="\/docs\/other#part">a link<\/a>/);
-	expect(html).toMatch(/data-lang="js">.*?partial/s);
-	expect(html.slice(html.indexOf("<main")).match(/\bown\b/g)?.length).toBe(3);
-	expect(html).not.toMatch(/[\u0001\u0002]/);
+	test("a page with components, an island and partials is complete without scripts", () => {
+		expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+		const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+		expect(html).toContain(
+			'<section class="card"><b>A card</b><p>Inside <strong>bold</strong> <a href="/docs/other#part">again</a>.</p></section>',
+		);
+		expect(html).toContain('<a href="/docs/other">own link</a>');
+		expect(html).toMatch(/data-lang="ts">.*?own/s);
+		expect(html).toContain('<section class="card"><b>From the partial</b></section>');
+		expect(html).toContain("Label A");
+		expect(html).toContain("<i>1</i><i>2</i>");
+		expect(html).toMatch(/Count (<!-- -->)?3/);
+		const island = /data-island="(\/assets\/counter\.island\.[\w]+\.js)"/.exec(html)?.[1];
+		expect(island).toBeDefined();
+		expect(readTree(join(root, "out")).has(island?.slice(1) ?? "")).toBe(true);
+		expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('Hello <a href="/docs/">docs</a>');
+	});
+
+	test("a partial keeps its own links and code", () => {
+		const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
+		expect(html).toMatch(/Partial text with <a href="\/docs\/other">a link<\/a>/);
+		expect(html).toMatch(/Plain partial with <strong>bold<\/strong> and <a href="\/docs\/other#part">a link<\/a>/);
+		expect(html).toMatch(/data-lang="js">.*?partial/s);
+		expect(html.slice(html.indexOf("<main")).match(/\bown\b/g)?.length).toBe(3);
+		expect(html).not.toMatch(/[\u0001\u0002]/);
+	});
+
+	test("an edit of a page leaves the code that pages share as it was bundled", async () => {
+		const [folder = "", ...others] = readdirSync(join(root, ".keyframe/server"));
+		const before = readdirSync(join(root, ".keyframe/server", folder));
+		writeFiles(root, { "docs/index.mdx": files["docs/index.mdx"].replace("First", "Changed") });
+		await keyframe(["build", root]);
+		const added = readdirSync(join(root, ".keyframe/server", folder)).filter((name) => !before.includes(name));
+		expect({ others, added }).toEqual({ others: [], added: [expect.stringMatching(/^markdown-/)] });
+		expect(readdirSync(join(root, ".keyframe/server"))).toEqual([folder]);
+	});
+
+	test("a change in a component, a partial or an island changes the pages that use it", async () => {
+		const changed = { ...files };
+		for (const [file, from, to] of [
+			["docs/_components/card.tsx", 'className="card"', 'className="other-card"'],
+			["docs/_partial.mdx", "Partial text", "Changed text"],
+			["docs/_components/counter.island.tsx", "Count {count}", "Counted {count}"],
+		] as const)
+			changed[file] = files[file].replace(from, to);
+		writeFiles(root, changed);
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		const fresh = temporarySite(changed);
+		expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });
+		expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
+	});
 });
 
 test("headings, text, images and problems of a partial are those of the page that uses it", async () => {
@@ -108,35 +138,6 @@ test("headings, text, images and problems of a partial are those of the page tha
 	]);
 	writeFiles(root, { "docs/_shared/part.mdx": "Text [gone](gone.md).\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/_shared/part.mdx:1:13 error") });
-});
-
-test("a change in a component, a partial or an island changes the pages that use it", async () => {
-	const root = temporarySite(files);
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	const changed = { ...files };
-	for (const [file, from, to] of [
-		["docs/_components/card.tsx", 'className="card"', 'className="other-card"'],
-		["docs/_partial.mdx", "Partial text", "Changed text"],
-		["docs/_components/counter.island.tsx", "Count {count}", "Counted {count}"],
-	] as const)
-		changed[file] = files[file].replace(from, to);
-	writeFiles(root, changed);
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	const fresh = temporarySite(changed);
-	expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });
-	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
-});
-
-test("an edit of a page leaves the code that pages share as it was bundled", async () => {
-	const root = temporarySite(files);
-	await keyframe(["build", root]);
-	const [folder = "", ...others] = readdirSync(join(root, ".keyframe/server"));
-	const before = readdirSync(join(root, ".keyframe/server", folder));
-	writeFiles(root, { "docs/index.mdx": files["docs/index.mdx"].replace("First", "Changed") });
-	await keyframe(["build", root]);
-	const added = readdirSync(join(root, ".keyframe/server", folder)).filter((name) => !before.includes(name));
-	expect({ others, added }).toEqual({ others: [], added: [expect.stringMatching(/^markdown-/)] });
-	expect(readdirSync(join(root, ".keyframe/server"))).toEqual([folder]);
 });
 
 test("modules of every kind can be imported and required", async () => {

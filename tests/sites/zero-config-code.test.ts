@@ -91,14 +91,14 @@ test("a page that ends its process, or imports what cannot be read, does not kee
 
 test("a page that takes too long is tried again when it changes, and told in every build", async () => {
 	const root = temporarySite({
-		"site.config.ts": 'export default { title: "Site", lenient: true, pageTimeout: 2, collections: { docs: { dir: ".", route: "/" } } };\n',
+		"site.config.ts": 'export default { title: "Site", lenient: true, pageTimeout: 1, collections: { docs: { dir: ".", route: "/" } } };\n',
 		"index.mdx":
 			'import { appendFileSync } from "node:fs";\n\n# Loop\n\nBefore {appendFileSync("runs.txt", "run ")} {(() => { for (;;); })()}\n',
 	});
 	const runs = async () => {
 		const { code, stderr } = await keyframe(["build", root], { cwd: root });
 		expect(code).toBe(0);
-		expect(stderr).toContain("index.mdx:1:1 warning The page gave no result after 2 s; its text is shown without its code. (page-timeout)");
+		expect(stderr).toContain("index.mdx:1:1 warning The page gave no result after 1 s; its text is shown without its code. (page-timeout)");
 		expect(textOf(read(root, "index.html"))).toContain("Before");
 		return readFileSync(join(root, "runs.txt"), "utf8");
 	};
