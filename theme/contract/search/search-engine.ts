@@ -40,8 +40,8 @@ const settled = 10;
 export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	const tokenize = createTokenizer();
 	let current: Promise<SearchIndex> | null = null;
-	const open = (isFresh: boolean) => {
-		const opened = openIndex(load, isFresh);
+	const open = () => {
+		const opened = openIndex(load);
 		current = opened;
 		opened.catch(() => {
 			if (current === opened) current = null;
@@ -65,12 +65,12 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	return {
 		tokenize,
 		async find(query) {
-			const index = await (current ?? open(false));
+			const index = await (current ?? open());
 			try {
 				return await findIn(index, query, false);
 			} catch (error) {
 				// A site that was published meanwhile has files of other names.
-				const newest = await open(true).catch(() => index);
+				const newest = await open().catch(() => index);
 				if (newest.core !== index.core) {
 					const found = await findIn(newest, query, false).catch(() => null);
 					if (found) return found;
@@ -81,7 +81,7 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 			}
 		},
 		async warmUp() {
-			await (current ?? open(false));
+			await (current ?? open());
 		},
 		reset() {
 			current = null;
@@ -89,10 +89,10 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	};
 }
 
-async function openIndex(load: LoadIndexFile, isFresh: boolean): Promise<SearchIndex> {
+async function openIndex(load: LoadIndexFile): Promise<SearchIndex> {
 	try {
-		const { core: name } = (await load(searchManifest, { isFresh })) as SearchManifest;
-		const core = (await load(name, { isFresh: false })) as SearchCore;
+		const { core: name } = (await load(searchManifest)) as SearchManifest;
+		const core = (await load(name)) as SearchCore;
 		if (core.format !== searchFormat) throw new Error(`The search index has format ${core.format}, not ${searchFormat}`);
 		return new SearchIndex(core, load);
 	} catch (error) {

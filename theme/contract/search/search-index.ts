@@ -9,8 +9,8 @@ import {
 } from "./search-format.ts";
 import { AllTerms, placeOf, unpackTerms, withPrefix } from "./sorted-terms.ts";
 
-/** Loads a file of the index by its name, as parsed JSON. `isFresh` asks for the newest version, past any cache. */
-export type LoadIndexFile = (name: string, options: { readonly isFresh: boolean }) => Promise<unknown>;
+/** Loads a file of the index by its name, as parsed JSON; of the manifest, always the newest version. */
+export type LoadIndexFile = (name: string) => Promise<unknown>;
 
 /** The postings of a term: for each field the numbers of pages or sections, by slot. */
 export type Postings = ReadonlyMap<SearchField, readonly (readonly number[])[]>;
@@ -165,7 +165,7 @@ export class SearchIndex {
 	#file<Content>(name: string): Promise<Content> {
 		const known = this.#files.get(name);
 		if (known) return known as Promise<Content>;
-		const loaded = this.#load(name, { isFresh: false });
+		const loaded = this.#load(name);
 		this.#files.set(name, loaded);
 		loaded.catch(() => this.#files.delete(name));
 		return loaded as Promise<Content>;
