@@ -1,17 +1,8 @@
 import { escapeHtml, unescapeHtml } from "../../escape.ts";
-import { maxQueryLength } from "../query-length.ts";
-import { clipQuery, type SearchRequest } from "../search-answer.ts";
-import {
-	type FoundRecord,
-	type HostedProtocol,
-	hitsAndCounts,
-	type ReturnedRecord,
-	readResults,
-	recordFacts,
-	wantedRecords,
-} from "./hosted-protocol.ts";
+import type { SearchRequest } from "../search-answer.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
-import { markedParts, marks, presentLevels } from "./marked-parts.ts";
+import { markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
 type Highlight = { readonly value: string };
 
@@ -48,10 +39,10 @@ export const algoliaProtocol: HostedProtocol = {
 };
 
 function hitsRequest(search: HostedSearch, request: SearchRequest) {
-	const { offset, limit } = wantedRecords(request);
+	const { query, offset, limit } = wantedRecords(request);
 	return {
 		indexName: search.indexName,
-		query: clipQuery(request.query, maxQueryLength),
+		query,
 		offset,
 		length: limit,
 		attributesToRetrieve: ["url", "type", "hierarchy", "kind", "breadcrumbs", "contentHash"],

@@ -1,4 +1,5 @@
-import type { MarkedText, SearchRequest } from "../search-answer.ts";
+import { maxQueryLength } from "../query-length.ts";
+import { clipQuery, type MarkedText, type SearchRequest } from "../search-answer.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 
 /** A request to a search service, always with POST. */
@@ -42,9 +43,10 @@ export type HostedProtocol = {
 	readonly read: (answer: unknown, request: SearchRequest) => FoundRecords;
 };
 
-/** The records that a service is asked for. With a limit for each section of the site, there must be more of them to choose from. */
-export function wantedRecords({ offset, limit, groupLimit }: SearchRequest): { readonly offset: number; readonly limit: number } {
-	return groupLimit === null ? { offset, limit } : { offset: 0, limit: 2 * (offset + limit) };
+/** What a service is asked for. With a limit for each section of the site, there must be more hits to choose from. */
+export function wantedRecords({ query, offset, limit, groupLimit }: SearchRequest): Pick<SearchRequest, "query" | "offset" | "limit"> {
+	const range = groupLimit === null ? { offset, limit } : { offset: 0, limit: 2 * (offset + limit) };
+	return { query: clipQuery(query, maxQueryLength), ...range };
 }
 
 /** The searches of a request: for its hits and, where these are of one section of the site, for the counts of all sections. */
@@ -58,12 +60,4 @@ export function readResults<Result>(answer: unknown): { readonly hits: Result; r
 	const [hits, counts = hits] = results;
 	if (!hits || !counts) throw new Error("the answer has no results");
 	return { hits, counts };
-}
-
-/** A record as a service returns it. Those of other tools may lack some attributes. */
-export type ReturnedRecord = Pick<FoundRecord, "url" | "type"> & Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">>;
-
-/** What is shown of a record as it was pushed. */
-export function recordFacts({ url, type, kind = "", breadcrumbs = {}, contentHash = "" }: ReturnedRecord): Required<ReturnedRecord> {
-	return { url, type, kind, breadcrumbs, contentHash };
 }

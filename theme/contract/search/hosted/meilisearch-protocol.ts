@@ -1,16 +1,7 @@
-import { maxQueryLength } from "../query-length.ts";
-import { clipQuery, type SearchRequest } from "../search-answer.ts";
-import {
-	type FoundRecord,
-	type HostedProtocol,
-	hitsAndCounts,
-	type ReturnedRecord,
-	readResults,
-	recordFacts,
-	wantedRecords,
-} from "./hosted-protocol.ts";
+import type { SearchRequest } from "../search-answer.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
-import { markedParts, marks, presentLevels } from "./marked-parts.ts";
+import { markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
 type MeilisearchHit = ReturnedRecord & {
 	readonly hierarchy: Readonly<Record<string, string | null>>;
@@ -42,10 +33,10 @@ export const meilisearchProtocol: HostedProtocol = {
 };
 
 function hitsRequest(search: HostedSearch, request: SearchRequest) {
-	const { offset, limit } = wantedRecords(request);
+	const { query, offset, limit } = wantedRecords(request);
 	return {
 		indexUid: search.indexName,
-		q: clipQuery(request.query, maxQueryLength),
+		q: query,
 		offset,
 		limit,
 		attributesToRetrieve: ["url", "type", "hierarchy", "content", "kind", "breadcrumbs", "contentHash"],

@@ -1,16 +1,7 @@
-import { maxQueryLength } from "../query-length.ts";
-import { clipQuery, type SearchRequest } from "../search-answer.ts";
-import {
-	type FoundRecord,
-	type HostedProtocol,
-	hitsAndCounts,
-	type ReturnedRecord,
-	readResults,
-	recordFacts,
-	wantedRecords,
-} from "./hosted-protocol.ts";
+import type { SearchRequest } from "../search-answer.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
-import { firstWords, markedParts, marks, presentLevels } from "./marked-parts.ts";
+import { firstWords, markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
 /** A document of Typesense, with dotted names such as `hierarchy.lvl0` besides these. */
 type TypesenseDocument = ReturnedRecord & { readonly content?: string };
@@ -58,10 +49,10 @@ export const typesenseProtocol: HostedProtocol = {
 };
 
 function hitsRequest(search: HostedSearch, request: SearchRequest) {
-	const { offset, limit } = wantedRecords(request);
+	const { query, offset, limit } = wantedRecords(request);
 	return {
 		collection: search.indexName,
-		q: clipQuery(request.query, maxQueryLength).trim() || "*",
+		q: query.trim() || "*",
 		query_by: Object.keys(fields).join(","),
 		query_by_weights: Object.values(fields).join(","),
 		exclude_fields: "code,keywords",

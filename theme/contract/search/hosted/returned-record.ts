@@ -1,4 +1,13 @@
 import type { MarkedText } from "../search-answer.ts";
+import type { FoundRecord } from "./hosted-protocol.ts";
+
+/** A record as a service returns it. Those of other tools may lack some attributes. */
+export type ReturnedRecord = Pick<FoundRecord, "url" | "type"> & Partial<Pick<FoundRecord, "kind" | "breadcrumbs" | "contentHash">>;
+
+/** What is shown of a record as it was pushed. */
+export function recordFacts({ url, type, kind = "", breadcrumbs = {}, contentHash = "" }: ReturnedRecord): Required<ReturnedRecord> {
+	return { url, type, kind, breadcrumbs, contentHash };
+}
 
 /** What a service puts before and after found words: characters for private use, which no text has. */
 export const marks = { before: "\uE000", after: "\uE001" } as const;
