@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/site.ts";
+import type { RunningServer } from "../support/start-server.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { holdBack } from "./routed-site.ts";
-import type { RunningServer } from "./server.ts";
 import { serveSite, shellSite } from "./shell-site.ts";
 
 const openPage = launchBrowser();

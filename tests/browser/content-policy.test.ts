@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readTree, temporaryFolder, temporarySite } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { follow } from "./routed-site.ts";
-import { startServer } from "./server.ts";
 import { sharedSite } from "./shared-sites.ts";
 import { type ScriptHost, serveSite, shellSite, startScriptHost } from "./shell-site.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { temporarySite } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { startServer } from "./server.ts";
 
 const openPage = launchBrowser();
 

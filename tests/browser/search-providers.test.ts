@@ -4,10 +4,10 @@ import { keyframe } from "../support/cli.ts";
 import { fakeKeys } from "../support/search-services/fake-service.ts";
 import { startTypesense } from "../support/search-services/typesense-service.ts";
 import { temporarySite } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 import { launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { openSearch, searchFor, searchInput, searchStatus } from "./search-site.ts";
-import { startServer } from "./server.ts";
 
 const openPage = launchBrowser();
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { keyframeProcess } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph number ${index + 1}.`).join("\n\n");
 

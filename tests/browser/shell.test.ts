@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder, temporarySite } from "../support/site.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
 import { sharedSite } from "./shared-sites.ts";
 import { type ScriptHost, serveSite, shellSite, startScriptHost } from "./shell-site.ts";
 

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
 import { keyframe } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
-import { startServer } from "./server.ts";
+import { startServerProcess } from "../support/start-server-process.ts";
 
 /** What a site is made of: the absolute path of its folder, or its files. */
 export type SiteSource = string | Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 		const root = typeof source === "string" ? source : join(own, "source");
 		const built = await keyframe(["build", root, "--out", folder]);
 		if (built.code !== 0) throw new Error(`The site does not build:\n${built.stdout}${built.stderr}`);
-		const { url, stop } = await startServer(["serve", folder]);
+		const { url, stop } = await startServerProcess(["serve", folder]);
 		stops.push(stop);
 		return { url, folder };
 	};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();

@@ -1,6 +1,6 @@
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import { startServer } from "../browser/server.ts";
 import { readTree } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 // linkinator forgets the fragments of pages that it has seen before, so a search through the HTML holds them against ids.
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 // No error hides another: whatever is wrong is told in one run, in a build as in watch mode.
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 // Files that no page, no folder and no configuration names, and complete addresses of the site itself.
 

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../browser/server.ts";
 import { keyframe, keyframeProcess } from "../support/cli.ts";
 import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 // What only rendered pages can tell: the ids that components make, and the links that they write themselves.
 

@@ -6,7 +6,7 @@ import { openIndex } from "../../theme/client/search/open-index.ts";
 import { createSearchClient } from "../../theme/contract/search/algolia/search-client.ts";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
-import { startKeyframe } from "../support/start-keyframe.ts";
+import { startServer } from "../support/start-server.ts";
 
 const site = {
 	"site.config.ts": 'export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/" } } };\n',
@@ -16,7 +16,7 @@ const site = {
 
 /** Starts a server of the site, with the clients of Algolia that talk to it. */
 async function served(command: string, root: string) {
-	const { url, stop } = await startKeyframe([command, root]);
+	const { url, stop } = await startServer([command, root]);
 	onTestFinished(stop);
 	const hosts = [{ url: url.replace(/^http:\/\/|\/$/g, ""), accept: "readWrite", protocol: "http" } as const];
 	const patience = 30_000;

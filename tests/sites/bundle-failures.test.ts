@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 // A file that cannot be bundled costs the pages that import it, and no others.
 

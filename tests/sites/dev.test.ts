@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../browser/server.ts";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+import { startServerProcess } from "../support/start-server-process.ts";
 
 // Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
 
@@ -12,7 +12,7 @@ const config = 'export default { title: "Site", collections: { docs: { dir: "doc
 /** Watch mode on a new site; `page` is the text of a page now, whether there is one or not. */
 async function watched(files: Readonly<Record<string, string>>) {
 	const root = temporarySite(files);
-	const server = await startServer(["dev", root]);
+	const server = await startServerProcess(["dev", root]);
 	onTestFinished(() => server.stop());
 	const page = async (path = "") => (await fetch(server.url + path)).text();
 	return { root, page, output: server.output };
@@ -110,7 +110,7 @@ test("a folder without a configuration: whatever it is made of is followed, also
 		"website/static/file.txt": "Old file.",
 	});
 	for (const folder of ["website", "."]) {
-		const server = await startServer(["dev", join(root, folder)]);
+		const server = await startServerProcess(["dev", join(root, folder)]);
 		const page = async (path = "docs/") => (await fetch(server.url + path)).text();
 		try {
 			expect(await page()).toContain("Old part.");
@@ -188,7 +188,7 @@ const everyKind = {
 test("watch mode answers every path of a build, with the same files", async () => {
 	const root = temporarySite(everyKind);
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	const server = await startServer(["dev", root]);
+	const server = await startServerProcess(["dev", root]);
 	onTestFinished(() => server.stop());
 	const asked = async (path: string) => {
 		const response = await fetch(server.url + path);

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { repository } from "../support/cli.ts";
+import { repository } from "./cli.ts";
+import type { RunningServer } from "./start-server.ts";
 
-/** A server of the command line. */
-export type RunningServer = { readonly url: string; readonly output: () => string; readonly stop: () => Promise<void> };
-
-/** Starts `keyframe dev` or `keyframe serve` on a free port and waits for its address. */
-export async function startServer(args: readonly string[]): Promise<RunningServer> {
+/** The same as `startServer`, in a process of its own: for files that another process changes, and where no test runs. */
+export async function startServerProcess(args: readonly string[]): Promise<RunningServer> {
 	const child = spawn(process.execPath, [`${repository}dist/cli.js`, ...args, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
 	let output = "";
 	const url = await new Promise<string>((resolve, reject) => {
