@@ -234,27 +234,30 @@ test("a name that a module does not export is an error at its place", async () =
 	expect(stderr).toContain("There is no `Crad` in `docs/_components/card.tsx`, which exports `Card`.");
 });
 
-test("footnotes of a partial and of its page have ids of their own", async () => {
-	const root = temporarySite({
-		...files,
-		"docs/index.mdx": 'import Part from "./_part.mdx";\n\n# Home\n\nText[^1].\n\n<Part />\n\n[^1]: Of the page.\n',
-		"docs/_part.mdx": "More[^1].\n\n[^1]: Of the part.\n",
+describe("pages of one site", () => {
+	const root = temporaryFolder();
+	beforeAll(async () => {
+		writeFiles(root, {
+			...files,
+			"docs/footnotes.mdx": 'import Part from "./_part.mdx";\n\n# Home\n\nText[^1].\n\n<Part />\n\n[^1]: Of the page.\n',
+			"docs/_part.mdx": "More[^1].\n\n[^1]: Of the part.\n",
+			"docs/front-matter.mdx": "---\ntitle: Home\nlevel: { name: easy }\n---\n\n{frontMatter.title} is {frontMatter.level.name}.\n",
+		});
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	});
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
-	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-	expect(ids).toEqual([...new Set(ids)]);
-	for (const [, name] of html.matchAll(/ (?:href="#|aria-describedby=")((?:user-content|[\w-]*footnote)[\w-]*)"/g))
-		expect(ids).toContain(name);
-});
 
-test("a page can show its front matter", async () => {
-	const root = temporarySite({
-		...files,
-		"docs/index.mdx": "---\ntitle: Home\nlevel: { name: easy }\n---\n\n{frontMatter.title} is {frontMatter.level.name}.\n",
+	test("footnotes of a partial and of its page have ids of their own", () => {
+		const html = readFileSync(join(root, "out/docs/footnotes.html"), "utf8");
+		expect(html).toContain("Of the part.");
+		const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+		expect(ids).toEqual([...new Set(ids)]);
+		for (const [, name] of html.matchAll(/ (?:href="#|aria-describedby=")((?:user-content|[\w-]*footnote)[\w-]*)"/g))
+			expect(ids).toContain(name);
 	});
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	expect(readFileSync(join(root, "out/docs/index.html"), "utf8")).toContain("<p>Home is easy.</p>");
+
+	test("a page can show its front matter", () => {
+		expect(readFileSync(join(root, "out/docs/front-matter.html"), "utf8")).toContain("<p>Home is easy.</p>");
+	});
 });
 
 test("a partial in `.md` is Markdown, and MDX where it has components, whatever signs stand in it", async () => {
