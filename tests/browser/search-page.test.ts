@@ -109,9 +109,19 @@ test("it says what it did not find, and that it could not look, and tries again"
 
 test("the page for unknown addresses searches for their words, and shows the nearest pages", async () => {
 	const { page } = await openPage();
+	let answer = () => {};
+	const isAsked = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/search-data/*", (route) => isAsked.then(() => route.continue()));
 	await visit(page, "docs/intrepolate");
+	const height = () => page.locator("main").evaluate((main) => main.getBoundingClientRect().height);
+	const before = await height();
+	answer();
 	const nearest = page.getByRole("region", { name: "Nearest pages" }).getByRole("link");
 	await expect.poll(() => nearest.first().getAttribute("href")).toBe("/sub/docs/interpolate");
+	// What is below the list has not moved.
+	expect(await height()).toBe(before);
 	expect(await input(page).inputValue()).toBe("docs intrepolate");
 	await page.evaluate(() => {
 		const link = Object.assign(document.createElement("a"), { href: "/sub/docs/charis", textContent: "Broken" });
