@@ -1,3 +1,5 @@
+import { hashKey } from "../lib/hash.ts";
+import { toolBuild } from "../lib/tool-build.ts";
 import type { SearchSection } from "../page/document.ts";
 import { createPageIndexer, joinWholePage, type PageIndex } from "../page/search/page-index.ts";
 import type { Route } from "../site/graph/site-graph.ts";
@@ -12,7 +14,10 @@ export type PageIndexes = {
 	readonly pageIndexKey: (route: Route) => string;
 };
 
-/** Gives the indexes of a site's pages. The terms of a page are kept: to find them takes longer than to put those of all pages together. */
+/**
+ * Gives the indexes of a site's pages. The terms of a page are kept: to find them takes longer than to put those of all pages together.
+ * Their key is the text that they are in: that of a module can differ from one render to the next with the same key, when one of them failed.
+ */
 export function pageIndexes(context: RenderContext): PageIndexes {
 	const { store } = context;
 	const findTerms = createPageIndexer();
@@ -30,13 +35,13 @@ export function pageIndexes(context: RenderContext): PageIndexes {
 		await renderPage(page, context);
 		return store.renderedSections(page.key) ?? "[]";
 	};
-	const pageIndexKey = (route: Route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key);
 	return {
-		pageIndexKey,
+		pageIndexKey: (route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key),
 		async pageIndex(route) {
-			const sections = joinWholePage(route.document.title, JSON.parse(await loadSections(route)) as SearchSection[]);
-			if (route.document.bodyKind === "layout") return { sections, terms: findTerms(sections) };
-			const key = pageIndexKey(route);
+			const text = await loadSections(route);
+			const { title } = route.document;
+			const sections = joinWholePage(title, JSON.parse(text) as SearchSection[]);
+			const key = hashKey(toolBuild, title, text);
 			const known = store.terms(key);
 			if (known) return { sections, terms: known };
 			const terms = findTerms(sections);

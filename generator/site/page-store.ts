@@ -19,7 +19,7 @@ export type PageStore = {
 	/** The same of a module, by the key of what was rendered; `null` until it is. */
 	readonly renderedSections: (key: string) => string | null;
 	readonly addRenderedSections: (key: string, sections: StoredText) => void;
-	/** The terms of a page's sections, by the key of what was compiled or rendered; `null` until they are added. */
+	/** The terms of a page, by the key of its sections; `null` until they are added. */
 	readonly terms: (key: string) => PageTerms | null;
 	readonly addTerms: (key: string, terms: PageTerms) => void;
 };

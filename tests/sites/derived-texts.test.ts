@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { indexedSections } from "../support/built-search.ts";
+import { indexedSections, searchOf } from "../support/built-search.ts";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
@@ -159,4 +159,19 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	// The one that is bundled anew.
 	expect(traffic.bodies).toBe(1);
 	expect(JSON.stringify(await indexedSections(root, "/docs/page-1-module"))).toContain("3 All work");
+});
+
+test("a page that could not be rendered is found by its text as soon as it can", async () => {
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site" };\n',
+		"docs/index.mdx":
+			'# Home\n\nexport function Ready() {\n\tif (process.env.SAMPLE_READY !== "yes") throw new Error("Not ready");\n\treturn <p>Albatross</p>;\n}\n\n<Ready />\n',
+	});
+	vi.stubEnv("SAMPLE_READY", "no");
+	onTestFinished(() => void vi.unstubAllEnvs());
+	expect((await keyframe(["build", root], { isAlone: true })).stderr).toContain("Not ready");
+	vi.stubEnv("SAMPLE_READY", "yes");
+	expect((await keyframe(["build", root], { isAlone: true })).code).toBe(0);
+	const { index, ranked } = await searchOf(join(root, "out")).find("albatross");
+	expect((await index.entries(ranked.map(({ section }) => section))).map(({ url }) => url)).toContain("/");
 });

@@ -117,6 +117,7 @@ export class EntryFiles {
 		this.#files.push({ file: await this.#write("text", content), from: firstSection });
 	}
 }
+
 /** One list of all entries. A page whose texts go over several files is in each of them. */
 function mergeEntries(files: readonly OpenFile[]): SearchEntries {
 	const own = files.map((file, index) => {
