@@ -1,4 +1,5 @@
 import type { Element, Root } from "hast";
+import { rowLevel } from "../../../theme/contract/search/search-format.ts";
 import type { CodeBlock, SearchSection } from "../document.ts";
 import { codeInFigure } from "./code-in-figure.ts";
 import {
@@ -76,9 +77,6 @@ function isLeftOut(element: Element): boolean {
 		attribute(element, "dataFootnoteRef") !== undefined
 	);
 }
-
-/** Rows are below headings of any level. */
-const rowLevel = 7;
 
 /** The row of a parameter: its name, and what the other cells say. */
 function rowSection(anchor: string, row: Element): SearchSection {

@@ -2,6 +2,7 @@ import { markSnippet, markText } from "./mark-text.ts";
 import { matchRanges } from "./match-ranges.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-answer.ts";
 import type { FoundSections, SearchEngine } from "./search-engine.ts";
+import { rowLevel } from "./search-format.ts";
 import type { SearchEntry } from "./search-index.ts";
 import { findSnippet } from "./snippet.ts";
 import { suggestQueries } from "./suggest-queries.ts";
@@ -63,6 +64,3 @@ function describeHit(entry: SearchEntry, section: number, { index, words, tokeni
 		snippet: text.trim() === "" ? null : markSnippet(text, ranges, findSnippet(text, ranges, request.snippetWords)),
 	};
 }
-
-/** The level that rows of tables have in an index. */
-const rowLevel = 7;

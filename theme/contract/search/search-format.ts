@@ -13,6 +13,9 @@ export type SearchManifest = { readonly format: number; readonly core: string };
 /** A field in which terms are found: `title` and `about` by number of the page, `heading` and `text` by number of the section. */
 export type SearchField = "title" | "about" | "heading" | "text";
 
+/** The level of rows of tables, which are below headings of any level. */
+export const rowLevel = 7;
+
 /** How much of a title or heading a term is: its slot in `title` and `heading`. */
 export function shareSlot(words: number): number {
 	return words <= 1 ? 0 : words <= 2 ? 1 : words <= 3 ? 2 : words <= 5 ? 3 : 4;
