@@ -2,6 +2,7 @@ import { z } from "zod";
 import { basePattern, originPattern } from "../lib/address-patterns.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
+import { outputKeys } from "./output-keys.ts";
 import { searchSchema, searchSettings } from "./search-settings.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
@@ -190,6 +191,7 @@ export const siteSchema = z.strictObject({
 		.default([]),
 	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
+	...outputKeys,
 	/** Asks search engines not to index the site. */
 	noIndex: z.boolean().default(false),
 	/** Additional sources that pages may load from, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` turns the policy off. */

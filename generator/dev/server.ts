@@ -11,6 +11,7 @@ import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
 import { createSearchApi, type SearchApi } from "../serve/search-api.ts";
 import { type SearchCall, searchCall } from "../serve/search-call.ts";
+import type { Route } from "../site/graph/site-graph.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
 import type { ServedFile } from "./made-folders.ts";
@@ -110,10 +111,17 @@ async function answerFile({ path, content }: ServedFile, status: number, respons
 	const type = mediaType(path).header;
 	if (content.kind === "copy") return sendFile(response, type, content.from);
 	if (content.kind === "made") return send(response, { status, type, body: await content.make() });
+	if (content.kind === "joined") return send(response, { status, type, body: await joinedText(content.parts, input.session) });
 	const { page, problemsChanged } = await input.session.page(content.route);
 	if (problemsChanged) input.onProblems();
 	if (page) return send(response, { status, type, body: textOfPart(page, content.part) });
 	return content.part === "html" ? sendErrorPage(response, input.session) : sendText(response, 500, "This page cannot be shown yet.");
+}
+
+async function joinedText(parts: readonly (string | Route)[], session: DevSession): Promise<string> {
+	const texts: string[] = [];
+	for (const part of parts) texts.push(typeof part === "string" ? part : ((await session.page(part)).page?.markdown ?? ""));
+	return texts.join("");
 }
 
 /** Shown while a page has no good version: the problems as text, and the script that loads the page as soon as it has one. */

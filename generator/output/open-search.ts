@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
-import { openSearchUrl } from "../site/graph/open-search-url.ts";
+import { openSearchUrl } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** Characters of the short name at most, as the format says. */

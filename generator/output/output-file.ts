@@ -22,6 +22,8 @@ export type OutputContent =
 	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
 	/** A copy of a file on the disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
+	/** Texts one after the other; a route stands for the Markdown of its page. */
+	| { readonly kind: "joined"; readonly parts: readonly (string | Route)[] }
 	/** A part of a finished page. */
 	| { readonly kind: "page"; readonly route: Route; readonly part: PagePart };
 

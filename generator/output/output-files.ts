@@ -1,6 +1,7 @@
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
+import { llmsTxt } from "./llms-txt.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";
@@ -10,6 +11,7 @@ import { searchIndex } from "./search/search-index.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
 import { themeFiles } from "./theme-files.ts";
+import { webManifest } from "./web-manifest.ts";
 
 /** Everything that a site publishes. To add an output, write a module that lists its files, and add it here. */
 const outputs: readonly Output[] = [
@@ -19,6 +21,8 @@ const outputs: readonly Output[] = [
 	sitemap,
 	robots,
 	openSearch,
+	llmsTxt,
+	webManifest,
 	redirectPages,
 	siteData,
 	themeFiles,

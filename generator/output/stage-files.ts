@@ -1,4 +1,6 @@
+import { outputFile } from "../../theme/contract/urls.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
+import { hashKey } from "../lib/hash.ts";
 import type { PageRecord } from "../render/page-record.ts";
 import type { RenderTarget } from "../render/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
@@ -40,6 +42,7 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 	for (const { path, content } of files.values()) {
 		if (content.kind === "copy") staging.copy(path, content.from);
 		if (content.kind === "folder") records.set(path, await stageFolder(path, content, { staging, previous }));
+		if (content.kind === "joined") records.set(path, stageJoined(path, content, { staging, previous }));
 		if (content.kind !== "made") continue;
 		const key = content.key?.();
 		if (key !== undefined) records.set(path, { key, files: [path] });
@@ -47,6 +50,18 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 		await staging.write(path, await content.make());
 	}
 	return records;
+}
+
+/** Stages texts of the site and of its pages as one file, or that of the last build. A page without Markdown is left out. */
+function stageJoined(
+	path: string,
+	content: Extract<OutputContent, { kind: "joined" }>,
+	{ staging, previous }: Pick<StageFilesInput, "staging" | "previous">,
+): PageRecord {
+	const parts = content.parts.map((part) => (typeof part === "string" ? part : { file: outputFile(part.path, "md") }));
+	const key = hashKey(...parts.map((part) => (typeof part === "string" ? part : (staging.files.get(part.file)?.sha256 ?? ""))));
+	if (previous?.page(path)?.key !== key || !staging.reuse([path])) staging.join(path, parts);
+	return { key, files: [path] };
 }
 
 /** Stages the files of a folder, or those of the last build. */

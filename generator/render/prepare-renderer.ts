@@ -8,7 +8,7 @@ import { hashKey } from "../lib/hash.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Document } from "../page/document.ts";
-import { openSearchUrl } from "../site/graph/open-search-url.ts";
+import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
@@ -45,9 +45,16 @@ export async function prepareRenderer(input: {
 			},
 		}));
 	const server = await bundleServer(input.config, pages, input.cache);
+	const { meta: site, icons } = input.graph;
 	const data: RenderContextData = {
-		site: input.graph.meta,
-		assets: { ...input.client.assets, site: input.siteUrl, openSearch: openSearchUrl(input.config, input.graph.meta) },
+		site,
+		assets: {
+			...input.client.assets,
+			site: input.siteUrl,
+			openSearch: openSearchUrl(input.config, site),
+			manifest: webManifestUrl(input.config),
+			touchIcon: icons.touch,
+		},
 		policySources: policySources(input.config),
 	};
 	const context = JSON.stringify(data);

@@ -39,6 +39,51 @@ test("a site may bring its own robots.txt", async () => {
 	expect(readFileSync(join(root, "out/robots.txt"), "utf8")).toBe("User-agent: *\nDisallow: /\n");
 });
 
+describe("the text for language models", () => {
+	const files = {
+		"site.config.ts": config('url: "https://example.com", tagline: "It makes films"'),
+		"docs/index.md": "# Home\n\nHello, [there](b.mdx).\n",
+		"docs/b.mdx": "# B\n\n{1 + 1} films\n",
+	};
+	const text = `# Site
+
+> It makes films
+
+---
+
+Source: https://example.com/
+
+# Home
+
+Hello, [there](/b).
+
+---
+
+Source: https://example.com/b
+
+# B
+
+2 films
+`;
+
+	test("is that of the Markdown of all pages, and is made again when one of them changes", async () => {
+		const root = temporarySite(files);
+		for (const sentence of ["2 films", "2 movies", "2 movies"]) {
+			writeFileSync(join(root, "docs/b.mdx"), `# B\n\n{1 + 1} ${sentence.slice(2)}\n`);
+			expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+			expect(readFileSync(join(root, "out/llms-full.txt"), "utf8")).toBe(text.replace("2 films", sentence));
+		}
+		expect(readFileSync(join(root, "out/llms.txt"), "utf8")).toContain("- [B](https://example.com/b.md)\n");
+		expect(await keyframe(["check", root])).toMatchObject({ code: 0 });
+	});
+
+	test("gives way to a file of the site", async () => {
+		const root = temporarySite({ ...files, "static/llms-full.txt": "own" });
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		expect(readFileSync(join(root, "out/llms-full.txt"), "utf8")).toBe("own");
+	});
+});
+
 test("every file is in the manifest with its size and hash", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "static/a.txt": "a" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });

@@ -23,6 +23,10 @@ export type PageAssets = ClientAssets & {
 	readonly site: string;
 	/** Description of the search for browsers; `null` for none. */
 	readonly openSearch: string | null;
+	/** The web manifest; `null` for none. */
+	readonly manifest: string | null;
+	/** Icon for the home screens of phones that show no SVG; `null` for none. */
+	readonly touchIcon: string | null;
 };
 
 /** One page for the renderer: final HTML with holes, or a component. */

@@ -26,6 +26,8 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
 		// Browsers would ask for a `favicon.ico` that is not there.
 		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
+		(assets.touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${attribute(assets.touchIcon)}">`) +
+		(assets.manifest === null ? "" : `<link rel="manifest" href="${attribute(assets.manifest)}">`) +
 		(assets.openSearch === null
 			? ""
 			: `<link rel="search" type="application/opensearchdescription+xml" title="${attribute(site.title)}" href="${attribute(assets.openSearch)}">`) +

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
 	closeSync,
 	copyFileSync,
@@ -32,6 +33,8 @@ export type Staging = {
 	readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
 	/** Adds a copy of a file on disk. */
 	readonly copy: (path: string, from: string) => void;
+	/** Adds texts and staged files, one after the other, as one file. Files that were not staged are left out. A dry run does not hash it. */
+	readonly join: (path: string, parts: readonly (string | { readonly file: string })[]) => void;
 	/** Reuses files of the previous output; returns `false`, and reuses none, if one is not intact. */
 	readonly reuse: (paths: readonly string[]) => boolean;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
@@ -89,6 +92,19 @@ export function openStaging(options: {
 				throw unwritable(path, error);
 			}
 		},
+		join(path, parts) {
+			const staged = parts.filter((part) => typeof part === "string" || files.has(part.file));
+			const size = staged.reduce(
+				(sum, part) => sum + (typeof part === "string" ? Buffer.byteLength(part) : (files.get(part.file)?.size ?? 0)),
+				0,
+			);
+			if (!add(path, { size, sha256: "" })) return;
+			try {
+				files.set(path, { size, sha256: writeJoined(place(path), staged, place) });
+			} catch (error) {
+				throw unwritable(path, error);
+			}
+		},
 		reuse(paths) {
 			if (!previous) return false;
 			const entries = paths.map((path) => previous.intact(path));
@@ -125,6 +141,22 @@ function linkOrCopy(from: string, to: string): void {
 	} catch {
 		copyFileSync(from, to);
 	}
+}
+
+/** Writes texts and files into one file without holding all of them, and returns its hash. */
+function writeJoined(path: string, parts: readonly (string | { readonly file: string })[], place: (file: string) => string): string {
+	const hash = createHash("sha256");
+	const handle = openSync(path, "w");
+	try {
+		for (const part of parts) {
+			const bytes = typeof part === "string" ? Buffer.from(part) : readFileSync(place(part.file));
+			hash.update(bytes);
+			writeSync(handle, bytes);
+		}
+	} finally {
+		closeSync(handle);
+	}
+	return hash.digest("hex");
 }
 
 /** The manifest says that a tree is complete, so it must not reach the disk before the tree. */

@@ -16,6 +16,7 @@ import { buildRoutes } from "../routes/routes.ts";
 import { orphanPages } from "../sidebars/orphan-pages.ts";
 import { buildSidebars, type ConfigHref, type Sidebars, sidebarSources } from "../sidebars/sidebar.ts";
 import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import { siteIcons } from "./site-icons.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
 /** The input of the graph. All I/O was done before. */
@@ -74,6 +75,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			sidebarIndexes: sidebars.indexes,
 			draftIds,
 			image,
+			icons: siteIcons(config, staticFiles),
 			redirects: redirects.value,
 			openAnchors: links.openAnchors,
 			openFiles: links.openFiles,

@@ -6,6 +6,7 @@ import type { Document } from "../../page/document.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
 import type { OpenAnchor, OpenFile } from "../links/link-fault.ts";
+import type { SiteIcons } from "./site-icons.ts";
 
 /** A page of the site: a document and its place among the others. */
 export type Route = {
@@ -55,6 +56,7 @@ export type SiteGraph = {
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** URL of the image for link previews of pages without one. */
 	readonly image: string | null;
+	readonly icons: SiteIcons;
 	readonly redirects: readonly Redirect[];
 	/** Links whose anchor is checked when their target has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];

@@ -1,3 +1,6 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ErrorLevel, type SitemapItem, XMLToSitemapItemStream } from "sitemap";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../../../generator/output/output-file.ts";
 import { sitemap } from "../../../../generator/output/sitemap.ts";
@@ -62,6 +65,28 @@ test("is well-formed whatever the addresses hold", async () => {
 	expect((await addresses(file)).map((url) => decodeURI(url)).sort()).toEqual(
 		["https://example.com/", ...names.map((name) => `https://example.com/docs/${name}`)].sort(),
 	);
+});
+
+test("has the date of the last change of a page, or else that of its publication, and is valid", async () => {
+	const config = siteConfig({ url, collections: { docs: { dir: "docs", route: "/docs", showLastUpdated: true } } });
+	const pages = {
+		"docs/a.md": {},
+		"docs/b.md": { frontMatter: { last_update: { date: "2024-02-01T00:00:00.000Z" } } },
+		"docs/c.md": { frontMatter: { date: "2023-05-06T00:00:00.000Z" } },
+		"docs/d.md": {},
+	};
+	const { graph } = graphOf(pages, { config, lastCommits: new Map([["docs/a.md", "2025-01-31T10:00:00.000Z"]]) });
+	const entries: [string, string | undefined][] = [];
+	const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
+	parser.on("data", ({ url, lastmod }: SitemapItem) => entries.push([url, lastmod]));
+	await pipeline(Readable.from([await outputText(sitemap({ config, graph })[0])]), parser);
+	expect(entries).toEqual([
+		["https://example.com/", undefined],
+		["https://example.com/docs/a", "2025-01-31T10:00:00.000Z"],
+		["https://example.com/docs/b", "2024-02-01T00:00:00.000Z"],
+		["https://example.com/docs/c", "2023-05-06T00:00:00.000Z"],
+		["https://example.com/docs/d", undefined],
+	]);
 });
 
 test("does not exist without a public address", () => {

@@ -46,10 +46,21 @@ describe("writing", () => {
 		expect([...readTree(outDir).keys()]).toEqual(["build-manifest.json", "page.css"]);
 	});
 
+	test("texts and staged files become one file, without those that were not staged", async () => {
+		const { outDir, staging } = stage();
+		await staging.write("a.md", "größe");
+		staging.join("all.txt", ["1 ", { file: "a.md" }, { file: "gone.md" }, " 2"]);
+		expect(staging.files.get("all.txt")).toEqual({ size: 11, sha256: sha256("1 größe 2") });
+		await publish(staging);
+		expect(readFileSync(join(outDir, "all.txt"), "utf8")).toBe("1 größe 2");
+	});
+
 	test("a dry run only counts", async () => {
 		const { root, staging } = stage({ dryRun: true });
 		await staging.write("index.html", "x");
+		staging.join("all.txt", ["1 ", { file: "index.html" }]);
 		expect(staging.files.get("index.html")).toEqual({ size: 1, sha256: sha256("x") });
+		expect(staging.files.get("all.txt")?.size).toBe(3);
 		await staging.discard();
 		expect(readdirSync(root)).toEqual([]);
 	});

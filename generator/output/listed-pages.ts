@@ -1,0 +1,37 @@
+import type { SidebarNode } from "../../theme/contract/sidebar.ts";
+import { wordsOf } from "../lib/file-names.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { notFoundPath } from "../site/routes/generated-routes.ts";
+
+/** Whether machines are told about a page. */
+export function isListed({ path, document: { frontMatter } }: Route): boolean {
+	return !frontMatter.unlisted && !frontMatter.noindex && path !== notFoundPath;
+}
+
+/** Pages under one heading. */
+export type PageSection = { readonly label: string; readonly pages: readonly Route[] };
+
+/**
+ * The listed pages with a source in reading order, each once: those of each sidebar by its outermost categories, then the
+ * others by collection.
+ */
+export function pageSections({ routes, sidebars }: Pick<SiteGraph, "routes" | "sidebars">): PageSection[] {
+	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));
+	const sections = new Map<string, Route[]>();
+	const add = (label: string, url: string | null) => {
+		const route = left.get(url ?? "");
+		if (!route) return;
+		left.delete(route.url);
+		sections.set(label, [...(sections.get(label) ?? []), route]);
+	};
+	const addNode = (label: string, node: SidebarNode) => {
+		add(label, node.url);
+		if (node.type === "category") for (const item of node.items) addNode(label, item);
+	};
+	for (const [name, nodes] of sidebars) {
+		for (const node of nodes) if (node.type === "link") addNode(wordsOf(name), node);
+		for (const node of nodes) if (node.type === "category") addNode(node.label, node);
+	}
+	for (const route of [...left.values()]) add(wordsOf(route.collection.name), route.url);
+	return [...sections].map(([label, pages]) => ({ label, pages }));
+}

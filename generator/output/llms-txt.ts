@@ -1,0 +1,47 @@
+import { outputFile, withBase } from "../../theme/contract/urls.ts";
+import { hasMarkdownTwin } from "../render/page-props.ts";
+import type { Route } from "../site/graph/site-graph.ts";
+import { pageSections } from "./listed-pages.ts";
+import type { OutputFile, OutputInput } from "./output-file.ts";
+
+const fullName = "llms-full.txt";
+
+/**
+ * The site for language models: `llms.txt` lists all pages (https://llmstxt.org), `llms-full.txt` has their text. A site without
+ * a public address has neither.
+ */
+export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
+	const { url, base, noIndex, llms, title, tagline } = config;
+	if (url === null || noIndex || llms === null) return [];
+	const sections = pageSections(graph);
+	const start = `# ${oneLine(title)}\n${tagline === "" ? "" : `\n> ${oneLine(tagline)}\n`}`;
+	const make = () => {
+		const hint = llms.full ? `\nThe text of all pages is in [${fullName}](${url}${withBase(`/${fullName}`, base)}).\n` : "";
+		const lists = sections.map(({ label, pages }) => `\n## ${oneLine(label)}\n\n${pages.map((page) => entry(page, url, base)).join("")}`);
+		return start + hint + lists.join("");
+	};
+	const index: OutputFile = {
+		path: "llms.txt",
+		owner: "the list for language models",
+		isReplaceable: true,
+		content: { kind: "made", make },
+	};
+	if (!llms.full) return [index];
+	const twins = sections.flatMap(({ pages }) => pages).filter(({ document }) => hasMarkdownTwin(document));
+	const parts = twins.flatMap((route) => [`\n---\n\nSource: ${url}${route.url}\n\n`, route]);
+	return [
+		index,
+		{ path: fullName, owner: "the text for language models", isReplaceable: true, content: { kind: "joined", parts: [start, ...parts] } },
+	];
+}
+
+/** A page as an entry of a list. It leads to the Markdown of the page where there is one. */
+function entry({ url, path, document }: Route, origin: string, base: string): string {
+	const target = hasMarkdownTwin(document) ? withBase(`/${outputFile(path, "md")}`, base) : url;
+	const description = document.description ? `: ${oneLine(document.description)}` : "";
+	return `- [${oneLine(document.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}

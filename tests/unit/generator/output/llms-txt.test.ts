@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { llmsTxt } from "../../../../generator/output/llms-txt.ts";
+import type { OutputFile } from "../../../../generator/output/output-file.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { graphOf } from "../../../support/documents.ts";
+import { filesOf, outputText } from "../../../support/output-text.ts";
+
+const url = "https://example.com";
+
+describe("the list", () => {
+	test("has every page under the outermost category of its sidebar, in the order of the sidebar, with a link to its Markdown", async () => {
+		const sidebars = {
+			main: [
+				{ type: "category", label: "Basics", items: ["b", { type: "category", label: "More", items: ["a"] }] },
+				"intro",
+				{ type: "category", label: "API", link: { type: "doc", id: "api" }, items: ["b", "c"] },
+			],
+		};
+		const collections = { docs: { dir: "docs", route: "/docs", sidebars }, pages: { dir: "pages", route: "/", layout: "page" as const } };
+		const [file] = filesOf(
+			llmsTxt,
+			{
+				"docs/a.md": { title: "A [new] page", frontMatter: { description: "What\nit says." } },
+				"docs/b.md": { title: "B" },
+				"docs/c.md": { title: "C" },
+				"docs/api.md": { title: "Names (all)", frontMatter: { slug: "api(all)" } },
+				"docs/intro.md": { title: "Intro" },
+				"pages/index.tsx": { title: "Home" },
+			},
+			{ url, base: "/sub/", title: "Site", tagline: "It makes films", collections },
+		);
+		expect(file?.path).toBe("llms.txt");
+		expect(await outputText(file)).toBe(`# Site
+
+> It makes films
+
+The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.txt).
+
+## Main
+
+- [Intro](https://example.com/sub/docs/intro.md)
+
+## Basics
+
+- [B](https://example.com/sub/docs/b.md)
+- [A \\[new\\] page](https://example.com/sub/docs/a.md): What it says.
+
+## API
+
+- [Names (all)](https://example.com/sub/docs/api%28all%29.md)
+- [C](https://example.com/sub/docs/c.md)
+
+## Pages
+
+- [Home](https://example.com/sub/)
+`);
+	});
+
+	test("leaves out what is not to be found", async () => {
+		const [file] = filesOf(llmsTxt, {
+			"docs/a.md": {},
+			"docs/b.md": { frontMatter: { unlisted: true } },
+			"docs/c.md": { frontMatter: { noindex: true } },
+			"pages/404.md": {},
+		});
+		expect((await outputText(file)).match(/^- .*/gm)).toEqual(["- [a](https://example.com/docs/a.md)"]);
+	});
+});
+
+test("the text is that of the pages with Markdown, each after its address", () => {
+	const config = siteConfig({ url });
+	const { graph, route } = graphOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { config });
+	const full: OutputFile | undefined = llmsTxt({ config, graph })[1];
+	expect(full).toMatchObject({ path: "llms-full.txt", content: { kind: "joined" } });
+	expect(full?.content.kind === "joined" && full.content.parts).toEqual([
+		"# Site\n",
+		`\n---\n\nSource: ${url}${route("docs/a.md").url}\n\n`,
+		route("docs/a.md"),
+	]);
+});
+
+test.each([
+	["without a public address", {}, []],
+	["that search engines are not to index", { url, noIndex: true }, []],
+	["that switches them off", { url, llms: false as const }, []],
+	["that wants no text of all pages", { url, llms: { full: false } }, ["llms.txt"]],
+])("a site %s", async (_, user, paths) => {
+	const files = filesOf(llmsTxt, { "docs/a.md": {} }, user);
+	expect(files.map(({ path }) => path)).toEqual(paths);
+	for (const file of files) expect(await outputText(file)).not.toContain("llms-full");
+});

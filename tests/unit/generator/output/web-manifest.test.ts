@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { emptyClient } from "../../../../generator/bundle/client-bundle.ts";
+import type { UserConfig } from "../../../../generator/config/schema.ts";
+import { webManifest } from "../../../../generator/output/web-manifest.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { graphOf } from "../../../support/documents.ts";
+import { outputText } from "../../../support/output-text.ts";
+
+const client = { ...emptyClient, assets: { ...emptyClient.assets, icon: "/sub/assets/icon.svg" } };
+
+function filesFor(user: Partial<UserConfig>, staticFiles: readonly string[] = []) {
+	const config = siteConfig({ base: "/sub/", ...user });
+	return webManifest({ config, graph: graphOf({ "docs/a.md": {} }, { config, staticFiles: new Set(staticFiles) }).graph, client });
+}
+
+test("names the site", async () => {
+	const [file] = filesFor({ title: "Größe", tagline: "It makes films", language: "de" });
+	expect(file?.path).toBe("manifest.webmanifest");
+	const manifest = JSON.parse(await outputText(file));
+	expect(manifest).toMatchObject({ name: "Größe", description: "It makes films", lang: "de", start_url: "/sub/", scope: "/sub/" });
+	expect(manifest.icons).toEqual([{ src: "/sub/assets/icon.svg", sizes: "any", type: "image/svg+xml" }]);
+});
+
+test("has the icons of the static folder instead of that of the theme", async () => {
+	const [file] = filesFor({}, ["/icon-192.png", "/icon-512.png", "/icon-1.png"]);
+	expect(JSON.parse(await outputText(file)).icons).toEqual([
+		{ src: "/sub/icon-192.png", sizes: "192x192", type: "image/png" },
+		{ src: "/sub/icon-512.png", sizes: "512x512", type: "image/png" },
+	]);
+});
+
+test("can be switched off", () => {
+	expect(filesFor({ webManifest: false })).toEqual([]);
+});
