@@ -1,5 +1,20 @@
 import { z } from "zod";
 
+/** Directives of the content security policy that a site may add sources to. */
+const policyDirective = z.enum([
+	"script-src",
+	"style-src",
+	"img-src",
+	"media-src",
+	"font-src",
+	"connect-src",
+	"frame-src",
+	"worker-src",
+	"form-action",
+]);
+
+const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
+
 /** The keys of `site.config.ts` about what a site publishes besides its pages. */
 export const outputKeys = {
 	/** `llms.txt`, the list of pages for language models, and with `full` the text of all of them in `llms-full.txt`; `false` for neither. */
@@ -9,4 +24,11 @@ export const outputKeys = {
 		.transform((llms) => llms || null),
 	/** `manifest.webmanifest`, which tells browsers the name and the icons of the site. */
 	webManifest: z.boolean().default(true),
+	/** Asks search engines not to index the site. */
+	noIndex: z.boolean().default(false),
+	/** Additional sources that pages may load from, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` turns the policy off. */
+	contentSecurityPolicy: z
+		.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))])
+		.default({})
+		.transform((sources) => sources || null),
 } as const;

@@ -40,21 +40,6 @@ const globalName = z
 
 const webUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
 
-/** Directives of the content security policy that a site may add sources to. */
-const policyDirective = z.enum([
-	"script-src",
-	"style-src",
-	"img-src",
-	"media-src",
-	"font-src",
-	"connect-src",
-	"frame-src",
-	"worker-src",
-	"form-action",
-]);
-
-const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
-
 const announcement = z.strictObject({
 	/** Readers who closed the message do not see it again until the id changes. */
 	id: z.string().min(1),
@@ -192,13 +177,6 @@ export const siteSchema = z.strictObject({
 	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
 	...outputKeys,
-	/** Asks search engines not to index the site. */
-	noIndex: z.boolean().default(false),
-	/** Additional sources that pages may load from, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` turns the policy off. */
-	contentSecurityPolicy: z
-		.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))])
-		.default({})
-		.transform((sources) => sources || null),
 	/** Kinds of pages, by name. */
 	collections: z.record(z.string(), collection).prefault({ docs: { dir: "docs", route: "/" } }),
 	/** Options of the search. */
