@@ -5,6 +5,11 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	organization: {
+		name: "Remotion",
+		logo: "/icon-512.png",
+		sameAs: ["https://github.com/remotion-dev", "https://x.com/remotion", "https://youtube.com/@remotion_dev"],
+	},
 	styles: ["content/styles/home.css", "content/styles/studio.css", "content/styles/easing-chart.css"],
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	navbar: {

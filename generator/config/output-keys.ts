@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
+
 /** Directives of the content security policy that a site may add sources to. */
 const policyDirective = z.enum([
 	"script-src",
@@ -17,6 +19,22 @@ const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as
 
 /** The keys of `site.config.ts` about what a site publishes besides its pages. */
 export const outputKeys = {
+	/** Who publishes the site, for search engines. */
+	organization: z
+		.strictObject({
+			name: z.string().min(1),
+			/** Complete address; that of the start page when absent. */
+			url: webUrl.optional(),
+			/** Picture of at least 112 × 112 pixels: a complete address, or a path of the static folder such as `/logo.png`. */
+			logo: z
+				.string()
+				.regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /logo.png, or an address")
+				.optional(),
+			/** Its pages elsewhere, such as social networks. */
+			sameAs: z.array(webUrl).default([]),
+		})
+		.optional()
+		.transform((organization) => organization ?? null),
 	/** `llms.txt`, the list of pages for language models, and with `full` the text of all of them in `llms-full.txt`; `false` for neither. */
 	llms: z
 		.union([z.literal(false), z.strictObject({ full: z.boolean().default(true) })])

@@ -1,5 +1,5 @@
-import { outputFile, withBase } from "../../theme/contract/urls.ts";
-import { hasMarkdownTwin } from "../render/page-props.ts";
+import { withBase } from "../../theme/contract/urls.ts";
+import { hasMarkdownTwin, markdownUrl } from "../render/markdown-url.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { pageSections } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
@@ -36,8 +36,9 @@ export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">
 }
 
 /** A page as an entry of a list. It leads to the Markdown of the page where there is one. */
-function entry({ url, path, document }: Route, origin: string, base: string): string {
-	const target = hasMarkdownTwin(document) ? withBase(`/${outputFile(path, "md")}`, base) : url;
+function entry(route: Route, origin: string, base: string): string {
+	const { document } = route;
+	const target = markdownUrl(route, base) ?? route.url;
 	const description = document.description ? `: ${oneLine(document.description)}` : "";
 	return `- [${oneLine(document.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
 }

@@ -1,14 +1,15 @@
 import type { PageByline, PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
-import { isExternal, outputFile, withBase } from "../../theme/contract/urls.ts";
+import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
-import { splitPostFile } from "../lib/file-names.ts";
 import { formatLocale } from "../lib/format-locale.ts";
-import type { Document } from "../page/document.ts";
 import type { Author } from "../page/front-matter/author-schema.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { markdownUrl } from "./markdown-url.ts";
+import { publicationDate } from "./publication-date.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
 export type SidebarUrls = ReadonlyMap<string, string>;
@@ -28,6 +29,9 @@ export function pageProps(
 		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
 	];
+	const canonical = config.url === null ? null : config.url + route.url;
+	const image = previewImage(route, config, graph);
+	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
 	const crumb = frontMatter.breadcrumb_label ?? frontMatter.crumb;
 	return {
 		url: route.url,
@@ -38,10 +42,11 @@ export function pageProps(
 					? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`
 					: `${document.title} ${config.titleDelimiter} ${config.title}`,
 			description: document.description,
-			canonical: config.url === null ? null : config.url + route.url,
-			image: previewImage(route, config, graph),
+			canonical,
+			image,
 			keywords: frontMatter.keywords ?? [],
-			noIndex: config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true,
+			noIndex,
+			...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
 			...(document.headTags ? { tags: document.headTags } : {}),
 		},
 		title: document.needsTitle ? document.title : null,
@@ -63,19 +68,14 @@ export function pageProps(
 		cards: route.cards,
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
-		markdownUrl: hasMarkdownTwin(document) ? withBase(`/${outputFile(route.path, "md")}`, config.base) : null,
+		markdownUrl: markdownUrl(route, config.base),
 	};
 }
 
-/** Whether a page is also published as Markdown. */
-export function hasMarkdownTwin(document: Document): boolean {
-	return !document.file.endsWith(".tsx") && document.bodyKind !== "layout";
-}
-
 /** When, by whom and under which tags a page was written, as its front matter says; `null` when it says nothing of it. */
-function pageByline({ document, collection, authors, tags }: Route, config: SiteConfig): PageByline | null {
-	const inName = collection.fileNames === "dated" ? splitPostFile(pathInCollection(collection, document.file)).date : null;
-	const date = document.frontMatter.date ?? inName;
+function pageByline(route: Route, config: SiteConfig): PageByline | null {
+	const { authors, tags } = route;
+	const date = publicationDate(route);
 	if (date === null && authors.length === 0 && tags.length === 0) return null;
 	return {
 		date,

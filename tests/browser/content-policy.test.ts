@@ -29,7 +29,7 @@ function readDocument(html: string) {
 	const isForbidden = (name: string) => name === "style" || name.startsWith("on");
 	return {
 		policy: parsed.querySelector("meta[http-equiv=content-security-policy]")?.getAttribute("content") ?? null,
-		scripts: [...parsed.querySelectorAll("script:not([src])")].map((script) => script.textContent),
+		scripts: [...parsed.querySelectorAll("script:not([src], [type='application/ld+json'])")].map((script) => script.textContent),
 		styles: parsed.querySelectorAll("style").length,
 		attributes: all.flatMap((element) => element.getAttributeNames().filter(isForbidden)),
 		addresses: all.filter((element) => /^\s*javascript:/i.test(element.getAttribute("href") ?? "")).length,

@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { readVocabulary, vocabularyFaults } from "../support/schema-org.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
 import { follow, isSameDocument, markDocument } from "./routed-site.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -46,6 +48,31 @@ describe("after client navigation the head is that of a full load", () => {
 		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
 		const heads = await compare(site.url, ["/", ...docs, "/no/such/page"]);
 		expect(heads.at(0)?.join("")).toMatch(/hreflang="x-default".*text\/markdown.*rel="canonical".*twitter:card.*og:url/);
+	});
+});
+
+describe("structured data", () => {
+	const site = sharedSite("published");
+
+	test("is that of the page the document was loaded with, and no policy forbids it", async () => {
+		const { page } = await openPage();
+		const violations = await noteViolations(page);
+		const read = () => page.locator('script[type="application/ld+json"]').allTextContents();
+		await page.goto(site.url("/docs/"));
+		await hydrated(page);
+		const [json = "", ...others] = await read();
+		expect(others).toEqual([]);
+		const vocabulary = readVocabulary();
+		const data = JSON.parse(json);
+		expect(vocabularyFaults(data, vocabulary)).toEqual([]);
+		expect(data["@graph"].map((thing: { "@type": string }) => thing["@type"])).toEqual(["TechArticle", "BreadcrumbList"]);
+		await follow(page, "/docs/easing");
+		await page.waitForFunction(() => /^Easing/.test(document.title));
+		expect(await read()).toEqual([]);
+		await page.goBack();
+		await page.waitForFunction(() => !/^Easing/.test(document.title));
+		expect(await read()).toEqual([json]);
+		expect(violations).toEqual([]);
 	});
 });
 

@@ -29,6 +29,9 @@ export type PageByline = {
 /** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
 export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found" | "search";
 
+/** A thing in the vocabulary of https://schema.org. */
+export type StructuredThing = { readonly "@type": string; readonly [property: string]: unknown };
+
 /** What goes into the document head, besides the assets. */
 export type PageHead = {
 	readonly title: string;
@@ -39,6 +42,8 @@ export type PageHead = {
 	readonly image: string | null;
 	readonly keywords: readonly string[];
 	readonly noIndex: boolean;
+	/** What the page tells search engines of its content. */
+	readonly structuredData?: readonly StructuredThing[];
 	/** Tags that the page brings itself, as HTML; each takes the place of the usual one of its name. */
 	readonly tags?: readonly string[];
 };

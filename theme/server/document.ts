@@ -8,6 +8,7 @@ import { withBase } from "../contract/urls.ts";
 import { baseUrlBanner } from "./base-url-banner.ts";
 import { bootScript } from "./boot-script.ts";
 import { mergeHeadTags } from "./head-tags.ts";
+import { structuredDataScript } from "./structured-data.ts";
 
 /** The document up to the inside of `<body>`. The same inline script stands on every page, so that one hash in a content policy allows it. */
 export function documentStart({ site, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
@@ -34,6 +35,8 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
 		// Last: from the title on, client navigation replaces them.
 		pageTags +
+		// Not part of what client navigation fetches: search engines read documents.
+		structuredDataScript(page.head.structuredData ?? []) +
 		"</head><body>" +
 		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
 	);

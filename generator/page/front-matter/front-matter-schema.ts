@@ -41,6 +41,29 @@ const tags = z
 	.array(tag, { error: "expected a list of texts" })
 	.transform((list) => list.map((entry) => (typeof entry === "string" ? { label: entry, permalink: null } : entry)));
 
+const webUrl = z.url({ protocol: /^https?$/, error: "expected an http or https address" });
+
+/** The main video of a page, for search engines. */
+const video = z.strictObject({
+	/** The title of the page when absent. */
+	name: z.string().trim().min(1).optional(),
+	/** The description of the page when absent. */
+	description: z.string().trim().min(1).optional(),
+	/** Picture of the video. */
+	thumbnail: webUrl,
+	/** When it was published. */
+	date: moment,
+	/** The file. */
+	url: webUrl.optional(),
+	/** A page that plays it, for frames. */
+	embed: webUrl.optional(),
+	/** ISO 8601, such as `PT1M30S`. */
+	duration: z
+		.string()
+		.regex(/^P(?=.)(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/, "expected a duration such as PT1M30S")
+		.optional(),
+});
+
 /** Older keys for the author of a page. */
 const legacyAuthor = {
 	author: z.string().trim().min(1).optional(),
@@ -63,6 +86,7 @@ const frontMatterSchema = z.object({
 	sidebar_class_name: className.optional(),
 	keywords: list.optional(),
 	image: z.string().optional(),
+	video: video.optional(),
 	hide_title: z.boolean().optional(),
 	hide_table_of_contents: z.boolean().optional(),
 	toc_min_heading_level: z.int().min(2).max(6).optional(),

@@ -56,6 +56,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const generated = [...standing, ...categoryRoutes(categories.value.values(), { config, sidebars, routes: routed })];
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
+	const logo = config.organization?.logo;
+	const organizationLogo = logo === undefined ? null : resolveLink({ href: logo, key: "logo", subject: "The logo of the organization" });
 	const redirects = buildRedirects({ config, routes: routed, generated, resolve: (redirect) => links.redirect(redirect) });
 	const problems = [
 		...routeProblems,
@@ -75,6 +77,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			sidebarIndexes: sidebars.indexes,
 			draftIds,
 			image,
+			organizationLogo,
 			icons: siteIcons(config, staticFiles),
 			redirects: redirects.value,
 			openAnchors: links.openAnchors,

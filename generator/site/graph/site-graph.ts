@@ -56,6 +56,8 @@ export type SiteGraph = {
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** URL of the image for link previews of pages without one. */
 	readonly image: string | null;
+	/** URL of the picture of the organization that publishes the site. */
+	readonly organizationLogo: string | null;
 	readonly icons: SiteIcons;
 	readonly redirects: readonly Redirect[];
 	/** Links whose anchor is checked when their target has been rendered. */

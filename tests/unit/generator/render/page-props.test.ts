@@ -18,7 +18,7 @@ function propsOf(page: DocumentInput, user: Partial<UserConfig> = {}, staticFile
 describe("head", () => {
 	test("is made of front matter and configuration", () => {
 		const page = { title: "A", frontMatter: { description: "About A", keywords: ["x", "y"], image: "/a.png" } };
-		expect(propsOf(page, { url: "https://example.com", base: "/sub/" }, ["/a.png"]).head).toEqual({
+		expect(propsOf(page, { url: "https://example.com", base: "/sub/" }, ["/a.png"]).head).toMatchObject({
 			title: "A | Site",
 			description: "About A",
 			canonical: "https://example.com/sub/docs/a",
