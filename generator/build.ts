@@ -4,6 +4,7 @@ import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bu
 import { checkOutput } from "./checks/check-output.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
+import { inBackground } from "./lib/concurrency.ts";
 import { DiskCache } from "./lib/disk-cache.ts";
 import { type Problem, SiteError, type StageOutput, siteError } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
@@ -16,13 +17,13 @@ import { outputFiles } from "./output/output-files.ts";
 import type { IndexedPage } from "./output/search/indexed-page.ts";
 import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
-import { stageFiles, stagePages } from "./output/stage-files.ts";
+import { stageFiles, stageFolders, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
-import { pageIndexes } from "./render/page-indexes.ts";
 import type { PageRecord } from "./render/page-record.ts";
+import { openPageSections } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
@@ -131,11 +132,15 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const context = { ...run, graph, ...renderer, sidebarUrls, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
-	const indexes = pageIndexes(context);
-	const files = found.take(outputFiles({ ...outputInput, ...indexes }));
+	let rendering: Promise<unknown> = Promise.resolve();
+	const sections = openPageSections(context, () => rendering);
+	const files = found.take(outputFiles({ ...outputInput, ...sections }));
 	const target = { files, staging, previous: run.previous };
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
-	const rendered = await timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
+	const work = timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
+	rendering = work;
+	const folders = inBackground(timings.time("search index", () => stageFolders(target)));
+	const rendered = await work.finally(() => folders.catch(() => {}));
 	found.add(rendered.problems);
 	const records = await timings.time("outputs", () => stageFiles(target));
 
@@ -145,17 +150,11 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
-	const cleanUp = await publish(run, new Map([...rendered.pages, ...records]));
+	const cleanUp = await publish(run, new Map([...rendered.pages, ...(await folders), ...records]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...indexes }) : [];
+	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
 	const { length: pages } = graph.routes;
 	return { pages, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, searchPages, cleanUp };
-}
-
-/** Starts work that is awaited later, where its failure is handled. */
-function inBackground<Value>(work: Promise<Value>): Promise<Value> {
-	work.catch(() => {});
-	return work;
 }
 
 /** If the client cannot be bundled, pages are still checked, and nothing is published. */

@@ -41,6 +41,7 @@ export async function compileGenerator() {
 			"define-site": "generator/config/define-site.ts",
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
+			"index-thread": "generator/output/search/index-thread.ts",
 			"source-process": "generator/compat/migrate/source-process.ts",
 		},
 		outdir: "dist",

@@ -14,7 +14,7 @@ import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
-import { pageIndexes } from "../render/page-indexes.ts";
+import { openPageSections } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
@@ -204,7 +204,7 @@ export class DevSession {
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			staticFiles,
-			...pageIndexes(context),
+			...openPageSections(context),
 		});
 		this.#graphProblems = [...problems, ...outputProblems];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));

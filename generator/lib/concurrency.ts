@@ -11,3 +11,9 @@ export async function mapConcurrently<T, R>(items: readonly T[], limit: number, 
 	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
 	return results;
 }
+
+/** Starts work that is awaited later, where its failure is handled. */
+export function inBackground<Value>(work: Promise<Value>): Promise<Value> {
+	work.catch(() => {});
+	return work;
+}

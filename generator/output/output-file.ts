@@ -1,6 +1,6 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { PageIndexes } from "../render/page-indexes.ts";
+import type { PageSections } from "../render/page-sections.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -18,7 +18,7 @@ export type OutputFile = {
 export type OutputContent =
 	/** `key` changes with everything that the content depends on. If it has not changed, the file of the last build is reused. */
 	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: () => string }
-	/** All files of a folder, whose names depend on their content. `make` calls `write` with each name and text, one after the other. */
+	/** All files of a folder, whose names depend on their content. `make` calls `write` with each name and text, in the same order each time. */
 	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
 	/** A copy of a file on the disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
@@ -34,7 +34,7 @@ export type WriteInFolder = (name: string, text: string) => Promise<void>;
 export type PagePart = "html" | "navigation" | "markdown";
 
 /** The input of all outputs. */
-export type OutputInput = PageIndexes & {
+export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;

@@ -36,12 +36,19 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 	};
 }
 
-/** Stages all other files. Returns the records with which the next build can reuse them, by path. */
+/** Stages the folders that are made as a whole. Returns the records with which the next build can reuse them, by path. */
+export async function stageFolders({ files, ...target }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
+	const records = new Map<string, PageRecord>();
+	for (const { path, content } of files.values())
+		if (content.kind === "folder") records.set(path, await stageFolder(path, content, target));
+	return records;
+}
+
+/** Stages all other files. Returns their records. */
 export async function stageFiles({ files, staging, previous }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
 	const records = new Map<string, PageRecord>();
 	for (const { path, content } of files.values()) {
 		if (content.kind === "copy") staging.copy(path, content.from);
-		if (content.kind === "folder") records.set(path, await stageFolder(path, content, { staging, previous }));
 		if (content.kind === "joined") records.set(path, stageJoined(path, content, { staging, previous }));
 		if (content.kind !== "made") continue;
 		const key = content.key?.();

@@ -101,7 +101,7 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 /** Judges the site's own index, which is made in memory. */
 async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgment> {
 	const files = new Map<string, string>();
-	await writeIndex(pages, indexSettings(config), (name, text) => void files.set(name, text));
+	await writeIndex(pages, indexSettings(config), async (name, text) => void files.set(name, text));
 	const engine = createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown);
 	return judge((query) => foundUrls(engine, query), queries);
 }

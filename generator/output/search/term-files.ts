@@ -1,42 +1,45 @@
-import { type SearchCore, type SearchField, type TermRows, textSlots } from "../../../theme/contract/search/search-format.ts";
+import type { SearchCore, SearchField, TermRows } from "../../../theme/contract/search/search-format.ts";
 import { packTerms } from "../../../theme/contract/search/sorted-terms.ts";
 import { createWordReader } from "../../../theme/contract/search/tokenizer.ts";
-import { aboutTerms, headingTerms } from "../../page/search/page-terms.ts";
-import { TermIndex } from "../../page/search/term-index.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import { FieldTerms } from "./field-terms.ts";
+import { FieldIndex } from "./field-index.ts";
+import type { FieldTerms } from "./field-terms.ts";
 import type { IndexedPage } from "./indexed-page.ts";
+import { aboutTerms, headingTerms } from "./term-slots.ts";
+import { TextTerms } from "./text-terms.ts";
 
 /** Characters of a shard: some 10 KB compressed. */
 const shardSize = 24_000;
 
 /** Collects the terms of all pages and writes them in ranges, so that a query loads only those of its words. */
 export class TermFiles {
-	readonly #read = createWordReader();
 	/** Titles, and the other words that a page is known by, by number of the page. */
-	readonly #titles = new TermIndex();
-	readonly #about = new TermIndex();
-	readonly #headings = new FieldTerms("heading");
-	readonly #texts = new FieldTerms("text");
+	readonly #titles = new FieldIndex("title");
+	readonly #about = new FieldIndex("about");
+	readonly #headings = new FieldIndex("heading");
+	readonly #texts = new TextTerms();
+	readonly #read = createWordReader((word) => word);
 	readonly #withCode: boolean;
 
 	constructor(withCode: boolean) {
 		this.#withCode = withCode;
 	}
 
-	/** Adds the terms of a page and its sections, which have the numbers from `section` on. */
-	add({ title, keywords, url, description, terms }: IndexedPage, place: { readonly page: number; readonly section: number }): void {
+	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
+	add({ title, keywords, url, description, sections }: IndexedPage, place: { readonly page: number; readonly section: number }): void {
 		const read = this.#read;
 		this.#titles.add(place.page, headingTerms(read(title)));
 		const about = { keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) };
 		this.#about.add(place.page, aboutTerms(about));
-		this.#headings.add(terms.headings, place.section);
-		this.#texts.add(terms.texts, place.section, this.#withCode ? undefined : textSlots.code);
+		for (const [at, { heading, text, code }] of sections.entries()) {
+			this.#headings.add(place.section + at, headingTerms(read(heading)));
+			this.#texts.add(place.section + at, text, this.#withCode ? code : "");
+		}
 	}
 
 	/** Writes all shards and the vocabulary. */
 	async finish(isLarge: boolean, write: WriteIndexFile): Promise<Pick<SearchCore, "terms" | "shards" | "vocabulary">> {
-		const ofPages = [fieldTerms("title", this.#titles), fieldTerms("about", this.#about)];
+		const ofPages = [this.#titles, this.#about];
 		const core = fieldRows(isLarge ? [] : [...ofPages, this.#headings]);
 		const rest = fieldRows(isLarge ? [...ofPages, this.#headings, this.#texts] : [this.#texts]);
 		const shards: { file: string; from: string }[] = [];
@@ -55,21 +58,22 @@ const vocabularySize = 150_000;
 
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
-function fieldTerms(field: SearchField, index: TermIndex): FieldTerms {
-	const terms = new FieldTerms(field);
-	terms.add(index.places(), 0);
-	return terms;
-}
-
 /** The rows of some fields, sorted by term in the order of code units. */
 function fieldRows(fields: readonly FieldTerms[]): Rows {
-	const terms = [...new Set(fields.flatMap((field) => [...field.terms]))].sort();
-	const rows = terms.map((term) =>
-		fields
-			.map((field) => field.posting(term))
-			.join("|")
-			.replace(/\|+$/, ""),
-	);
+	const terms = [...new Set(fields.flatMap((field) => [...field.terms()]))].sort();
+	const rows = terms.map((term) => {
+		let row = "";
+		let separators = "";
+		for (const field of fields) {
+			const posting = field.posting(term);
+			if (posting !== "") {
+				row += separators + posting;
+				separators = "";
+			}
+			separators += "|";
+		}
+		return row;
+	});
 	return { fields: fields.map(({ field }) => field), terms, rows };
 }
 

@@ -1,5 +1,6 @@
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "../../../theme/contract/search/search-format.ts";
 import { shortHash } from "../../lib/hash.ts";
+import type { WriteInFolder } from "../output-file.ts";
 import { EntryFiles } from "./entry-files.ts";
 import type { IndexedPage } from "./indexed-page.ts";
 import { PageColumns } from "./page-columns.ts";
@@ -16,12 +17,15 @@ export type IndexSettings = {
 	readonly code: boolean;
 };
 
-/** Writes the index of all pages. The same pages in the same order give the same files. `write` gets names relative to the folder of the index. */
-export async function writeIndex(
-	pages: AsyncIterable<IndexedPage> | Iterable<IndexedPage>,
-	settings: IndexSettings,
-	write: (name: string, text: string) => Promise<void> | void,
-): Promise<void> {
+/** Takes pages one after the other, and writes their index. */
+export type IndexWriter = {
+	readonly add: (page: IndexedPage) => Promise<void>;
+	/** Writes what is left, the manifest last. */
+	readonly finish: () => Promise<void>;
+};
+
+/** Creates a writer. The same pages in the same order give the same files. `write` gets names relative to the folder of the index. */
+export function createIndexWriter({ language, base, synonyms, code }: IndexSettings, write: WriteInFolder): IndexWriter {
 	const writeHashed = async (kind: string, content: unknown) => {
 		const text = JSON.stringify(content);
 		const name = `${kind}-${shortHash(text)}.json`;
@@ -29,24 +33,34 @@ export async function writeIndex(
 		return name;
 	};
 	const columns = new PageColumns();
-	const entries = new EntryFiles(settings.base, writeHashed);
-	const terms = new TermFiles(settings.code);
-	for await (const page of pages) {
-		columns.add(page);
-		terms.add(page, { page: entries.nextPage, section: entries.nextSection });
-		await entries.add(page);
-	}
-	const shown = await entries.finish();
-	const { language, base, synonyms } = settings;
-	const core: SearchCore = {
-		format: searchFormat,
-		language,
-		base,
-		synonyms,
-		...columns.columns,
-		...shown,
-		...(await terms.finish(shown.entries === null, writeHashed)),
+	const entries = new EntryFiles(base, writeHashed);
+	const terms = new TermFiles(code);
+	return {
+		async add(page) {
+			columns.add(page);
+			terms.add(page, { page: entries.nextPage, section: entries.nextSection });
+			await entries.add(page);
+		},
+		async finish() {
+			const shown = await entries.finish();
+			const core: SearchCore = {
+				format: searchFormat,
+				language,
+				base,
+				synonyms,
+				...columns.columns,
+				...shown,
+				...(await terms.finish(shown.entries === null, writeHashed)),
+			};
+			const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
+			await write(searchManifest, `${JSON.stringify(manifest)}\n`);
+		},
 	};
-	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
-	await write(searchManifest, `${JSON.stringify(manifest)}\n`);
+}
+
+/** Writes the index of all pages in this thread. */
+export async function writeIndex(pages: Iterable<IndexedPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	const writer = createIndexWriter(settings, write);
+	for (const page of pages) await writer.add(page);
+	await writer.finish();
 }

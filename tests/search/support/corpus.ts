@@ -1,8 +1,6 @@
 import type { IndexedPage, PageFacts } from "../../../generator/output/search/indexed-page.ts";
 import type { SearchSection } from "../../../generator/page/document.ts";
-import { createPageIndexer, joinWholePage } from "../../../generator/page/search/page-index.ts";
-
-const findTerms = createPageIndexer();
+import { joinWholePage } from "../../../generator/render/page-sections.ts";
 
 /** A section with a heading; its anchor is the heading in lower case with hyphens unless given. */
 export function section(level: number, heading: string, text = "", anchor = slug(heading)): SearchSection {
@@ -28,7 +26,6 @@ export function page(
 		boost: 1,
 		...rest,
 		sections: all,
-		terms: findTerms(all),
 	};
 }
 

@@ -10,7 +10,11 @@ export type IndexFiles = ReadonlyMap<string, string>;
 /** Writes an index as a build does, into memory. */
 export async function indexFiles(pages: readonly IndexedPage[] = corpus, settings: Partial<IndexSettings> = {}): Promise<IndexFiles> {
 	const files = new Map<string, string>();
-	await writeIndex(pages, { language: "en", base: "/", synonyms: [], code: true, ...settings }, (name, text) => void files.set(name, text));
+	await writeIndex(
+		pages,
+		{ language: "en", base: "/", synonyms: [], code: true, ...settings },
+		async (name, text) => void files.set(name, text),
+	);
 	return files;
 }
 

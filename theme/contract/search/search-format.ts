@@ -92,19 +92,19 @@ export type SearchCore = {
 	readonly vocabulary: string | null;
 };
 
-/** Writes a posting. A place is the number of a page or section and a slot, `number * slotCount + slot`; places rise. */
-export function packPosting(places: readonly number[]): string {
-	const slots: string[] = [];
-	const before: number[] = [];
-	for (const place of places) {
-		const slot = place % slotCount;
-		const number = (place - slot) / slotCount;
-		const written = slots[slot];
-		const step = (number - (before[slot] ?? 0)).toString(36);
-		slots[slot] = written === undefined ? step : `${written},${step}`;
-		before[slot] = number;
+/** Writes a posting: for each slot its numbers, which rise. */
+export function packPosting(posting: readonly (readonly number[] | undefined)[]): string {
+	let packed = "";
+	let separators = "";
+	for (let slot = 0; slot < posting.length; slot++) {
+		const numbers = posting[slot] ?? [];
+		for (let at = 0; at < numbers.length; at++) {
+			packed += (at > 0 ? "," : separators) + ((numbers[at] as number) - (numbers[at - 1] ?? 0)).toString(36);
+			separators = "";
+		}
+		separators += ";";
 	}
-	return slots.join(";");
+	return packed;
 }
 
 /** Reads a posting: for each slot, its numbers. */

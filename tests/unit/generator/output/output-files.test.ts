@@ -11,7 +11,7 @@ const config = siteConfig({ url: "https://example.com", collections: { docs: { d
 function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: readonly string[]) {
 	const { graph } = graphOf(pages, { config });
 	const sharedFiles = sharedData(config, graph).files;
-	const pageIndex = () => Promise.reject(new Error("Nothing is made before it is asked for"));
+	const pageSections = () => Promise.reject(new Error("Nothing is made before it is asked for"));
 	const { value, problems } = outputFiles({
 		config,
 		graph,
@@ -19,8 +19,8 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		sharedFiles,
 		codeAssets: [],
 		staticFiles,
-		pageIndex,
-		pageIndexKey: () => "",
+		pageSections,
+		pageSectionsKey: () => "",
 	});
 	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
 }

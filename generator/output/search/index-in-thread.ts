@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { inBackground } from "../../lib/concurrency.ts";
+import type { WriteInFolder } from "../output-file.ts";
+import type { IndexedPage } from "./indexed-page.ts";
+import type { IndexSettings } from "./write-index.ts";
+
+/** Pages for the index; `null` after the last ones. */
+export type IndexRequest = readonly IndexedPage[] | null;
+
+/** A file, or that a request is done. */
+export type IndexResponse = { readonly name: string; readonly text: string } | "done";
+
+/** Pages that are sent at once. */
+const batchSize = 32;
+
+/** Writes the index of all pages in a thread of its own, beside the rendering of the pages. */
+export async function writeIndexInThread(pages: AsyncIterable<IndexedPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
+	const written: Promise<void>[] = [];
+	thread.on("message", (response: IndexResponse) => {
+		if (response === "done") thread.emit("done");
+		else written.push(inBackground(write(response.name, response.text)));
+	});
+	let done: Promise<unknown> = Promise.resolve();
+	// Pages are read while the thread works on those before.
+	const send = async (request: IndexRequest) => {
+		await done;
+		done = inBackground(once(thread, "done"));
+		thread.postMessage(request);
+	};
+	try {
+		let batch: IndexedPage[] = [];
+		for await (const page of pages) {
+			if (batch.push(page) < batchSize) continue;
+			await send(batch);
+			batch = [];
+		}
+		await send(batch);
+		await send(null);
+		await done;
+		await Promise.all(written);
+	} finally {
+		await thread.terminate();
+	}
+}

@@ -1,0 +1,17 @@
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import type { IndexRequest, IndexResponse } from "./index-in-thread.ts";
+import { createIndexWriter, type IndexSettings } from "./write-index.ts";
+
+// Gets pages, then `null`. Answers each message, and posts the files in between.
+if (parentPort) {
+	const port = parentPort;
+	const post = (response: IndexResponse) => port.postMessage(response);
+	const writer = createIndexWriter(workerData as IndexSettings, async (name, text) => post({ name, text }));
+	for await (const [pages] of on(port, "message") as AsyncIterable<[IndexRequest]>) {
+		if (pages === null) await writer.finish();
+		else for (const page of pages) await writer.add(page);
+		post("done");
+		if (pages === null) break;
+	}
+}
