@@ -6,6 +6,8 @@ import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
 import { defaultWorkers } from "./workers/page-pool.ts";
 
+export type { EntriesOf, Entry } from "../theme/contract/entry.ts";
+export type { EntryLayoutProps, ListLayoutProps } from "../theme/contract/layout-props.ts";
 export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/contract/search/search-answer.ts";
 export type { ModuleAnswer } from "../theme/contract/search/search-module.ts";
 export { defineSite } from "./config/define-site.ts";

@@ -14,14 +14,14 @@ import { type BuildAttempt, type BundleFailure, buildAroundFailures, withImporte
 import { bundleInputs } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
 import { minifyCss } from "./run-build.ts";
-import { type BuiltFile, buildForServer, pageFile } from "./server-build.ts";
+import { type BuiltFile, buildForServer, layoutFile, pageFile } from "./server-build.ts";
 import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 
 /** The code that all pages share. */
 export type LibraryBundle = {
 	/** Folder of the modules (absolute). */
 	readonly folder: string;
-	/** Modules by the name of their file: `rendererFile`, the `sharedFile` of each module that pages import, and the `pageFile` of each page that is a component. */
+	/** Modules by the name of their file: `rendererFile`, the `sharedFile` of each module that pages import, the `pageFile` of each page that is a component, and the `layoutFile` of each layout of the site. */
 	readonly modules: Readonly<Record<string, LibraryModule>>;
 	/** Files (absolute) that have placeholders, because they cannot be bundled. */
 	readonly failed: readonly string[];
@@ -31,8 +31,8 @@ export type LibraryBundle = {
 	readonly problems: readonly Problem[];
 };
 
-/** A module of the library: the hash of it and of all its imports, and the CSS of these. */
-export type LibraryModule = { readonly hash: string; readonly css: string };
+/** A module of the library: the hash of it and of all its imports, the CSS of these, and whether it has a default export. */
+export type LibraryModule = { readonly hash: string; readonly css: string; readonly hasDefault: boolean };
 
 /** The module of the renderer. */
 export const rendererFile = "renderer.mjs";
@@ -43,6 +43,8 @@ export type LibraryContent = {
 	readonly imported: ReadonlyMap<string, SharedModule>;
 	/** Pages that are components. */
 	readonly pages: readonly ModulePage[];
+	/** Components of the site that draw pages, relative to the root. */
+	readonly layouts: readonly string[];
 	/** The pages (relative to the root) that import one of some files (absolute). */
 	readonly importersOf: (files: ReadonlySet<string>) => readonly string[];
 };
@@ -55,21 +57,25 @@ export type LibraryContent = {
 export async function bundleLibrary(config: SiteConfig, content: LibraryContent): Promise<LibraryBundle> {
 	const imports = [...content.imported.values()].sort((a, b) => compareText(a.id, b.id));
 	const pages = [...content.pages].sort((a, b) => compareText(a.file, b.file));
+	const { layouts } = content;
 	const theme = join(packageRoot(), "theme", "/");
 	const request = {
 		config,
 		name: "server",
-		isOfTheme: pages.length === 0 && imports.every(({ path }) => path.startsWith(theme)),
-		facts: [...imports.map(({ id, path }) => `${id} ${path}`), ...pages.flatMap((page) => [page.file, page.key])],
+		isOfTheme: pages.length === 0 && layouts.length === 0 && imports.every(({ path }) => path.startsWith(theme)),
+		facts: [...imports.map(({ id, path }) => `${id} ${path}`), ...pages.flatMap((page) => [page.file, page.key]), ...layouts],
 	};
 	// The pages are not part of the record: they change without the library.
 	const describe = (failures: readonly BundleFailure[]) =>
 		failures.map(({ problem, reachedFrom }) => withImporters(problem, content.importersOf(new Set(reachedFrom))));
 	const { failures, ...library } = await reuseBundle(request, async (home) => {
-		const { value, failures, read } = await buildAroundFailures((placeholders) => buildLibrary(home, { imports, pages }, placeholders), {
-			initial: home.policy.placeholders(),
-			fileOf: ({ at }) => at && join(home.root, at.file),
-		});
+		const { value, failures, read } = await buildAroundFailures(
+			(placeholders) => buildLibrary(home, { imports, pages, layouts }, placeholders),
+			{
+				initial: home.policy.placeholders(),
+				fileOf: ({ at }) => at && join(home.root, at.file),
+			},
+		);
 		const error = new SiteError(describe(failures));
 		if (value === null) throw error;
 		if (failures.length > 0) config.policy.tolerate(error);
@@ -84,13 +90,15 @@ const keptLibraries = 7;
 
 async function buildLibrary(
 	config: SiteConfig,
-	{ imports, pages }: { readonly imports: readonly SharedModule[]; readonly pages: readonly ModulePage[] },
+	content: { readonly imports: readonly SharedModule[]; readonly pages: readonly ModulePage[]; readonly layouts: readonly string[] },
 	placeholders: PlaceholderState | null,
 ): Promise<BuildAttempt<BuiltBundle<LibraryBundle>>> {
+	const { imports, pages, layouts } = content;
 	const attempt = await buildForServer(config, {
 		entries: [
 			{ in: join(packageRoot(), "theme", "server", "entry.tsx"), out: "renderer" },
 			...imports.map(({ id }) => ({ in: sharedPrefix + id, out: sharedFile(id).replace(/\.mjs$/, "") })),
+			...layouts.map((file) => ({ in: join(config.root, file), out: layoutFile(file).replace(/\.mjs$/, "") })),
 		],
 		pages,
 		plugins: [sharedModules(config, new Map(imports.map((item) => [item.id, item])))],
@@ -106,7 +114,12 @@ async function buildLibrary(
 	const folder = join(config.cacheDir, "server", hash);
 	for (const [name, { contents }] of files) replaceFile(join(folder, name), contents);
 	keepNewest(dirname(folder), { prefix: "", count: keptLibraries, inUse: new Set([hash]) });
-	const names = [rendererFile, ...imports.map(({ id }) => sharedFile(id)), ...pages.map(({ file }) => pageFile(file))];
+	const names = [
+		rendererFile,
+		...imports.map(({ id }) => sharedFile(id)),
+		...pages.map(({ file }) => pageFile(file)),
+		...layouts.map(layoutFile),
+	];
 	const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await libraryModule(name, files)] as const)));
 	const library: LibraryBundle = { folder, modules, failed: [...(placeholders?.failed ?? [])], assets, problems };
 	const outputs = [...files.keys()].map((name) => join(folder, name));
@@ -129,5 +142,6 @@ async function libraryModule(name: string, files: ReadonlyMap<string, BuiltFile>
 	for (const file of reached) for (const imported of files.get(file)?.imports ?? []) reached.add(imported);
 	const texts = [...reached].flatMap((file) => files.get(file)?.text.replace(/\/\/# sourceMappingURL=\S+\s*$/, "") ?? []);
 	const css = files.get(files.get(name)?.stylesheet ?? "")?.text ?? "";
-	return { hash: hashKey(...texts.sort(compareText)), css: await minifyCss(css) };
+	const hasDefault = files.get(name)?.exports.includes("default") ?? false;
+	return { hash: hashKey(...texts.sort(compareText)), css: await minifyCss(css), hasDefault };
 }

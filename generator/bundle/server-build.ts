@@ -29,6 +29,7 @@ export type BuiltFile = {
 	readonly contents: Uint8Array;
 	readonly text: string;
 	readonly imports: readonly string[];
+	readonly exports: readonly string[];
 	readonly stylesheet: string | null;
 };
 
@@ -38,6 +39,11 @@ export type ServerBuild = BuildOutput & { readonly files: ReadonlyMap<string, Bu
 /** Name of the file for a page. */
 export function pageFile(file: string): string {
 	return `page-${shortHash(file)}.mjs`;
+}
+
+/** Name of the file for a layout of the site, given relative to its root. */
+export function layoutFile(file: string): string {
+	return `layout-${shortHash(file)}.mjs`;
 }
 
 /** Bundles code for Node. Fails with the problems that esbuild reports, or with import cycles. */
@@ -86,9 +92,9 @@ function filesByName({ metafile, outputFiles }: BuildOutput, nameOf: (path: stri
 	return new Map(
 		outputFiles.map(({ path, contents, text }) => {
 			const name = nameOf(path);
-			const { imports = [], cssBundle } = outputs.get(name) ?? {};
+			const { imports = [], exports = [], cssBundle } = outputs.get(name) ?? {};
 			const stylesheet = cssBundle === undefined ? null : nameOf(cssBundle);
-			return [name, { contents, text, imports: imports.map((imported) => nameOf(imported.path)), stylesheet }];
+			return [name, { contents, text, imports: imports.map((imported) => nameOf(imported.path)), exports, stylesheet }];
 		}),
 	);
 }

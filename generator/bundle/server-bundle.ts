@@ -1,17 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { compareText } from "../lib/compare-text.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { bundleLibrary, rendererFile } from "./library-bundle.ts";
+import { bundleLibrary, type LibraryBundle, rendererFile } from "./library-bundle.ts";
 import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
 import { pageStyles } from "./page-styles.ts";
 import { resolutionKey } from "./resolution-key.ts";
-import { pageFile } from "./server-build.ts";
+import { layoutFile, pageFile } from "./server-build.ts";
 import { sharedFile } from "./shared-modules.ts";
 
 /** The code that renders pages, for Node. */
@@ -24,6 +25,8 @@ export type ServerBundle = {
 	readonly moduleHashes: Readonly<Record<string, string>>;
 	/** Absolute path of a page's module, or `null` for a page that is HTML. Written when it is first requested: most builds render few pages. */
 	readonly moduleFile: (file: string) => Promise<string | null>;
+	/** The layouts of the site, by file: the absolute path of the module, a hash of it and all its imports, and their CSS. One without a component is left out. */
+	readonly layouts: Readonly<Record<string, { readonly module: string; readonly hash: string; readonly css: string }>>;
 	/** CSS that a page's code imports, by the page's file, for pages with CSS. */
 	readonly styles: Readonly<Record<string, string>>;
 	/** Files that the code imports for their address. */
@@ -46,7 +49,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		...components.map(({ file }) => file).filter((file) => files.has(join(config.root, file))),
 		...[...prepared.modules].flatMap(([file, { imports }]) => (imports.some(({ path }) => files.has(path)) ? [file] : [])),
 	];
-	const content = { imported: prepared.imported, pages: components, importersOf };
+	const content = { imported: prepared.imported, pages: components, layouts: layoutFiles(config), importersOf };
 	const library = await bundleLibrary(config, content).catch((error: unknown) => {
 		throw error instanceof SiteError ? new SiteError([...prepared.errors, ...error.problems]) : error;
 	});
@@ -73,10 +76,37 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 			if (module && source) return writeModule(library.folder, module, () => readPageModule(source, module, tools));
 			return Object.hasOwn(library.modules, pageFile(file)) ? join(library.folder, pageFile(file)) : null;
 		},
+		layouts: layoutsOf(content.layouts, library),
 		styles,
 		assets: library.assets,
-		problems: sortProblems([...pageProblems, ...errors, ...library.problems]),
+		problems: sortProblems([...pageProblems, ...errors, ...faultyLayouts(content.layouts, library), ...library.problems]),
 	};
+}
+
+/** The components of the site that draw pages, each once. */
+function layoutFiles({ collections }: SiteConfig): string[] {
+	const files = collections.flatMap(({ layoutFile: file, list }) => [file, list?.layoutFile ?? null]);
+	return [...new Set(files.filter((file) => file !== null))].sort(compareText);
+}
+
+function layoutsOf(files: readonly string[], { folder, modules }: LibraryBundle): ServerBundle["layouts"] {
+	const found = files.flatMap((file) => {
+		const module = modules[layoutFile(file)];
+		return module?.hasDefault ? [[file, { module: join(folder, layoutFile(file)), hash: module.hash, css: module.css }] as const] : [];
+	});
+	return Object.fromEntries(found);
+}
+
+function faultyLayouts(files: readonly string[], { modules }: LibraryBundle): Problem[] {
+	return files
+		.filter((file) => modules[layoutFile(file)]?.hasDefault === false)
+		.map((file) => ({
+			code: "module-failed",
+			severity: "error",
+			message: `The layout \`${file}\` has no default export, so no page can be drawn with it.`,
+			hint: "Export its component: `export default function Layout({ entry, children }) { … }`.",
+			at: { file, line: 1, column: 1 },
+		}));
 }
 
 /** Earlier modules of pages that are kept. Each edit in watch mode adds one. */

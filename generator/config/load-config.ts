@@ -8,6 +8,7 @@ import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
+import { checkLayouts } from "./check-layouts.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
@@ -64,6 +65,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
 	const config = resolveSiteConfig({ ...parsed, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
+	checkLayouts(config);
 	checkMarkdownPackages(config);
 	return { config, files, docusaurus: null };
 }

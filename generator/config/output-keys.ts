@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const webUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
+import { webUrl } from "./schema-parts.ts";
 
 /** Directives of the content security policy that a site may add sources to. */
 const policyDirective = z.enum([

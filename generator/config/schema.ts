@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { basePattern, originPattern } from "../lib/address-patterns.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
+import { collectionSchema } from "./collection-schema.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { outputKeys } from "./output-keys.ts";
-import { searchSchema, searchSettings } from "./search-settings.ts";
-import { sidebarItem } from "./sidebar-schema.ts";
-
-/** A schema of a key that may be absent: its value is `null` then. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-	return schema.optional().transform((value): z.output<Schema> | null => value ?? null);
-}
+import { optional, webUrl } from "./schema-parts.ts";
+import { searchSchema } from "./search-settings.ts";
 
 const navLink = z
 	.strictObject({
@@ -38,8 +34,6 @@ const globalName = z
 	.string()
 	.regex(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "must be the name of a global function, such as assistant.open");
 
-const webUrl = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
-
 const announcement = z.strictObject({
 	/** Readers who closed the message do not see it again until the id changes. */
 	id: z.string().min(1),
@@ -65,33 +59,6 @@ const analyticsProvider = z.union([
 	/** A module in the static folder, such as `/analytics.js`; its default export is called with each view. */
 	z.strictObject({ module: z.string().startsWith("/") }),
 ]);
-
-const collection = z.strictObject({
-	/** Folder of the sources, relative to the root. */
-	dir: z.string().min(1),
-	/** Path of its pages, such as `/docs`; ends with a slash once it is read. */
-	route: z
-		.string()
-		.startsWith("/")
-		.transform((path) => (path.endsWith("/") ? path : `${path}/`)),
-	/** How file names become addresses: as they are (`plain`), without the number that orders them (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
-	fileNames: z.enum(["plain", "numbered", "dated"]).default("plain"),
-	/** `docs` draws sidebar, table of contents and pager; `page` the content alone. */
-	layout: z.enum(["docs", "page"]).default("docs"),
-	/** Sidebars by name; `"auto"` creates one from the folders. */
-	sidebars: z.union([z.literal("auto"), z.record(z.string(), z.array(sidebarItem))]).default("auto"),
-	/** Heading levels of the table of contents. */
-	tocLevels: z
-		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])
-		.refine(([from, to]) => from <= to, "must be the smaller level first, such as [2, 3]")
-		.default([2, 3]),
-	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
-	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
-	/** Shows the date of the last commit below each page. */
-	showLastUpdated: z.boolean().default(false),
-	/** Settings of the search for its pages. */
-	search: z.strictObject(searchSettings).prefault({}),
-});
 
 /** Whether data can be written as JSON: it does not contain itself. */
 function isTree(value: unknown): boolean {
@@ -178,7 +145,7 @@ export const siteSchema = z.strictObject({
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
 	...outputKeys,
 	/** Kinds of pages, by name. */
-	collections: z.record(z.string(), collection).prefault({ docs: { dir: "docs", route: "/" } }),
+	collections: z.record(z.string(), collectionSchema).prefault({ docs: { dir: "docs", route: "/" } }),
 	/** Options of the search. */
 	search: searchSchema,
 	/** Folder of files that are copied to the output unchanged. */

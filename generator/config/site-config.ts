@@ -2,9 +2,11 @@ import { join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
 import { policyNamed } from "../compat/policies.ts";
 import type { CompatPolicy } from "../compat/policy.ts";
+import { wordsOf } from "../lib/file-names.ts";
 import { withinFolder } from "../lib/paths.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
+import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 
@@ -27,15 +29,21 @@ export type CliOptions = {
 };
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
-export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout">> & {
+export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list">> & {
 	readonly name: string;
 	/** Generated pages have layouts of their own. */
 	readonly layout: LayoutName;
+	/** Component of the site that draws the pages, relative to the root; `null` for layouts of the theme. */
+	readonly layoutFile: string | null;
+	readonly list: ListConfig | null;
 	/** Absolute folder. */
 	readonly dir: string;
 	/** Relative to the root, `/`-separated, without slash at the end; empty for the root itself. */
 	readonly relativeDir: string;
 };
+
+/** The pages that list the pages of a collection. `path` is that of the list itself. */
+export type ListConfig = Readonly<ListSettings> & { readonly title: string; readonly path: string };
 
 /** The path, relative to the site root, of a file in a collection's folder. */
 export function fileInSite({ relativeDir }: CollectionConfig, path: string): string {
@@ -93,7 +101,14 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const { out, base = parsed.base, cache = true, drafts = false, strict = false, workers = 1, sharedBundles = null } = context.cli ?? {};
 	const collections = Object.entries(parsed.collections).map(([name, collection]): CollectionConfig => {
 		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
-		return { ...collection, name, dir: join(root, relativeDir), relativeDir };
+		return {
+			...collection,
+			...layoutOf(collection.layout),
+			name,
+			dir: join(root, relativeDir),
+			relativeDir,
+			...routesOf(name, collection),
+		};
 	});
 	return deepFreeze({
 		...keys,
@@ -104,6 +119,17 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		dialect: dialectData({ markdown, variables }, { root, module: configModule }),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
+}
+
+function layoutOf(layout: ParsedConfig["collections"][string]["layout"]): Pick<CollectionConfig, "layout" | "layoutFile"> {
+	return isComponentFile(layout) ? { layout: "own", layoutFile: layout } : { layout, layoutFile: null };
+}
+
+function routesOf(name: string, { route, list }: ParsedConfig["collections"][string]): Pick<CollectionConfig, "route" | "list"> {
+	return {
+		route: route.endsWith("/") ? route : `${route}/`,
+		list: list && { ...list, title: list.title ?? wordsOf(name), path: route },
+	};
 }
 
 /** The configuration of a site at `root` whose `site.config.ts` exports `user`, without reading any file. Throws when `user` is invalid. */

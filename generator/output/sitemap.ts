@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { publicationDate } from "../render/publication-date.ts";
+import { pageDate } from "../site/lists/page-date.ts";
 import { isListed } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
@@ -11,7 +11,7 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	const make = () => {
 		const listed = [...graph.routes, ...graph.generated].filter(isListed).sort((a, b) => compareText(a.path, b.path));
 		const entries = listed.map((route) => {
-			const date = route.lastUpdate?.date ?? publicationDate(route);
+			const date = route.lastUpdate?.date ?? pageDate(route);
 			return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}</url>\n`;
 		});
 		return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;

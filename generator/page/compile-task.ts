@@ -3,6 +3,7 @@ import type { PolicyName } from "../compat/policy.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { PackAccess, StoredText } from "../lib/packs.ts";
 import { brokenDocument } from "./broken-document.ts";
+import type { EntryRules } from "./compile/describe-entry.ts";
 import type { CodeBlock, CompiledPage, Document, PageCompiler, SourceFile } from "./document.ts";
 import { readSource, type SourceFolders } from "./read-source.ts";
 
@@ -13,6 +14,7 @@ export type CompileTask = {
 	readonly key: string;
 	readonly dialect: DialectData | null;
 	readonly policy: PolicyName;
+	readonly rules: EntryRules | null;
 };
 
 /** The parts of a compiled page that are not kept in memory, by their kind in the cache. */

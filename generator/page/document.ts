@@ -75,6 +75,12 @@ export type Document = {
 	/** Cache key of the compiled page: changes with everything that the compiled page depends on. */
 	readonly key: string;
 	readonly frontMatter: FrontMatter;
+	/** Values of the front matter keys that the collection declares. */
+	readonly fields?: Readonly<Record<string, unknown>>;
+	/** Minutes that reading it takes, rounded up; of pages whose collection has a list. */
+	readonly readingMinutes?: number;
+	/** The beginning of the page for lists, which its body has, by a hash, and the number of code blocks up to its end. */
+	readonly excerpt?: { readonly hash: string; readonly codeBlocks: number };
 	/** The page has errors. Its document is kept so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
 	/** Which ids a broken page has cannot be told: part of it could not be read, or components make them and it is not rendered. */

@@ -1,14 +1,14 @@
-import type { PageByline, PageProps } from "../../theme/contract/page.ts";
+import type { PageByline } from "../../theme/contract/entry.ts";
+import type { PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
-import { isExternal, withBase } from "../../theme/contract/urls.ts";
+import { isExternal } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
-import { formatLocale } from "../lib/format-locale.ts";
-import type { Author } from "../page/front-matter/author-schema.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { bylineOf, dayLabel } from "./entry-props.ts";
+import { listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
-import { publicationDate } from "./publication-date.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
@@ -46,10 +46,11 @@ export function pageProps(
 			image,
 			keywords: frontMatter.keywords ?? [],
 			noIndex,
+			feeds: [],
 			...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
 			...(document.headTags ? { tags: document.headTags } : {}),
 		},
-		title: document.needsTitle ? document.title : null,
+		title: document.needsTitle ? (route.list?.heading ?? document.title) : null,
 		toc: frontMatter.hide_table_of_contents
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
@@ -66,45 +67,25 @@ export function pageProps(
 		isDraft: frontMatter.draft === true,
 		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
 		cards: route.cards,
+		...listProps(route, site),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
 	};
 }
 
-/** When, by whom and under which tags a page was written, as its front matter says; `null` when it says nothing of it. */
+/** When, by whom and under which tags a page was written; `null` when nothing says so. How long it takes to read stands in posts alone. */
 function pageByline(route: Route, config: SiteConfig): PageByline | null {
-	const { authors, tags } = route;
-	const date = publicationDate(route);
-	if (date === null && authors.length === 0 && tags.length === 0) return null;
-	return {
-		date,
-		label: date === null ? null : dayLabel(date, config.language),
-		authors: authors.map((author) => ({ name: author.name, title: author.title || null, url: authorUrl(author, config.base) })),
-		tags,
-	};
-}
-
-/** Addresses in the keys of older sites are not validated: what is neither of the web nor of the site is left out. */
-function authorUrl({ url = "", email }: Author, base: string): string | null {
-	const own = /^(?:https?|mailto):/i.test(url) ? url : sitePathUrl(url, base);
-	return own ?? (email === undefined ? null : `mailto:${email}`);
-}
-
-/** The URL of a site path; `null` for what is none. */
-function sitePathUrl(path: string, base: string): string | null {
-	return path.startsWith("/") && !isExternal(path) ? withBase(path, base) : null;
+	const byline = bylineOf(route, config);
+	const isPost = route.collection.layout === "post";
+	if (!isPost && byline.date === null && byline.authors.length === 0 && byline.tags.length === 0) return null;
+	return isPost ? byline : { ...byline, readingMinutes: null };
 }
 
 /** The picture for link previews as an absolute URL, which is the only kind that crawlers take, where the site has an address. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
 	const url = route.image ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;
-}
-
-/** `2025-01-31T…` → `Jan 31, 2025` in the given language. */
-function dayLabel(date: string, language: string): string {
-	return new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }
 
 function editUrl(route: Route): string | null {

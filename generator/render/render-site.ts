@@ -11,13 +11,13 @@ import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { readNotation } from "../page/code/code-notation.ts";
-import type { Document } from "../page/document.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { processFailure } from "../workers/process-failure.ts";
 import type { TaskOutcome } from "../workers/process-pool.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
+import { excerptCode, excerptFacts, excerptTasks } from "./list-excerpts.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { RenderAnswer, RenderTask } from "./render-task.ts";
@@ -108,9 +108,10 @@ export async function renderSite(
 
 /** Key over everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
-	const { rendererHash, moduleHashes, styles } = context.server;
+	const { rendererHash, moduleHashes, styles, layouts } = context.server;
 	const code = moduleHashes[route.document.file] ?? "";
 	const css = styles[route.document.file] ?? "";
+	const { layoutFile } = route.collection;
 	return hashKey(
 		toolBuild,
 		route.document.key,
@@ -121,6 +122,8 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 		rendererHash,
 		code,
 		css,
+		...(layoutFile === null ? [] : [layouts[layoutFile]?.hash ?? ""]),
+		...(route.list === null ? [] : [JSON.stringify(excerptFacts(route, context))]),
 	);
 }
 
@@ -142,9 +145,12 @@ export async function renderPage(page: KeyedPage, context: RenderContext): Promi
 }
 
 /** Renders a page; one whose body the page process cannot read is sent with it. */
-async function renderStored(task: RenderTask, document: Document, { render, store }: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
+async function renderStored(task: RenderTask, route: Route, context: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
+	const { render, store } = context;
+	const { document } = route;
 	const outcome = await render(task);
 	if (!outcome.ok || outcome.value.kind !== "lost") return outcome;
+	if (document.bodyKind === "layout") return render({ ...task, excerpts: await excerptTasks(route, context, { asText: true }) });
 	const [body, code] = await Promise.all([store.text("bodies", document), store.text("code", document)]);
 	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
 }
@@ -154,10 +160,16 @@ type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage;
 async function renderBody({ route, props, key, module, usesFallback }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
 	const { document } = route;
 	const { server, store, highlighter } = context;
+	const { layoutFile } = route.collection;
+	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
+	// Why there is no layout has been told where they are made.
+	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
 	const task: RenderTask = {
 		renderer: server.renderer,
 		context: context.contextFile.path,
 		module,
+		layout: layout && { module: layout.module, file: layoutFile ?? "" },
+		excerpts: await excerptTasks(route, context, { asText: false }),
 		file: document.file,
 		title: document.title,
 		code: document.bodyKind === "module" ? await store.locateCode(document) : null,
@@ -166,12 +178,14 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		hrefs: route.hrefs,
 		sizes: imagesOf(route, context.imageSizes),
 		codeBlockCount: document.codeBlocks.length,
-		css: server.styles[document.file] ?? "",
+		css: (layout?.css ?? "") + (server.styles[document.file] ?? ""),
 		page: props,
 	};
 	const [outcome, code] = await Promise.all([
-		renderStored(task, document, context),
-		highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
+		renderStored(task, route, context),
+		document.bodyKind === "layout"
+			? excerptCode(route, context)
+			: highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
 	]);
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
 	const answer = outcome.value;

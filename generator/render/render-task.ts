@@ -6,6 +6,9 @@ import type { Problem } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { PageLinks } from "./fill-links.ts";
 
+/** The beginning of a page, in its body, for a page that lists it. `firstCode` is the number of its first code block there. */
+export type ExcerptTask = PageLinks & { readonly body: StoredText; readonly firstCode: number };
+
 /** Asks a page process to render a page. Files are absolute paths. */
 export type RenderTask = PageLinks & {
 	/** Module that exports `renderPage`. */
@@ -14,6 +17,10 @@ export type RenderTask = PageLinks & {
 	readonly context: string;
 	/** Module whose default export is the page's component; `null` for pages that are HTML. */
 	readonly module: string | null;
+	/** Module whose default export is the site's component that draws the page around its content; `null` for layouts of the theme. */
+	readonly layout: { readonly module: string; readonly file: string } | null;
+	/** The beginnings of the entries that it lists, in their order; `null` for those that have none. */
+	readonly excerpts: readonly (ExcerptTask | null)[];
 	/** Name of the source, for problems. */
 	readonly file: string;
 	/** Of the page, also when its content shows it. */

@@ -2,8 +2,8 @@ import type { StructuredThing } from "../../theme/contract/page.ts";
 import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { pageDate } from "../site/lists/page-date.ts";
 import { hasMarkdownTwin } from "./markdown-url.ts";
-import { publicationDate } from "./publication-date.ts";
 
 type Page = {
 	readonly route: Route;
@@ -78,7 +78,7 @@ function organization({ site: { config, graph }, home }: Facts): StructuredThing
 /** A page of the documentation, or one with a date. Others, and lists that the site makes, are none. */
 function article({ route, site, url, image, home }: Facts): StructuredThing | null {
 	const { document, collection, lastUpdate, authors } = route;
-	const date = publicationDate(route);
+	const date = pageDate(route);
 	const isPost = collection.layout !== "docs" && date !== null;
 	if (!isPost && (collection.layout !== "docs" || !hasMarkdownTwin(document))) return null;
 	const people = authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url?.startsWith("http") ? { url } : {}) }));

@@ -4,6 +4,7 @@ import { hashKey } from "../lib/hash.ts";
 import { hasErrors, type Problem, type StageOutput } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { brokenDocument, plainPage } from "../page/broken-document.ts";
+import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
 import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
@@ -78,7 +79,8 @@ function changingFile(file: string): Problem {
 /** Has a page compiled, and stores what becomes of it. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
 	const { root, aliasDir, dialect, policy } = config;
-	const outcome = await compile({ source, site: { root, aliasDir }, key, dialect, policy: policy.name });
+	const rules = entryRules(source, config);
+	const outcome = await compile({ source, site: { root, aliasDir }, key, dialect, policy: policy.name, rules });
 	if (outcome.ok && outcome.value.kind === "compiled") {
 		const { document, stored } = outcome.value;
 		cache.set("documents", key, JSON.stringify(document));
@@ -107,7 +109,28 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 
 /** Everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: SiteConfig): string {
-	return hashKey(toolBuild, source.collection, source.file, source.id, source.hash, config.policy.name, dialectKey(source, config));
+	return hashKey(
+		toolBuild,
+		source.collection,
+		source.file,
+		source.id,
+		source.hash,
+		config.policy.name,
+		dialectKey(source, config),
+		rulesKey(source, config),
+	);
+}
+
+/** What the collection of a page asks of it; `null` when that is no more than of any page. */
+function entryRules({ collection: name }: SourceFile, { collections }: SiteConfig): EntryRules | null {
+	const collection = collections.find((candidate) => candidate.name === name);
+	if (!collection || (collection.list === null && Object.keys(collection.frontMatter).length === 0)) return null;
+	return { fields: collection.frontMatter, isListed: collection.list !== null };
+}
+
+function rulesKey(source: SourceFile, config: SiteConfig): string {
+	const rules = entryRules(source, config);
+	return rules === null ? "" : JSON.stringify(rules);
 }
 
 /** What the page has of the site's dialect: a new value of a variable compiles those pages again that have any. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
+import { fillHoles, hole } from "../../theme/contract/holes.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
 import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
@@ -20,7 +21,7 @@ import { contentSecurityPolicy } from "../render/content-security-policy.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
-import type { RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
+import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
 import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
 import { serveTasks } from "./process-pool.ts";
 
@@ -30,12 +31,12 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
 	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
-	const compilerFor = ({ dialect: data, policy }: CompileTask) => {
-		const key = JSON.stringify([policy, data?.keys]);
+	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
+		const key = JSON.stringify([policy, data?.keys, rules]);
 		const known =
 			compilers.get(key) ??
 			Promise.all([loadEngine(data?.engine), loadDialect(data, drawDiagrams)]).then(([engine, dialect]) =>
-				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages }),
+				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages, rules }),
 			);
 		compilers.set(key, known);
 		return known;
@@ -85,11 +86,14 @@ async function renderPage(
 	try {
 		const stored = readStored(task, tools.packs);
 		if (stored === null) return { kind: "lost" };
-		const { html, codeBlocks } = stored;
+		const { html, codeBlocks, excerpts } = stored;
 		const content =
 			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
-		const rendered = tools.renderPage({ site, assets, page: task.page, content, contentPolicy, codeBlockCount: task.codeBlockCount });
-		const read = readContent(rendered.main, { isCode: task.module !== null, listedIds: task.page.toc.map(({ id }) => id) });
+		const layout = task.layout && (await loadComponent(task.layout.module));
+		const codeBlockCount = task.codeBlockCount;
+		const rendered = tools.renderPage({ site, assets, page: task.page, content, layout, excerpts, contentPolicy, codeBlockCount });
+		const isCode = task.module !== null || layout !== null;
+		const read = readContent(rendered.main, { isCode, listedIds: task.page.toc.map(({ id }) => id) });
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
 		const css = task.css + read.css;
@@ -116,19 +120,35 @@ async function renderPage(
 }
 
 /** What a page was compiled to, as far as rendering it needs that: HTML with its Markdown twin, or the code blocks of a module. */
-type StoredPage = { readonly html: string; readonly markdown: string; readonly codeBlocks: readonly CodeBlock[] | null };
+type StoredPage = {
+	readonly html: string;
+	readonly markdown: string;
+	readonly codeBlocks: readonly CodeBlock[] | null;
+	readonly excerpts: readonly (string | null)[];
+};
 
 /** Reads what a page was compiled to; `null` when it is not whole. */
-function readStored({ body, code, module, usesFallback }: RenderTask, packs: PackAccess): StoredPage | null {
+function readStored({ body, code, module, usesFallback, excerpts }: RenderTask, packs: PackAccess): StoredPage | null {
 	const read = <Value>(stored: StoredText): Value | null => {
 		const text = packs.read(stored);
 		return text === null ? null : (JSON.parse(text) as Value);
 	};
 	const readBody = body === null || module !== null ? { content: "" } : read<DocumentBody>(body);
 	const codeBlocks = code && read<readonly CodeBlock[]>(code);
-	if (readBody === null || (code && codeBlocks === null)) return null;
+	const begun = excerpts.map((task) => task && { task, body: read<DocumentBody>(task.body) });
+	if (readBody === null || (code && codeBlocks === null) || begun.some((entry) => entry?.body === null)) return null;
 	const { content, fallback = "", markdown = "" } = readBody;
-	return { html: usesFallback ? fallback : content, markdown, codeBlocks };
+	return {
+		html: usesFallback ? fallback : content,
+		markdown,
+		codeBlocks,
+		excerpts: begun.map((entry) => entry && fillExcerpt(entry.body?.excerpt ?? "", entry.task)),
+	};
+}
+
+/** The beginning of an entry with its addresses, and with numbers of its code blocks that are those of the page. */
+function fillExcerpt(excerpt: string, task: ExcerptTask): string {
+	return fillHoles(fillLinks(excerpt, task), "C", (index) => hole("C", task.firstCode + index));
 }
 
 async function loadComponent(module: string): Promise<unknown> {

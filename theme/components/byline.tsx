@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import type { BylineAuthor, BylineTag, PageByline } from "../contract/page.ts";
+import type { BylineAuthor, BylineTag, PageByline } from "../contract/entry.ts";
 
 /** When and by whom a page was written, and its tags, in one paragraph. */
-export function Byline({ byline: { date, label, authors, tags } }: { readonly byline: PageByline }): ReactElement {
+export function Byline({ byline: { date, label, authors, tags, readingMinutes } }: { readonly byline: PageByline }): ReactElement {
 	const day = (
 		<time key="date" dateTime={date ?? ""}>
 			{label}
@@ -10,7 +10,8 @@ export function Byline({ byline: { date, label, authors, tags } }: { readonly by
 	);
 	const names = authors.map((author) => <Author key={`author ${author.name}`} author={author} />);
 	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
-	const parts = [date === null ? [] : [day], separated(names, ", "), separated(labels, " ")].filter((part) => part.length > 0);
+	const reading = readingMinutes === null ? [] : [`${readingMinutes} min read`];
+	const parts = [date === null ? [] : [day], separated(names, ", "), reading, separated(labels, " ")].filter((part) => part.length > 0);
 	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]))}</p>;
 }
 

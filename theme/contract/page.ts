@@ -1,33 +1,18 @@
+import type { Entry, PageByline, PageLink } from "./entry.ts";
+import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
 
 /** A heading of a page. `depth` is 1–6, `text` plain text, `id` the anchor without `#`. */
 export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
 
-/** A link to another page, shown by its title. `url` carries the base path. */
-export type PageLink = { readonly title: string; readonly url: string };
-
-/** A page in a list of pages. */
+/** A page among the entries of a category. */
 export type PageCard = PageLink & { readonly description: string | null };
 
 /** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is said. */
 export type PageUpdate = { readonly date: string | null; readonly label: string | null; readonly author: string | null };
 
-/** Who wrote a page. `url` leads to what the author has of their own. */
-export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
-
-/** A word that a page is filed under; `url` is the page that lists what has it. */
-export type BylineTag = { readonly label: string; readonly url: string | null };
-
-/** When a page was written (`date` as ISO 8601 in UTC, `label` in the site's language), by whom, and under which tags. */
-export type PageByline = {
-	readonly date: string | null;
-	readonly label: string | null;
-	readonly authors: readonly BylineAuthor[];
-	readonly tags: readonly BylineTag[];
-};
-
-/** Which layout draws the page. `category` lists the entries of a category, `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
-export type LayoutName = "docs" | "page" | "category" | "contents" | "not-found" | "search";
+/** Which layout draws the page. `own` is a component of the site, `list` shows entries of a collection, `category` those of a category; `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
+export type LayoutName = "docs" | "page" | "post" | "own" | "list" | "category" | "contents" | "not-found" | "search";
 
 /** A thing in the vocabulary of https://schema.org. */
 export type StructuredThing = { readonly "@type": string; readonly [property: string]: unknown };
@@ -44,6 +29,8 @@ export type PageHead = {
 	readonly noIndex: boolean;
 	/** What the page tells search engines of its content. */
 	readonly structuredData?: readonly StructuredThing[];
+	/** Feeds of the list that the page is part of. */
+	readonly feeds: readonly FeedLink[];
 	/** Tags that the page brings itself, as HTML; each takes the place of the usual one of its name. */
 	readonly tags?: readonly string[];
 };
@@ -79,6 +66,16 @@ export type PageProps = {
 	readonly docs: { readonly pluginId: string; readonly version: string } | null;
 	/** Entries of the category that the page was made for. */
 	readonly cards: readonly PageCard[];
+	/** What a page shows that was made for a list. */
+	readonly list: ListData | null;
+	/** The list that the page is part of. */
+	readonly home: PageLink | null;
+	/** The newest pages of that list. */
+	readonly recent: RecentEntries | null;
+	/** The page as an entry, for a layout of the site. */
+	readonly entry: Entry | null;
+	/** Entries of the collections that the page asks for, by the name of the collection; for its component. */
+	readonly entries: Readonly<Record<string, readonly Entry[]>> | null;
 	readonly sidebar: SidebarRef | null;
 	/** The part of the sidebar that the HTML carries: every top-level entry, items only along the open branch. */
 	readonly sidebarBranch: readonly SidebarNode[];

@@ -35,6 +35,10 @@ export type RenderInput = {
 	readonly assets: PageAssets;
 	readonly page: PageProps;
 	readonly content: { readonly kind: "html"; readonly html: string } | { readonly kind: "module"; readonly component: unknown };
+	/** Component of the site that draws the page around its content; `null` for layouts of the theme. */
+	readonly layout: unknown;
+	/** HTML of the beginnings of the entries that the page lists, in their order; `null` for those that have none. */
+	readonly excerpts: readonly (string | null)[];
 	/** Content policy of the site, for a `meta` element; `null` for none. */
 	readonly contentPolicy: string | null;
 	/** Number of code blocks that the content has holes for: components number theirs from here. */

@@ -1,26 +1,28 @@
-import type { ComponentType, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { Byline } from "../components/byline.tsx";
 import { PageNotices } from "../components/page-notices.tsx";
 import { InlineTableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
-import type { SiteMeta } from "../contract/site.ts";
 import { Category } from "./category.tsx";
+import { Content } from "./content.tsx";
 import { Contents } from "./contents.tsx";
 import { DocsPage } from "./docs-page.tsx";
+import { ListPage } from "./list-page.tsx";
 import { NotFound } from "./not-found.tsx";
+import { OwnLayout } from "./own-layout.tsx";
 import { SearchPage } from "./search-page.tsx";
+import { WithRecent } from "./with-recent.tsx";
 
-/** Text before and behind what the component of a page makes, by which the server finds it in the layout. */
-export const contentMark = "\u0001content\u0002";
-
-type PageMainProps = { readonly site: SiteMeta; readonly page: PageProps; readonly content: RenderInput["content"] };
+type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts">;
 
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
-export function PageMain({ site, page, content }: PageMainProps): ReactElement {
+export function PageMain({ site, page, content, layout, excerpts }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
 	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
 	if (page.layout === "contents") return <Contents page={page} />;
+	if (page.layout === "list" && page.list) return <ListPage page={page} list={page.list} excerpts={excerpts} />;
+	if (page.layout === "own") return <OwnLayout component={layout} page={page} content={page.list ? null : ownContent(page, content)} />;
 	if (page.layout === "page") {
 		const isProse = content.kind === "html";
 		const byline = isProse && page.byline ? <Byline byline={page.byline} /> : null;
@@ -33,19 +35,21 @@ export function PageMain({ site, page, content }: PageMainProps): ReactElement {
 		return (
 			<Content
 				content={content}
+				entries={page.entries}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
 				intro={byline || page.isUnlisted || page.isDraft ? intro : undefined}
 			/>
 		);
 	}
-	return (
+	const main = (
 		<DocsPage page={page}>
 			{page.layout === "category" ? (
 				<Category page={page} />
 			) : (
 				<Content
 					content={content}
+					entries={page.entries}
 					className="prose"
 					title={page.title}
 					intro={
@@ -58,38 +62,10 @@ export function PageMain({ site, page, content }: PageMainProps): ReactElement {
 			)}
 		</DocsPage>
 	);
+	return page.layout === "post" ? <WithRecent page={page}>{main}</WithRecent> : main;
 }
 
-type ContentProps = {
-	readonly content: RenderInput["content"];
-	readonly className: string;
-	readonly title: string | null;
-	/** Stands between the title and the content. */
-	readonly intro?: ReactElement | undefined;
-};
-
-function Content({ content, className, title, intro }: ContentProps): ReactElement {
-	const heading = title === null ? null : <h1>{title}</h1>;
-	if (content.kind === "module") {
-		const Page = content.component as ComponentType;
-		return (
-			<div className={className}>
-				{heading}
-				{intro}
-				{contentMark}
-				<Page />
-				{contentMark}
-			</div>
-		);
-	}
-	// A title of the content's own stays the first thing of the page.
-	const ownTitle = title === null && intro ? (/^\s*<h1[\s>].*?<\/h1>/s.exec(content.html)?.[0] ?? "") : "";
-	return (
-		<div className={className}>
-			{heading}
-			{ownTitle !== "" && <div className="prose-body" dangerouslySetInnerHTML={{ __html: ownTitle }} />}
-			{intro}
-			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html.slice(ownTitle.length) }} />
-		</div>
-	);
+/** The content of a page that a component of the site draws, without the title, which is the component's. */
+function ownContent(page: PageProps, content: RenderInput["content"]): ReactElement {
+	return <Content content={content} entries={page.entries} className="prose" title={null} intro={<PageNotices page={page} />} />;
 }

@@ -71,6 +71,8 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	if (head.description) tags.push(meta("description", head.description), property("og:description", head.description));
 	if (head.keywords.length > 0) tags.push(meta("keywords", head.keywords.join(", ")));
 	if (head.image) tags.push(property("og:image", head.image));
+	for (const { title, url, type } of head.feeds)
+		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);
 	if (head.noIndex) tags.push(meta("robots", "noindex"));
 	if (head.canonical) {
 		const href = escapeHtml(head.canonical);

@@ -6,7 +6,8 @@ import { escapeHtml } from "../contract/escape.ts";
 import { type HydrationData, pageAttribute, rootId, siteAttribute } from "../contract/hydration.ts";
 import type { ComponentCode, RenderedPage, RenderInput } from "../contract/renderer.ts";
 import type { SiteMeta } from "../contract/site.ts";
-import { contentMark, PageMain } from "../layouts/page-main.tsx";
+import { contentMark } from "../layouts/content.tsx";
+import { PageMain } from "../layouts/page-main.tsx";
 import { bootScript } from "./boot-script.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
@@ -31,7 +32,7 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const codeBlocks: ComponentCode[] = [];
-	const content = <PageMain site={site} page={page} content={input.content} />;
+	const content = <PageMain site={site} page={page} content={input.content} layout={input.layout} excerpts={input.excerpts} />;
 	const { tags: lifted, rest: main } = takeHeadTags(
 		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
 	);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { kebabCase } from "../../lib/kebab-case.ts";
 import { isRecord, type JsonRecord, recordOf, textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
-import { kebabCase } from "./doc-rules.ts";
 
 /** An author of a blog. `path` is that of the author's page below that of all authors; `null` for none. */
 export type BlogAuthor = {

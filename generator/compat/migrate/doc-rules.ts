@@ -77,12 +77,3 @@ export function joinRoute(route: string, slug: string): string {
 function cleanPath(path: string): string {
 	return path.replace(/\/{2,}/g, "/");
 }
-
-/** A text as part of an address, as lodash does it: words of letters or digits, joined by `-`. */
-export function kebabCase(text: string): string {
-	const words = text
-		.normalize("NFD")
-		.replace(/[\u0300-\u036f'’]/g, "")
-		.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\u0000-\u007f]+/g);
-	return (words ?? []).map((word) => word.toLowerCase()).join("-");
-}

@@ -1,10 +1,10 @@
 import type { Root } from "mdast";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { kebabCase } from "../../lib/kebab-case.ts";
 import { isRecord, listOf, textOf, textsOf } from "../docusaurus/values.ts";
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { type BlogAuthor, blogAuthors, type DefinedTag, definedTags } from "./data-files.ts";
-import { kebabCase } from "./doc-rules.ts";
 import type { Edits } from "./front-matter-text.ts";
 import { escapeText, linkText } from "./markdown-text.ts";
 import type { SourcePage } from "./source-pages.ts";

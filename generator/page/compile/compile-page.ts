@@ -21,6 +21,7 @@ import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { compileReadings } from "./compile-readings.ts";
+import { describeEntry, type EntryRules } from "./describe-entry.ts";
 import { type ParseOptions, parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
@@ -29,16 +30,28 @@ import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
 /** Makes a page compiler. */
 export function createPageCompiler(
 	engine: MarkdownEngine,
-	options: { readonly policy: CompatPolicy; readonly dialect?: Dialect; readonly listLanguages?: ListLanguages },
+	options: {
+		readonly policy: CompatPolicy;
+		readonly dialect?: Dialect;
+		readonly listLanguages?: ListLanguages;
+		/** What the collection of the pages asks of them. */
+		readonly rules?: EntryRules | null;
+	},
 ): PageCompiler {
-	const { policy, dialect = standardDialect, listLanguages } = options;
+	const { policy, dialect = standardDialect, listLanguages, rules = null } = options;
 	let unified: Promise<MarkdownEngine> | null = null;
 	const loadUnified = () => {
 		unified ??= unifiedEngine(dialect.syntax);
 		return unified;
 	};
 	const compile: PageCompiler = async (source, key) => {
-		const front = readFrontMatter({ text: source.text, file: source.file, policy, inComment: source.kind === "tsx" });
+		const front = readFrontMatter({
+			text: source.text,
+			file: source.file,
+			policy,
+			inComment: source.kind === "tsx",
+			fields: rules?.fields ?? {},
+		});
 		// Front matter that does not end hides where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, { dialect, policy });
@@ -53,7 +66,8 @@ export function createPageCompiler(
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
-			return { ok: true, page: makePage(document, content, context) };
+			const page = makePage(document, content, context);
+			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, source: text }) };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}

@@ -45,12 +45,30 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<Rend
 	return { html, tree: isForeign || html !== written ? null : hast };
 }
 
-/** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. */
+/** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. It stands on pages with others of its kind, so it has no title and no ids. */
 export function renderPart(children: readonly MarkdownContent[], context: PageContext): string {
 	const handlers = { ...pageHandlers(context), footnoteReference: () => [] };
 	const { engine } = context;
 	const hast = engine.toHast({ type: "root", children: [...children] }, handlers);
-	return engine.serializeHtml(engine.parseHtml(engine.serializeHtml(hast)));
+	const whole = engine.parseHtml(engine.serializeHtml(hast));
+	whole.children = whole.children.filter((node) => node.type !== "element" || node.tagName !== "h1");
+	removeIds(whole);
+	return engine.serializeHtml(whole).trim();
+}
+
+/** Removes ids, and the links of headings to themselves. */
+function removeIds(parent: HastRoot | Element): void {
+	for (const node of parent.children) {
+		if (node.type !== "element") continue;
+		delete node.properties.id;
+		if (/^h[2-6]$/.test(node.tagName))
+			node.children = node.children.flatMap((child) => (child.type === "element" && isAnchor(child) ? child.children : [child]));
+		removeIds(node);
+	}
+}
+
+function isAnchor({ tagName, properties }: Element): boolean {
+	return tagName === "a" && [properties.className].flat().includes("anchor");
 }
 
 /** Reports elements below the depth limit once, at the outermost one that has a place. Iterative: the tree may be too deep to recurse. */

@@ -9,6 +9,8 @@ const authorFields = z.object({
 	url: address.optional(),
 	image_url: z.string().optional(),
 	email: z.email().optional(),
+	/** Whether a list has a page for the author, and the last part of its address if it is not the author's key. */
+	page: z.union([z.boolean(), z.object({ permalink: z.string().min(1) })]).optional(),
 });
 
 const format = "expected a name of `authors.yml`, an author with a `name`, or a list of these";
@@ -26,5 +28,5 @@ export const authorFile = z.record(z.string(), authorFields.extend({ name: z.str
 /** An author in the front matter of a page. */
 export type AuthorReference = z.output<typeof authorList>[number];
 
-/** An author of a page. */
-export type Author = z.output<typeof authorFile>[string];
+/** An author of a page, with the key in `authors.yml` if there is one. */
+export type Author = z.output<typeof authorFile>[string] & { readonly key?: string | undefined };

@@ -17,7 +17,7 @@ const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http 
 	error: "expected an http or https address or null",
 });
 /** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
-const moment = z
+export const moment: z.ZodType<string, string> = z
 	.string({ error: momentFormat })
 	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/, momentFormat)
 	.transform((text) => text.replace(/ (?=[Z+-])/, "").replace(/(?<=[T ])(?=\d:)/, "0"))
@@ -83,6 +83,10 @@ const frontMatterSchema = z.object({
 	slug: z.string().optional(),
 	sidebar_label: z.string().trim().optional(),
 	sidebar_position: z.number().optional(),
+	/** Place in a list that is sorted by it. */
+	order: z.number().optional(),
+	/** Collections whose entries the page's component gets. */
+	entries: list.optional(),
 	sidebar_class_name: className.optional(),
 	keywords: list.optional(),
 	image: z.string().optional(),
@@ -141,7 +145,8 @@ export function validateFrontMatter(
 	return { frontMatter: frontMatterSchema.parse(rest), issues };
 }
 
-function valueIssues(issue: z.core.$ZodIssue, value: Record<string, unknown>, written: ReadonlyMap<string, string>): ValueIssue[] {
+/** The mistakes that an issue of a schema stands for. */
+export function valueIssues(issue: z.core.$ZodIssue, value: Record<string, unknown>, written: ReadonlyMap<string, string>): ValueIssue[] {
 	const key = String(issue.path[0]);
 	const fault = { key, code: "front-matter-invalid", severity: "error" } as const;
 	if (issue.code === "unrecognized_keys")

@@ -1,9 +1,11 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 import type { CompatPolicy } from "../../compat/policy.ts";
+import type { Fields } from "../../config/field-schema.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { compatKeys, type FrontMatter, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
+import { missingFields, readOwnFields } from "./own-fields.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
 import { rescueMapping } from "./rescue-mapping.ts";
 import { readToml, tomlBlock } from "./toml-mapping.ts";
@@ -12,6 +14,8 @@ import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 /** The front matter of a page, and its content with empty lines instead of the front matter, so that positions stay valid. */
 export type FrontMatterResult = {
 	readonly frontMatter: FrontMatter;
+	/** Values of the keys that the collection declares. */
+	readonly fields: Readonly<Record<string, unknown>>;
 	/** All keys of the file, those of other tools included. */
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly body: string;
@@ -44,6 +48,8 @@ export function readFrontMatter(input: {
 	readonly file: string;
 	readonly policy: CompatPolicy;
 	readonly inComment?: boolean;
+	/** Keys that the collection declares. */
+	readonly fields?: Fields;
 }): FrontMatterResult {
 	const result = readForms(input);
 	return { ...result, problems: input.policy.soften(result.problems) };
@@ -52,7 +58,9 @@ export function readFrontMatter(input: {
 function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterResult {
 	const { text, file, policy } = input;
 	const forms = policy.frontMatter;
-	const none = { frontMatter: {}, values: {}, body: text, positions: {}, problems: [] };
+	const { fields = {} } = input;
+	const problems = missingFields(fields, file);
+	const none = { frontMatter: {}, fields: {}, values: {}, body: text, positions: {}, problems };
 	const opening = (input.inComment ? inCommentOpening : forms.opening).exec(text);
 	const toml = opening || input.inComment ? null : tomlBlock(text);
 	if (!opening && !toml) return none;
@@ -69,7 +77,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 		const read = readToml(toml.toml);
 		const body = blankTo(text, toml.end);
 		if ("message" in read) return { ...none, body, problems: [problem(toml.start + read.offset, read.message, null)] };
-		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, policy, problem }), body };
+		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, policy, problem, fields }), body };
 	}
 	const language = opening?.[1]?.trim() ?? "";
 	if (!opening || !forms.languages.test(language)) {
@@ -89,7 +97,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 	}
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
-	const parsed = parseYaml({ yaml, start, text, file, policy, problem });
+	const parsed = parseYaml({ yaml, start, text, file, policy, problem, fields });
 	// Without keys it may be text between two thematic breaks.
 	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
@@ -99,17 +107,17 @@ function blankTo(text: string, end: number): string {
 	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
 }
 
-type YamlInput = YamlText & { readonly file: string; readonly policy: CompatPolicy };
+type YamlInput = YamlText & { readonly file: string; readonly policy: CompatPolicy; readonly fields: Fields };
 
 /** `isText` if there are problems and no key could be read. */
-type YamlResult = Pick<FrontMatterResult, "frontMatter" | "values" | "positions"> & {
+type YamlResult = Pick<FrontMatterResult, "frontMatter" | "fields" | "values" | "positions"> & {
 	readonly problems: Problem[];
 	readonly isText?: boolean;
 };
 
 function parseYaml(input: YamlInput): YamlResult {
 	const { yaml, policy, problem } = input;
-	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, values: {}, positions: {}, problems });
+	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, fields: {}, values: {}, positions: {}, problems });
 	if (yaml.length > lengthLimit)
 		return failed(
 			problem(0, `The front matter has ${yaml.length} characters, over the limit of ${lengthLimit}.`, "Move data to a file of its own."),
@@ -118,7 +126,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	if (lines > lineLimit)
 		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
 	const read = readPlainMapping(yaml) ?? readMapping(input);
-	if (read === null) return failed();
+	if (read === null) return failed(...missingFields(input.fields, input.file));
 	if ("length" in read) return readEntries(read, input);
 	if (!policy.frontMatter.rescue || nestingOffset(yaml) >= 0) return failed(...read.problems);
 	const rescued = rescueMapping(yaml);
@@ -129,7 +137,7 @@ function parseYaml(input: YamlInput): YamlResult {
 }
 
 /** Validates the entries of a mapping. */
-function readEntries(read: readonly MappingEntry[], { start, text, file, policy, problem }: YamlInput): YamlResult {
+function readEntries(read: readonly MappingEntry[], { start, text, file, policy, problem, fields }: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
@@ -139,19 +147,25 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, policy,
 		positions.set(name, place(offset, name));
 		if (source !== "") written.set(name, source);
 		if (forbiddenKeys.has(name)) problems.push(problem(at, `The key \`${name}\` is not allowed.`, "Choose another name.", name.length));
-		else if (!knownKeys.includes(name)) problems.push(...typoProblem(name, positions.get(name) ?? null));
+		else if (!knownKeys.includes(name) && !Object.hasOwn(fields, name))
+			problems.push(...typoProblem(name, { own: Object.keys(fields), at: positions.get(name) ?? null }));
 	}
 	const values = Object.fromEntries(read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, value]));
 	const { frontMatter, issues } = validateFrontMatter(values, written);
-	for (const { key, inner, meant, ...issue } of issues) {
+	const own = readOwnFields(values, { fields, written });
+	for (const { key, inner, meant, ...issue } of [...issues, ...own.issues]) {
 		const offset = inner === null ? undefined : read.find(({ name }) => name === key)?.inner?.get(inner);
-		const found = { ...issue, at: offset === undefined ? (positions.get(key) ?? null) : place(offset, inner ?? "") };
+		const found = {
+			...issue,
+			at: offset === undefined ? (positions.get(key) ?? { file, line: 1, column: 1 }) : place(offset, inner ?? ""),
+		};
 		problems.push(...policy.soften([found], meant === undefined ? "it is left out" : "it is read as what is meant"));
 	}
 	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !policy.frontMatter.rescue ? [] : [[key, meant] as const]));
 	return {
 		frontMatter:
 			corrected.length === 0 ? frontMatter : validateFrontMatter({ ...values, ...Object.fromEntries(corrected) }, written).frontMatter,
+		fields: own.fields,
 		values,
 		positions: Object.fromEntries(positions),
 		problems,
@@ -205,8 +219,8 @@ function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Prob
 	);
 }
 
-function typoProblem(name: string, at: SourcePosition | null): Problem[] {
-	const hint = compatKeys.has(name) ? null : didYouMean(name, knownKeys);
+function typoProblem(name: string, { own, at }: { readonly own: readonly string[]; readonly at: SourcePosition | null }): Problem[] {
+	const hint = compatKeys.has(name) ? null : didYouMean(name, [...knownKeys, ...own]);
 	if (hint === null) return [];
 	return [{ code: "front-matter-unknown-key", severity: "warning", message: `The key \`${name}\` is not known.`, hint, at }];
 }

@@ -59,7 +59,7 @@ function resolveAuthor(
 	const { key, name, ...own } = { name: undefined, ...reference };
 	const found = key === undefined ? undefined : known.get(key);
 	const shownName = name ?? found?.name ?? key;
-	const value = shownName === undefined ? null : { ...found, ...own, name: shownName };
+	const value = shownName === undefined ? null : { ...found, ...own, name: shownName, ...(found ? { key } : {}) };
 	if (key === undefined || found) return { value, problems: [] };
 	const problem: Problem = {
 		code: "author-unknown",

@@ -8,6 +8,10 @@ import { aliasResolver } from "../links/alias-links.ts";
 import { createLinkResolver } from "../links/link-resolver.ts";
 import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
 import { SiteLinks } from "../links/site-links.ts";
+import { listNeighbors } from "../lists/list-neighbors.ts";
+import { listProblems } from "../lists/list-problems.ts";
+import { collectionEntries, listRoutes } from "../lists/list-routes.ts";
+import { type PlannedList, planLists } from "../lists/plan-lists.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { placeRoute } from "../routes/place-route.ts";
@@ -45,15 +49,19 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
 	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
 	const categories = categoryPages({ config, sources, routes: routed });
-	const standing = generatedRoutes(config, { routes: routed, categories: categories.value.values(), staticFiles });
-	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...categories.value.values()] });
+	const lists = planLists(config, { routes: routed, authors: input.authors ?? new Map() });
+	const made = [...categories.value.values(), ...[...lists.value.values()].flatMap(({ pages }) => pages)];
+	const standing = generatedRoutes(config, { routes: routed, made, staticFiles });
+	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made] });
 	const links = new SiteLinks(config, resolve);
 	const resolveLink = (link: ConfigHref) => links.config(link);
 	const draftIds = idsOfDrafts(config, documents);
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
-	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds });
-	const generated = [...standing, ...categoryRoutes(categories.value.values(), { config, sidebars, routes: routed })];
+	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds, lists: lists.value });
+	const ofCategories = categoryRoutes(categories.value.values(), { config, sidebars, routes: routed });
+	const generated = [...standing, ...ofCategories, ...listRoutes(config, lists.value.values(), routes)];
+	const entries = collectionEntries(config, lists.value, routes);
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
 	const logo = config.organization?.logo;
@@ -65,7 +73,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		...sidebars.problems,
 		...placeProblems,
 		...orphanPages(routes),
-		...[meta, links, redirects].flatMap(({ problems }) => problems),
+		...listProblems(config),
+		...[lists, entries, meta, links, redirects].flatMap(({ problems }) => problems),
 	];
 	const firstOfDocs = problems.findIndex(({ code }) => code === "docs-missing");
 	return {
@@ -73,6 +82,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			meta: meta.value,
 			routes,
 			generated,
+			lists: entries.value,
 			sidebars: sidebars.sidebars,
 			sidebarIndexes: sidebars.indexes,
 			draftIds,
@@ -114,12 +124,14 @@ function placeRoutes(
 		readonly links: SiteLinks;
 		readonly sidebars: Sidebars;
 		readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+		readonly lists: ReadonlyMap<string, PlannedList>;
 	},
 ): { readonly routes: Route[]; readonly problems: readonly Problem[] } {
-	const { input, links, sidebars, draftIds } = site;
+	const { input, links, sidebars, draftIds, lists } = site;
 	const context = {
 		sidebars,
 		draftIds,
+		neighbors: listNeighbors(lists.values()),
 		policy: input.config.policy,
 		byPath: new Map(routed.map((route) => [route.path, route])),
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
@@ -127,14 +139,16 @@ function placeRoutes(
 	const problems: Problem[] = [];
 	const routes = routed.map((route) => {
 		const place = placeRoute(route, context);
+		const list = lists.get(route.collection.name);
 		problems.push(...place.problems);
 		return {
 			...route,
 			...place.value,
 			cards: [],
+			list: null,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
-			authors: input.authors?.get(route.document.file) ?? [],
-			tags: links.tags(route),
+			authors: (input.authors?.get(route.document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+			tags: links.tags(route, list?.tagUrl),
 			image: links.image(route),
 			hrefs: links.page(route),
 		};

@@ -1,4 +1,6 @@
-import type { Breadcrumb, PageCard, PageLink } from "../../../theme/contract/page.ts";
+import type { PageLink } from "../../../theme/contract/entry.ts";
+import type { ListKind, ListPage, ListTerm } from "../../../theme/contract/list.ts";
+import type { Breadcrumb, PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
@@ -24,16 +26,36 @@ export type Route = {
 	readonly next: PageLink | null;
 	/** The entries of a category, on the page that is made for it. */
 	readonly cards: readonly PageCard[];
+	/** What the page shows of a list, if it is made for one. */
+	readonly list: RouteList | null;
 	/** The last change of the page; `null` when it is unknown or not shown. */
 	readonly lastUpdate: LastUpdate | null;
-	/** The authors in the front matter. */
-	readonly authors: readonly Author[];
-	/** The tags of the page, each with the URL of its `permalink`. */
+	/** The authors in the front matter; `pageUrl` is that of the list of what they wrote. */
+	readonly authors: readonly (Author & { readonly pageUrl: string | null })[];
+	/** The tags of the page, each with the URL of the list of its pages, or of its `permalink`. */
 	readonly tags: readonly { readonly label: string; readonly url: string | null }[];
 	/** URL of the image in the front matter. */
 	readonly image: string | null;
 	/** The targets of the document's links, by index. Those of unsafe links are empty. */
 	readonly hrefs: readonly string[];
+};
+
+/** What a page shows that is made for the list of a collection. */
+export type RouteList = {
+	readonly kind: ListKind;
+	readonly heading: string;
+	readonly collection: CollectionConfig;
+	/** In the order of the list. */
+	readonly entries: readonly Route[];
+	readonly terms: readonly ListTerm[];
+	readonly page: ListPage;
+};
+
+/** The entries of a collection in the order of its list, and the list's own pages; without a list the order is that of the paths. */
+export type CollectionEntries = {
+	readonly entries: readonly Route[];
+	/** Pages that the list has, once each: the list, then the archive, tags and authors. */
+	readonly pages: readonly PageLink[];
 };
 
 /** The time (ISO 8601 in UTC) and the author of a change. One of both may be unknown. */
@@ -49,6 +71,8 @@ export type SiteGraph = {
 	readonly routes: readonly Route[];
 	/** Pages without a source, which are not in lists of pages. */
 	readonly generated: readonly Route[];
+	/** Entries by the name of their collection, for those that have a list or are asked for. */
+	readonly lists: ReadonlyMap<string, CollectionEntries>;
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
 	/** For each sidebar, which of its nodes are active on which page. */
 	readonly sidebarIndexes: ReadonlyMap<string, SidebarIndex>;

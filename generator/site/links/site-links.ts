@@ -62,11 +62,16 @@ export class SiteLinks {
 		return this.#follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at }) || null;
 	}
 
-	/** The tags of a page. Those without a page of their own have no URL. */
-	tags(route: RoutedDocument): { readonly label: string; readonly url: string | null }[] {
+	/** The tags of a page, with the URL that `listUrl` gives by the label, else that of their `permalink`. Those without a page of their own have none. */
+	tags(
+		route: RoutedDocument,
+		listUrl: (label: string) => string | null = () => null,
+	): { readonly label: string; readonly url: string | null }[] {
 		const { tags = [] } = route.document.frontMatter;
 		const at = () => route.document.frontMatterPositions.tags ?? null;
 		return tags.map(({ label, permalink: href }) => {
+			const listed = listUrl(label);
+			if (listed !== null) return { label, url: listed };
 			// Other generators' permalinks are below a route of theirs.
 			if (!href?.startsWith("/") || isExternal(href)) return { label, url: null };
 			if (this.#config.policy.dropsTagLink(() => this.#resolve(href, "link", route).ok)) return { label, url: null };

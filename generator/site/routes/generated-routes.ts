@@ -15,8 +15,8 @@ export const notFoundPath = "/404";
 /** What has an address before the pages of this file get theirs. */
 type Taken = {
 	readonly routes: readonly RoutedDocument[];
-	/** Pages of categories. */
-	readonly categories: Iterable<{ readonly path: string }>;
+	/** Pages of lists and categories. */
+	readonly made: readonly { readonly path: string }[];
 	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 };
@@ -26,8 +26,8 @@ type Taken = {
  * of a search. Left out where the site has its own, and where the start page or that of the search is redirected. Without a
  * configuration, collections without a page at their route get one that lists their contents.
  */
-export function generatedRoutes(config: SiteConfig, { routes, categories, staticFiles }: Taken): Route[] {
-	const paths = new Set(routes.map((route) => route.path));
+export function generatedRoutes(config: SiteConfig, { routes, made, staticFiles }: Taken): Route[] {
+	const paths = new Set([...routes, ...made].map((route) => route.path));
 	const redirected = redirectedPaths(config, routes);
 	const generated: Route[] = [];
 	if (!paths.has("/") && !redirected.includes("/")) {
@@ -43,7 +43,7 @@ export function generatedRoutes(config: SiteConfig, { routes, categories, static
 	if (!paths.has(notFoundPath))
 		generated.push(generatedRoute({ path: notFoundPath, layout: "not-found", title: "Page not found", sidebar: null, config }));
 	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;
-	const others = [...[...routes, ...categories, ...generated].map(({ path }) => path), ...redirected];
+	const others = [...[...routes, ...made, ...generated].map(({ path }) => path), ...redirected];
 	if (search !== null && !others.some((other) => collisionKey(other) === collisionKey(search)) && !isStatic(search, staticFiles))
 		generated.push(generatedRoute({ path: search, layout: "search", title: "Search", sidebar: null, config }));
 	return generated;
@@ -89,6 +89,9 @@ export function generatedRoute(options: {
 		route: "/",
 		fileNames: "plain",
 		layout,
+		layoutFile: null,
+		list: null,
+		frontMatter: {},
 		sidebars: "auto",
 		tocLevels: [2, 3],
 		editUrl: null,
@@ -106,6 +109,7 @@ export function generatedRoute(options: {
 		previous: null,
 		next: null,
 		cards: [],
+		list: null,
 		image: null,
 		lastUpdate: null,
 		authors: [],

@@ -1,4 +1,4 @@
-import type { PageLink } from "../../../theme/contract/page.ts";
+import type { PageLink } from "../../../theme/contract/entry.ts";
 import { toggleTrailingSlash } from "../../../theme/contract/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
@@ -15,13 +15,15 @@ export type PlacingContext = {
 	readonly byId: ReadonlyMap<string, RoutedDocument>;
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
+	/** By URL: the entries of lists before and after a page, for those that no sidebar has. */
+	readonly neighbors: ReadonlyMap<string, Pick<Route, "breadcrumbs" | "previous" | "next">>;
 	readonly policy: CompatPolicy;
 };
 
 /** The place of a page, and mistakes about it in the front matter. */
 export type PlacedRoute = StageOutput<Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">>;
 
-/** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, unless its front matter has others. */
+/** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, else of the list of its collection, unless its front matter has others. */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
 	const { sidebars, places } = context.sidebars;
 	const written = route.document.frontMatter.displayed_sidebar;
@@ -31,12 +33,13 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 	const wanted = isUnknown ? undefined : written;
 	const all = places.get(route.url) ?? [];
 	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
-	const previous = neighbor(route, { key: "pagination_prev", standard: place?.previous ?? null }, context);
-	const next = neighbor(route, { key: "pagination_next", standard: place?.next ?? null }, context);
+	const around = place ?? context.neighbors.get(route.url);
+	const previous = neighbor(route, { key: "pagination_prev", standard: around?.previous ?? null }, context);
+	const next = neighbor(route, { key: "pagination_next", standard: around?.next ?? null }, context);
 	return {
 		value: {
 			sidebar: wanted === undefined ? (place?.sidebar ?? null) : wanted,
-			breadcrumbs: place?.breadcrumbs ?? [],
+			breadcrumbs: around?.breadcrumbs ?? [],
 			previous: previous.value,
 			next: next.value,
 		},

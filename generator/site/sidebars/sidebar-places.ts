@@ -1,4 +1,5 @@
-import type { Breadcrumb, PageLink } from "../../../theme/contract/page.ts";
+import type { PageLink } from "../../../theme/contract/entry.ts";
+import type { Breadcrumb } from "../../../theme/contract/page.ts";
 import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 
 /** A page's place in a sidebar. */

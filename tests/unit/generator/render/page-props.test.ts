@@ -25,11 +25,20 @@ describe("head", () => {
 			image: "https://example.com/sub/a.png",
 			keywords: ["x", "y"],
 			noIndex: false,
+			feeds: [],
 		});
 	});
 
 	test("has no canonical address without a public one", () => {
-		expect(propsOf({}).head).toEqual({ title: "a | Site", description: null, canonical: null, image: null, keywords: [], noIndex: false });
+		expect(propsOf({}).head).toEqual({
+			title: "a | Site",
+			description: null,
+			canonical: null,
+			image: null,
+			keywords: [],
+			noIndex: false,
+			feeds: [],
+		});
 	});
 
 	test.each([{ noindex: true }, { unlisted: true }])("%o keeps search engines away", (frontMatter) => {
@@ -124,6 +133,7 @@ describe("byline", () => {
 				{ label: "c", url: null },
 				{ label: "d", url: null },
 			],
+			readingMinutes: null,
 		});
 	});
 
@@ -131,7 +141,7 @@ describe("byline", () => {
 		const config = siteConfig({ collections: { docs: { ...docs, fileNames: "dated" } } });
 		const { graph, route } = graphOf({ "docs/2024-03-05-news.md": {} }, { config });
 		const { byline } = pageProps(route("docs/2024-03-05-news.md"), { config, graph, sidebarUrls: new Map() });
-		expect(byline).toEqual({ date: "2024-03-05", label: "Mar 5, 2024", authors: [], tags: [] });
+		expect(byline).toEqual({ date: "2024-03-05", label: "Mar 5, 2024", authors: [], tags: [], readingMinutes: null });
 	});
 
 	test("an author's name leads to the author's address, else to the mailbox", () => {
@@ -153,6 +163,7 @@ describe("byline", () => {
 				{ name: "D", title: null, url: null },
 			],
 			tags: [],
+			readingMinutes: null,
 		});
 	});
 

@@ -7,7 +7,7 @@ import { PageMain } from "../../../../theme/layouts/page-main.tsx";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 
-const date = { date: "2024-12-31T00:00:00.000Z", label: "Dec 31, 2024", authors: [], tags: [] };
+const date = { date: "2024-12-31T00:00:00.000Z", label: "Dec 31, 2024", authors: [], tags: [], readingMinutes: null };
 const time = '<time dateTime="2024-12-31T00:00:00.000Z">Dec 31, 2024</time>';
 
 /** What `<main>` holds for a page of this content; the rest of the page comes from a document that says nothing. */
@@ -15,7 +15,8 @@ function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput 
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
 	const { graph, route } = graphOf({ "docs/a.md": input }, { config });
 	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), ...changes };
-	return renderToStaticMarkup(createElement(PageMain, { site: graph.meta, page, content: { kind: "html", html } }));
+	const content = { kind: "html", html } as const;
+	return renderToStaticMarkup(createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [] }));
 }
 
 describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layout) => {
@@ -40,7 +41,9 @@ describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layou
 		expect(mainOf("", { layout, byline: { ...date, authors, tags } })).toContain(
 			`<p class="byline">${time} · <a href="https://example.com/ada">Ada</a> (Editor), Ben · <a class="tag" href="/tags/news">News</a> <span class="tag">a &amp; b</span></p>`,
 		);
-		expect(mainOf("", { layout, byline: { date: null, label: null, authors: [], tags } })).toContain('<p class="byline"><a class="tag"');
+		expect(mainOf("", { layout, byline: { date: null, label: null, authors: [], tags, readingMinutes: null } })).toContain(
+			'<p class="byline"><a class="tag"',
+		);
 	});
 
 	test("is not there when the page says nothing of it", () => {

@@ -19,7 +19,7 @@ function authorsOf(frontMatter: Parameters<typeof documentOf>[1], file?: string)
 test("a key is looked up, and what the page says goes before what the file says", () => {
 	const file = "sam:\n  name: Sam\n  title: Writer\n  socials: { x: sam }\n";
 	expect(authorsOf({ frontMatter: { authors: [{ key: "sam", title: "Editor" }, { name: "Kim" }] } }, file)).toEqual({
-		authors: [{ name: "Sam", title: "Editor" }, { name: "Kim" }],
+		authors: [{ key: "sam", name: "Sam", title: "Editor" }, { name: "Kim" }],
 		problems: [],
 	});
 });

@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { isFile, isFolder } from "../lib/file-kind.ts";
+import { nearestNames } from "../lib/nearest-name.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { locatePattern } from "./locate-pattern.ts";
+import type { SiteConfig } from "./site-config.ts";
+
+/** Throws `SiteError` for layouts in the configuration whose file does not exist. */
+export function checkLayouts(config: SiteConfig): void {
+	const layouts = config.collections.flatMap(({ name, layoutFile, list }) => [
+		{ file: layoutFile, option: `collections.${name}.layout` },
+		{ file: list?.layoutFile ?? null, option: `collections.${name}.list.layout` },
+	]);
+	const problems = layouts.flatMap(({ file, option }) => (file === null ? [] : (layoutProblem(file, { option, config }) ?? [])));
+	if (problems.length > 0) throw new SiteError(problems);
+}
+
+function layoutProblem(file: string, { option, config }: { readonly option: string; readonly config: SiteConfig }): Problem | null {
+	const path = join(config.root, file);
+	if (!file.startsWith("../") && isFile(path)) return null;
+	const folder = dirname(path);
+	const [nearest] = isFolder(folder) ? nearestNames(basename(file), readdirSync(folder)) : [];
+	return {
+		code: "config-invalid",
+		severity: "error",
+		message: `\`${option}\`: there is no file \`${file}\` in the site.`,
+		hint: nearest === undefined ? "Create the file, or use another layout." : `Did you mean \`${file.replace(/[^/]+$/, nearest)}\`?`,
+		at: locatePattern(config.configSources, new RegExp(`(?<=\\blayout["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(file)}(?=["'\`])`)),
+	};
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** What the value of a front matter key can be. `date` becomes ISO 8601 in UTC, `list` is a list of texts, `data` is whatever YAML can say. */
+const fieldType = z.enum(["string", "number", "boolean", "date", "list", "data"]);
+
+const field = z.union([
+	fieldType.transform((type) => ({ type, required: false, options: null })),
+	z.strictObject({
+		type: fieldType.default("string"),
+		/** Whether a page without it is a mistake. */
+		required: z.boolean().default(false),
+		/** The only texts that it may be; of a list, that each of its entries may be. */
+		options: z
+			.array(z.string())
+			.min(1)
+			.optional()
+			.transform((names) => names ?? null),
+	}),
+]);
+
+/** The front matter keys of a collection: the type of each by its name, or its type and more. */
+export const fieldsSchema = z
+	.record(z.string().regex(/^[A-Za-z_][\w-]*$/, "must be a name of letters, digits, `-` and `_`"), field)
+	.default({});
+
+/** The front matter keys of a collection, by name. */
+export type Fields = z.output<typeof fieldsSchema>;
+
+/** What a key of a collection may be. */
+export type Field = Fields[string];

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { optional } from "./schema-parts.ts";
+
+/** The path of a component of the site, relative to its root. */
+export const componentFile = z
+	.templateLiteral([z.string(), ".tsx"])
+	.transform((file) => file.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "") as `${string}.tsx`);
+
+/** Whether a layout is a component of the site. */
+export function isComponentFile(layout: string): layout is `${string}.tsx` {
+	return layout.endsWith(".tsx");
+}
+
+/** The pages that list the pages of a collection. */
+export const listSchema = z
+	.strictObject({
+		/** Heading of the list; the name of the collection when absent. */
+		title: z.string().min(1).optional(),
+		/** Stands below the heading and describes the list for search engines and feeds. */
+		description: optional(z.string().min(1)),
+		/** Entries on each page of the list: the first is at the route of the collection, the others at `page/2` and so on. */
+		perPage: z.union([z.int().min(1), z.literal("all")], { error: 'must be a whole number above 0, or "all"' }).default(10),
+		/** Order of the entries: by `date`, newest first; by title; or by `order` in the front matter, smallest first. */
+		sort: z.enum(["date", "title", "order"]).default("date"),
+		/** A page `archive` with all entries by year; when absent, lists sorted by date have one. */
+		archive: z.boolean().optional(),
+		/** A page for each tag in use, and one with all tags. */
+		tags: z.boolean().default(true),
+		/** A page for each author, and one with all authors; with `"marked"`, for those that have `page: true` in `authors.yml`. */
+		authors: z.union([z.boolean(), z.literal("marked")]).default(true),
+		/** The newest entries beside the pages of the collection; when absent, lists sorted by date have them. */
+		recent: z
+			.union([
+				z.literal(false),
+				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.int().min(1).max(1000).default(5) }),
+			])
+			.optional(),
+		/** Component of the site that draws the pages of the list, relative to the root. */
+		layout: componentFile.optional(),
+	})
+	.transform(({ layout, archive, recent, ...list }) => {
+		const isByDate = list.sort === "date";
+		return {
+			...list,
+			archive: archive ?? isByDate,
+			recent: (recent ?? (isByDate ? { title: "Recent posts", count: 5 } : false)) || null,
+			layoutFile: layout ?? null,
+		};
+	});
+
+/** The settings of a list. */
+export type ListSettings = z.output<typeof listSchema>;

@@ -1,0 +1,31 @@
+import { fillHoles } from "../../../theme/contract/holes.ts";
+import type { Fields } from "../../config/field-schema.ts";
+import { hashKey } from "../../lib/hash.ts";
+import type { CompiledPage, Document } from "../document.ts";
+import { readingMinutes } from "../texts/reading-time.ts";
+
+/** What a collection asks of its pages: front matter keys of its own, and whether lists show them. */
+export type EntryRules = { readonly fields: Fields; readonly isListed: boolean };
+
+/** Adds to a page what lists and layouts need of it. The text of a page that is code is not known before it is rendered: its source stands in for it. */
+export function describeEntry(
+	page: CompiledPage,
+	{ rules, fields, source }: { readonly rules: EntryRules; readonly fields: Document["fields"]; readonly source: string },
+): CompiledPage {
+	const { document, body, sections } = page;
+	const text = sections?.map((section) => `${section.heading} ${section.text} ${section.code}`).join(" ") ?? source;
+	const listed = {
+		readingMinutes: readingMinutes(text),
+		...(body.excerpt ? { excerpt: describeExcerpt(body.excerpt) } : {}),
+	};
+	return { ...page, document: { ...document, ...(fields ? { fields } : {}), ...(rules.isListed ? listed : {}) } };
+}
+
+function describeExcerpt(html: string): NonNullable<Document["excerpt"]> {
+	let codeBlocks = 0;
+	fillHoles(html, "C", (index) => {
+		codeBlocks = Math.max(codeBlocks, index + 1);
+		return "";
+	});
+	return { hash: hashKey(html), codeBlocks };
+}

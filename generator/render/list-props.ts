@@ -1,0 +1,65 @@
+import type { EntryGroup, ListData, RecentEntries } from "../../theme/contract/list.ts";
+import type { PageProps } from "../../theme/contract/page.ts";
+import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { entryOf } from "./entry-props.ts";
+
+/** A site whose pages are given their props. */
+type Site = { readonly config: SiteConfig; readonly graph: SiteGraph };
+
+/** What a page gets of lists: those that it is made for or part of, and those that it asks for. */
+export function listProps(route: Route, { config, graph }: Site): Pick<PageProps, "list" | "home" | "recent" | "entry" | "entries"> {
+	const { document, list } = route;
+	const collection = list?.collection ?? route.collection;
+	const names = (document.frontMatter.entries ?? []).filter((name) => graph.lists.has(name));
+	const entriesNamed = (name: string) => (graph.lists.get(name)?.entries ?? []).map((entry) => entryOf(entry, config));
+	return {
+		list: list && listData(route, list, { config, graph }),
+		home: graph.lists.get(collection.name)?.pages[0] ?? null,
+		recent: showsRecent(route) ? recentEntries(collection, { config, graph }) : null,
+		entry: route.collection.layoutFile !== null && list === null ? entryOf(route, config) : null,
+		entries: names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, entriesNamed(name)])),
+	};
+}
+
+function listData({ url, collection: { layout } }: Route, list: NonNullable<Route["list"]>, { config, graph }: Site): ListData {
+	const { kind, collection, entries, terms, page } = list;
+	const isWhole = kind === "archive";
+	// The theme shows the beginning of an entry that has a mark for its end: an edit of the rest must not change the list.
+	const listed = (entry: Route) => ({
+		...entryOf(entry, config),
+		...(layout === "list" && entry.document.excerpt ? { description: null } : {}),
+	});
+	const pages = graph.lists.get(collection.name)?.pages ?? [];
+	return {
+		kind,
+		description: kind === "list" ? (collection.list?.description ?? null) : null,
+		entries: isWhole ? [] : entries.map(listed),
+		groups: isWhole ? groupByYear(entries, config) : [],
+		terms,
+		page,
+		links: pages.filter((link) => link.url !== url),
+	};
+}
+
+/** Layouts of the theme for collections have room for the newest entries beside the content. */
+function showsRecent({ collection: { layout } }: Route): boolean {
+	return layout === "post" || layout === "list";
+}
+
+function recentEntries({ name, list }: CollectionConfig, { config, graph }: Site): RecentEntries | null {
+	const entries = graph.lists.get(name)?.entries.slice(0, list?.recent?.count ?? 0) ?? [];
+	if (!list?.recent || entries.length === 0) return null;
+	return { title: list.recent.title, groups: groupByYear(entries, config) };
+}
+
+/** Entries by year, in their order. */
+function groupByYear(entries: readonly Route[], config: SiteConfig): EntryGroup[] {
+	const groups = new Map<string | null, EntryGroup["entries"][number][]>();
+	for (const route of entries) {
+		const { title, url, date, dateLabel } = entryOf(route, config);
+		const year = date?.slice(0, 4) ?? null;
+		groups.set(year, [...(groups.get(year) ?? []), { title, url, date, dateLabel }]);
+	}
+	return [...groups].map(([label, found]) => ({ label, entries: found }));
+}

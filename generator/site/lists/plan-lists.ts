@@ -1,0 +1,166 @@
+import type { ListKind, ListPage } from "../../../theme/contract/list.ts";
+import { withBase } from "../../../theme/contract/urls.ts";
+import type { CollectionConfig, ListConfig, SiteConfig } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
+import type { Author } from "../../page/front-matter/author-schema.ts";
+import type { PageAuthors } from "../files/authors.ts";
+import type { RoutedDocument } from "../graph/site-graph.ts";
+import { collisionKey, withSlashRule } from "../routes/routes.ts";
+import { authorKey, authorTerms, type Term, type Terms, tagKey, tagTerms } from "./list-terms.ts";
+import { sortEntries } from "./sort-entries.ts";
+import { takenAddress } from "./taken-address.ts";
+
+/** A page to be made for a list. */
+export type PlannedPage = {
+	readonly path: string;
+	readonly url: string;
+	readonly kind: ListKind;
+	readonly title: string;
+	/** Of the whole list; the title of a page also has its number. */
+	readonly heading: string;
+	readonly description: string | null;
+	/** In the order of the list. */
+	readonly entries: readonly RoutedDocument[];
+	/** Of `tags` and `authors`, with their URLs. */
+	readonly terms: readonly (Term & { readonly url: string })[];
+	readonly page: ListPage;
+};
+
+/** The list of a collection: its entries in their order, drafts and unlisted pages aside, and the pages to be made for it. */
+export type PlannedList = {
+	readonly collection: CollectionConfig;
+	readonly entries: readonly RoutedDocument[];
+	readonly pages: readonly PlannedPage[];
+	/** URL of the page of a tag, or of an author; `null` without one. */
+	readonly tagUrl: (label: string) => string | null;
+	readonly authorUrl: (author: Author) => string | null;
+};
+
+/** Plans the lists of all collections that have one, by the name of the collection. A page whose address a page of the site has is left out and reported. */
+export function planLists(
+	config: SiteConfig,
+	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
+): StageOutput<ReadonlyMap<string, PlannedList>> {
+	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
+	const problems: Problem[] = [];
+	const value = new Map<string, PlannedList>();
+	for (const collection of config.collections) {
+		const { list } = collection;
+		if (!list) continue;
+		const entries = sortEntries(listedPages(site.routes, collection), list.sort);
+		const plan = planList({ config, collection, list, entries, authors: site.authors });
+		const pages = plan.pages.filter((page) => {
+			const other = taken.get(collisionKey(page.path));
+			if (other) problems.push(takenAddress(page, { other, collection }));
+			return !other;
+		});
+		value.set(collection.name, { ...plan, pages });
+	}
+	return { value, problems: config.policy.soften(problems, "the page of the list is left out") };
+}
+
+/** The pages of a collection that lists show. */
+export function listedPages<Page extends RoutedDocument>(routes: readonly Page[], collection: CollectionConfig): Page[] {
+	return routes.filter((route) => route.collection === collection && !route.document.frontMatter.unlisted);
+}
+
+/** What the pages of one list are made of. */
+type ListInput = {
+	readonly config: SiteConfig;
+	readonly collection: CollectionConfig;
+	readonly list: ListConfig;
+	readonly entries: readonly RoutedDocument[];
+	readonly authors: PageAuthors;
+};
+
+function planList(input: ListInput): PlannedList {
+	const { config, collection, list, entries } = input;
+	const { route } = collection;
+	const { perPage } = list;
+	const pages = paginate(config, { kind: "list", path: list.path, title: list.title, description: list.description, entries, perPage });
+	if (list.archive) pages.push({ ...pageAt(config, `${route}archive`), ...whole, kind: "archive", ...titled("Archive"), entries });
+	const tags = termPages(config, {
+		terms: list.tags ? tagTerms(entries, `${route}tags/`) : new Map<string, Term>(),
+		index: { kind: "tags", path: `${route}tags`, title: "Tags" },
+		kind: "tag",
+		perPage,
+	});
+	const authors = termPages(config, {
+		terms: authorTerms(entries, input.authors, list.authors),
+		index: { kind: "authors", path: `${route}authors`, title: "Authors" },
+		kind: "author",
+		perPage,
+	});
+	return {
+		collection,
+		entries,
+		pages: [...pages, ...tags.pages, ...authors.pages],
+		tagUrl: (label) => tags.urls.get(tagKey(label)) ?? null,
+		authorUrl: (author) => authors.urls.get(authorKey(author)) ?? null,
+	};
+}
+
+/** A page that is the only one of its kind. */
+const whole = { description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
+
+function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
+	return { title, heading: title };
+}
+
+function pageAt({ base, trailingSlash }: SiteConfig, written: string): Pick<PlannedPage, "path" | "url"> {
+	const path = withSlashRule(written, trailingSlash);
+	return { path, url: withBase(path, base) };
+}
+
+/** The page of each term, the page with all of them, and the URL of each by its key. */
+function termPages(
+	config: SiteConfig,
+	group: {
+		readonly terms: Terms;
+		readonly kind: "tag" | "author";
+		readonly perPage: ListConfig["perPage"];
+		readonly index: Pick<PlannedPage, "kind" | "path" | "title">;
+	},
+): { readonly pages: readonly PlannedPage[]; readonly urls: ReadonlyMap<string, string> } {
+	const { terms, kind, index, perPage } = group;
+	if (terms.size === 0) return { pages: [], urls: new Map() };
+	const pathOf = ({ slug }: Term) => `${index.path}/${slug}`;
+	const urls = new Map([...terms].map(([key, term]) => [key, pageAt(config, pathOf(term)).url]));
+	const linked = [...terms].map(([key, term]) => ({ ...term, url: urls.get(key) ?? "" })).sort(byTitle);
+	const pages = [...terms.values()].flatMap((term) =>
+		paginate(config, { kind, path: pathOf(term), title: term.title, description: term.about, entries: term.entries, perPage }),
+	);
+	return {
+		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
+		urls,
+	};
+}
+
+/** Entries on as many pages as the list has them on: the first is at `path`, the second at `page/2` below it. One page without entries when there are none. */
+function paginate(
+	config: SiteConfig,
+	list: Pick<PlannedPage, "kind" | "path" | "title" | "description" | "entries"> & { readonly perPage: ListConfig["perPage"] },
+): PlannedPage[] {
+	const { kind, path, title, description, entries } = list;
+	const perPage = list.perPage === "all" ? Math.max(1, entries.length) : list.perPage;
+	const count = Math.max(1, Math.ceil(entries.length / perPage));
+	const at = (number: number) => pageAt(config, number === 1 ? path : `${path.replace(/\/$/, "")}/page/${number}`);
+	return Array.from({ length: count }, (_, index): PlannedPage => {
+		const number = index + 1;
+		return {
+			...at(number),
+			kind,
+			heading: title,
+			title: number === 1 ? title : `${title} (page ${number})`,
+			description,
+			entries: entries.slice(index * perPage, number * perPage),
+			terms: [],
+			page: { number, count, previous: number > 1 ? at(index).url : null, next: number < count ? at(number + 1).url : null },
+		};
+	});
+}
+
+function byTitle(a: Term, b: Term): number {
+	return compareText(a.title.toLowerCase(), b.title.toLowerCase());
+}

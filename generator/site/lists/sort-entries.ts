@@ -1,0 +1,33 @@
+import type { ListSettings } from "../../config/list-schema.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import type { RoutedDocument } from "../graph/site-graph.ts";
+import { pageDate } from "./page-date.ts";
+
+/**
+ * The pages of a collection in the order of its list. Entries without a date or `order` come last, by title; entries of the
+ * same moment by file, so that the order is the same on every machine.
+ */
+export function sortEntries<Page extends RoutedDocument>(pages: readonly Page[], sort: ListSettings["sort"]): Page[] {
+	const byTitle = (a: Page, b: Page) => compareText(sortableTitle(a), sortableTitle(b)) || compareText(a.document.file, b.document.file);
+	if (sort === "title") return [...pages].sort(byTitle);
+	if (sort === "order") {
+		const order = (page: Page) => page.document.frontMatter.order ?? Number.POSITIVE_INFINITY;
+		return [...pages].sort((a, b) => (order(a) === order(b) ? byTitle(a, b) : order(a) - order(b)));
+	}
+	const moments = new Map(pages.map((page) => [page, momentOf(page)]));
+	return [...pages].sort((a, b) => {
+		const [first, second] = [moments.get(a) ?? "", moments.get(b) ?? ""];
+		if (first === "" && second === "") return byTitle(a, b);
+		return compareText(second, first) || compareText(a.document.file, b.document.file);
+	});
+}
+
+/** The date in one form: a day begins at midnight. Empty without a date. */
+function momentOf(page: RoutedDocument): string {
+	const date = pageDate(page) ?? "";
+	return date.length === "2025-01-31".length ? `${date}T00:00:00.000Z` : date;
+}
+
+function sortableTitle({ document }: RoutedDocument): string {
+	return document.title.toLowerCase();
+}

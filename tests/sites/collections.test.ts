@@ -1,0 +1,214 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+
+/** A configuration with pages at the top, and a blog with these keys. */
+const config = (blog: string, rest = "") =>
+	`import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", url: "https://example.com", ${rest} collections: {
+	blog: { dir: "blog", route: "/blog", ${blog} },
+	pages: { dir: "pages", route: "/", layout: "page" },
+} });\n`;
+
+const post = (front: string, body = "Text.") => `---\n${front}\n---\n\n${body}\n`;
+
+/** Posts `p1` to `p<count>`, one each day. */
+function posts(count: number): Record<string, string> {
+	const day = (index: number) => String(index).padStart(2, "0");
+	return Object.fromEntries(
+		Array.from({ length: count }, (_, index) => [
+			`blog/p${index + 1}.md`,
+			post(`title: Post ${index + 1}\ndate: 2024-01-${day(index + 1)}`, `Start ${index + 1}.\n\n<!-- truncate -->\n\nRest ${index + 1}.`),
+		]),
+	);
+}
+
+const page = { "pages/index.md": "# Home\n" };
+
+/** Builds a site and returns how a page's `<main>` reads. */
+async function build(files: Readonly<Record<string, string>>, args: readonly string[] = []) {
+	const root = temporarySite({ ...page, ...files });
+	const result = await keyframe(["build", root, ...args]);
+	expect(result).toMatchObject({ code: 0 });
+	const main = (path: string) => /<main.*<\/main>/s.exec(readFileSync(join(root, "out", path), "utf8"))?.[0] ?? "";
+	const links = (path: string) => [...main(path).matchAll(/<h2><a href="([^"]*)"/g)].map(([, url]) => url);
+	return { root, main, links, has: (path: string) => existsSync(join(root, "out", path)), stderr: result.stderr };
+}
+
+describe("a blog", () => {
+	test("22 posts are on pages of 10, 10 and 2, newest first, with their beginnings", async () => {
+		const { main, links, has } = await build({ "site.config.ts": config('layout: "post", list: {}'), ...posts(22) });
+		expect(links("blog.html")).toEqual(Array.from({ length: 10 }, (_, index) => `/blog/p${22 - index}`));
+		expect(links("blog/page/2.html")).toEqual(Array.from({ length: 10 }, (_, index) => `/blog/p${12 - index}`));
+		expect(links("blog/page/3.html")).toEqual(["/blog/p2", "/blog/p1"]);
+		expect(has("blog/page/4.html")).toBe(false);
+		expect(has("blog/tags.html")).toBe(false);
+		expect(has("blog/authors.html")).toBe(false);
+		expect(main("blog.html")).toContain("<p>Start 22.</p>");
+		expect(main("blog.html")).not.toContain("Rest 22.");
+		expect(main("blog.html")).toContain('href="/blog/page/2" rel="next"');
+		expect(main("blog/page/2.html")).toContain('href="/blog" rel="prev"');
+		const archive = main("blog/archive.html");
+		expect([...archive.matchAll(/<time/g)]).toHaveLength(22);
+		expect(archive).toContain("<h2>2024</h2>");
+	});
+
+	test("a post shows its date, authors, reading time and tags, and leads to those beside it", async () => {
+		const { main } = await build({
+			"site.config.ts": config('layout: "post", editUrl: "https://example.com/edit", list: {}'),
+			"blog/authors.yml": "ada:\n  name: Ada\n  title: Editor\n",
+			"blog/old.md": post("title: Old\ndate: 2023-05-01\nauthor: Ben\nauthor_title: Writer"),
+			"blog/mid.md": post("title: Mid\ndate: 2024-05-01\nauthors: [ada]\ntags: [news]", `${"word ".repeat(300)}\n`),
+			"blog/new.md": post("title: New\ndate: 2024-06-01"),
+		});
+		const mid = main("blog/mid.html");
+		expect(mid).toContain(
+			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time> · <a href="/blog/authors/ada">Ada</a> (Editor) · 2 min read · <a class="tag" href="/blog/tags/news">news</a>',
+		);
+		expect(mid).toMatch(/href="\/blog\/new" rel="prev"><span class="pager-hint">Newer/);
+		expect(mid).toMatch(/href="\/blog\/old" rel="next"><span class="pager-hint">Older/);
+		expect(mid).toContain('<a href="https://example.com/edit/mid.md">Edit this page</a>');
+		expect(mid).toContain("<article");
+		const recent = /<nav class="recent".*?<\/nav>/s.exec(mid)?.[0] ?? "";
+		expect([...recent.matchAll(/<p>(\d+)<\/p>/g)].map(([, year]) => year)).toEqual(["2024", "2023"]);
+		expect(recent).toContain('<a href="/blog/mid" aria-current="page">Mid</a>');
+		expect(main("blog/authors.html")).toContain('<a href="/blog/authors/ben">Ben</a> (Writer) · 1');
+	});
+
+	test("drafts and unlisted posts are in no list; posts without a date come last, those of one day by file", async () => {
+		const { links, main, has } = await build({
+			"site.config.ts": config('layout: "post", list: {}'),
+			"blog/b.md": post("title: B\ndate: 2024-01-01"),
+			"blog/a.md": post("title: A\ndate: 2024-01-01"),
+			"blog/undated.md": post("title: Undated"),
+			"blog/future.md": post("title: Future\ndate: 2999-01-01"),
+			"blog/draft.md": post("title: Draft\ndate: 2024-01-02\ndraft: true"),
+			"blog/hidden.md": post("title: Hidden\ndate: 2024-01-02\nunlisted: true\ntags: [secret]"),
+		});
+		expect(links("blog.html")).toEqual(["/blog/future", "/blog/a", "/blog/b", "/blog/undated"]);
+		expect(main("blog/archive.html")).toContain("<h2>Undated</h2>");
+		expect(has("blog/hidden.html")).toBe(true);
+		expect(has("blog/tags.html")).toBe(false);
+		expect(main("blog/hidden.html")).not.toContain('rel="next"');
+	});
+
+	test("a list may be empty, and one post needs no pages", async () => {
+		const empty = await build({ "site.config.ts": config('layout: "post", list: {}'), "blog/draft.md": post("draft: true") });
+		expect(empty.main("blog.html")).toContain("There is nothing here yet.");
+		const one = await build({ "site.config.ts": config('layout: "post", list: {}'), ...posts(1) });
+		expect(one.links("blog.html")).toEqual(["/blog/p1"]);
+		expect(one.main("blog.html")).not.toContain("pager");
+		expect(one.main("blog/p1.html")).not.toContain("pager");
+	});
+
+	test("tags whose addresses would be alike have pages of their own, whatever they are made of", async () => {
+		const { main, has } = await build({
+			"site.config.ts": config('layout: "post", list: { perPage: 1 }'),
+			"blog/a.md": post('title: A\ndate: 2024-01-01\ntags: ["C++", "C#", "日本語", "News", "+"]'),
+			"blog/b.md": post("title: B\ndate: 2024-01-02\ntags: [news]"),
+		});
+		const terms = [...main("blog/tags.html").matchAll(/<li><a href="([^"]*)">([^<]*)<\/a> · (\d)/g)].map(([, ...term]) => term.join(" "));
+		expect(terms).toEqual([
+			"/blog/tags/tag + 1",
+			"/blog/tags/c C# 1",
+			"/blog/tags/c-2 C++ 1",
+			"/blog/tags/news news 2",
+			"/blog/tags/%E6%97%A5%E6%9C%AC%E8%AA%9E 日本語 1",
+		]);
+		expect(has("blog/tags/日本語.html")).toBe(true);
+		expect(has("blog/tags/news/page/2.html")).toBe(true);
+		expect(main("blog/a.html")).toContain('href="/blog/tags/news">News</a>');
+	});
+
+	test("--base and the rule for slashes hold for all pages of a list", async () => {
+		const files = { "site.config.ts": config('layout: "post", list: { perPage: 1 }', "trailingSlash: true,"), ...posts(2) };
+		const { main, has } = await build(files, ["--base", "/sub/"]);
+		expect(has("blog/index.html")).toBe(true);
+		expect(has("blog/page/2/index.html")).toBe(true);
+		const hrefs = [...main("blog/index.html").matchAll(/href="([^"]*)"/g)].map(([, url = ""]) => url);
+		expect(hrefs).toContain("/sub/blog/page/2/");
+		expect(hrefs.filter((url) => !/^\/sub\/.*\/$/.test(url))).toEqual([]);
+	});
+
+	test("its pages are in the sitemap, can be linked, and are not found by the search", async () => {
+		const { root } = await build({
+			"site.config.ts": config('layout: "post", list: { perPage: 1 }'),
+			...posts(2),
+			"pages/index.md": "# Home\n\n[blog](/blog), [second](/blog/page/2), [archive](/blog/archive)\n",
+		});
+		const sitemap = readFileSync(join(root, "out/sitemap.xml"), "utf8");
+		for (const path of ["blog", "blog/page/2", "blog/archive"]) expect(sitemap).toContain(`<loc>https://example.com/${path}</loc>`);
+		const index = [...readTree(join(root, "out/search-data")).values()].join("");
+		expect(index).toContain('"blog/p1"');
+		expect(index).not.toContain("blog/archive");
+	});
+});
+
+test("a list may be sorted by title or by `order`, and be on one page", async () => {
+	const files = {
+		"blog/a.md": post("title: Zebra\norder: 2"),
+		"blog/b.md": post("title: apple"),
+		"blog/c.md": post("title: Mango\norder: 1"),
+	};
+	const byTitle = await build({ "site.config.ts": config('layout: "page", list: { sort: "title", perPage: "all" }'), ...files });
+	expect(byTitle.links("blog.html")).toEqual(["/blog/b", "/blog/c", "/blog/a"]);
+	expect(byTitle.has("blog/archive.html")).toBe(false);
+	const byOrder = await build({ "site.config.ts": config('layout: "page", list: { sort: "order" }'), ...files });
+	expect(byOrder.links("blog.html")).toEqual(["/blog/c", "/blog/a", "/blog/b"]);
+});
+
+describe("components of the site", () => {
+	const files = {
+		"site.config.ts": config(
+			'layout: "layouts/entry.tsx", frontMatter: { command: { type: "string", required: true }, parts: "list" }, list: { layout: "./layouts/list.tsx" }',
+		),
+		"layouts/entry.tsx":
+			'import type { EntryLayoutProps } from "keyframe";\nexport default function Entry({ entry, title, children, next, list }: EntryLayoutProps<{ command: string; parts: string[] }>) {\n\treturn <article><h1>{title}</h1><code>{entry.frontMatter.command}</code>{entry.frontMatter.parts.join("+")}{children}<a href={next?.url ?? list?.url}>on</a></article>;\n}\n',
+		"layouts/list.tsx":
+			'import type { ListLayoutProps } from "keyframe";\nexport default function List({ title, entries }: ListLayoutProps<{ command: string }>) {\n\treturn <><h1>{title}</h1>{entries.map((entry) => <p key={entry.url}>{entry.title}: {entry.frontMatter.command}</p>)}</>;\n}\n',
+		"blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --one\nparts: [a, b]", "[home](/)"),
+		"blog/two.mdx": post("title: Two\ndate: 2024-01-01\ncommand: --two\nparts: []", "<b>{1 + 1}</b>"),
+		"pages/index.tsx":
+			'/*---\ntitle: Home\nentries: [blog]\n---*/\nimport type { EntriesOf } from "keyframe";\nexport default function Home({ entries }: EntriesOf<{ blog: { command: string } }>) {\n\treturn <ol>{entries.blog.map((entry) => <li key={entry.url}>{entry.dateLabel}: {entry.frontMatter.command}</li>)}</ol>;\n}\n',
+		"pages/index.md": "",
+	};
+	const { "pages/index.md": _, ...site } = files;
+
+	test("draw entries and lists, and pages get the entries that they ask for", async () => {
+		const root = temporarySite(site);
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+		const main = (path: string) => /<main.*<\/main>/s.exec(readFileSync(join(root, "out", path), "utf8"))?.[0] ?? "";
+		expect(main("blog/one.html")).toContain("<article><h1>One</h1><code>--one</code>a+b<div");
+		expect(main("blog/one.html")).toContain('<p><a href="/">home</a></p>');
+		expect(main("blog/one.html")).toContain('<a href="/blog/two">on</a>');
+		expect(main("blog/two.html")).toContain("<b>2</b>");
+		expect(main("blog.html")).toContain("<h1>Blog</h1><p>One: --one</p><p>Two: --two</p>");
+		expect(main("index.html")).toContain("<li>Jan 2, 2024: --one</li><li>Jan 1, 2024: --two</li>");
+	});
+
+	test("a warm build gives what a cold one gives, and renders what shows the change", async () => {
+		const root = temporarySite(site);
+		await keyframe(["build", root]);
+		const edit = { "blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --uno\nparts: [a]") };
+		writeFiles(root, edit);
+		// The entry, the list and the home page; the archive and the other entry show nothing of it.
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 3 rendered") });
+		const cold = temporarySite({ ...site, ...edit });
+		await keyframe(["build", cold]);
+		expect(readTree(join(root, "out"))).toEqual(readTree(join(cold, "out")));
+		writeFiles(root, { "layouts/list.tsx": "export default function List() {\n\treturn <p>changed</p>;\n}\n" });
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 1 rendered") });
+	});
+});
+
+test("an edit of the rest of a post renders the post alone", async () => {
+	const files: Record<string, string> = { "site.config.ts": config('layout: "post", list: {}'), ...page, ...posts(3) };
+	const root = temporarySite(files);
+	await keyframe(["build", root]);
+	writeFiles(root, { "blog/p2.md": files["blog/p2.md"]?.replace("Rest 2.", "Rest, changed.") ?? "" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 1 rendered") });
+	writeFiles(root, { "blog/p2.md": files["blog/p2.md"]?.replace("Start 2.", "Start, changed.") ?? "" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 2 rendered") });
+	expect(readFileSync(join(root, "out/blog.html"), "utf8")).toContain("Start, changed.");
+});

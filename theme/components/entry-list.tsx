@@ -1,0 +1,68 @@
+import type { ReactElement } from "react";
+import type { Entry } from "../contract/entry.ts";
+import type { EntryGroup } from "../contract/list.ts";
+import { Byline } from "./byline.tsx";
+
+type EntryListProps = {
+	readonly entries: readonly Entry[];
+	/** HTML of their beginnings; where there is none, the description stands in for it. */
+	readonly excerpts: readonly (string | null)[];
+};
+
+/** Entries one below the other, each with its date, authors and beginning. */
+export function EntryList({ entries, excerpts }: EntryListProps): ReactElement {
+	return (
+		<>
+			{entries.map((entry, index) => (
+				<EntrySummary key={entry.url} entry={entry} excerpt={excerpts[index] ?? null} />
+			))}
+		</>
+	);
+}
+
+function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly excerpt: string | null }): ReactElement {
+	const { title, url, dateLabel: label, ...facts } = entry;
+	const hasByline = label !== null || entry.authors.length > 0 || entry.tags.length > 0;
+	return (
+		<article className="entry">
+			<h2>
+				<a href={url}>{title}</a>
+			</h2>
+			{hasByline && <Byline byline={{ ...facts, label }} />}
+			{excerpt === null ? entry.description && <p>{entry.description}</p> : <div dangerouslySetInnerHTML={{ __html: excerpt }} />}
+			{excerpt !== null && (
+				<p>
+					<a href={url} aria-label={`Read more about ${title}`}>
+						Read more
+					</a>
+				</p>
+			)}
+		</article>
+	);
+}
+
+/** Links to entries with their days, under headings such as years. */
+export function EntryGroups({ groups }: { readonly groups: readonly EntryGroup[] }): ReactElement {
+	return (
+		<>
+			{groups.map(({ label, entries }) => (
+				<section key={label}>
+					<h2>{label ?? "Undated"}</h2>
+					<ul>
+						{entries.map(({ title, url, date, dateLabel }) => (
+							<li key={url}>
+								{date !== null && (
+									<>
+										<time dateTime={date}>{dateLabel}</time>
+										{" · "}
+									</>
+								)}
+								<a href={url}>{title}</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</>
+	);
+}

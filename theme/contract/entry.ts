@@ -1,0 +1,42 @@
+/** A link to another page, shown by its title. `url` carries the base path. */
+export type PageLink = { readonly title: string; readonly url: string };
+
+/** Who wrote a page. `url` leads to the list of what they wrote, or to what they have of their own. */
+export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
+
+/** A word that a page is filed under; `url` is the page that lists what has it. */
+export type BylineTag = { readonly label: string; readonly url: string | null };
+
+/** When a page was written (`date` as ISO 8601 in UTC, `label` in the site's language), by whom, under which tags, and how many minutes it takes to read. */
+export type PageByline = {
+	readonly date: string | null;
+	readonly label: string | null;
+	readonly authors: readonly BylineAuthor[];
+	readonly tags: readonly BylineTag[];
+	readonly readingMinutes: number | null;
+};
+
+/** A page of a collection as lists show it, and as components of the site get it. Plain data. */
+export type Entry<Fields = Readonly<Record<string, unknown>>> = PageLink & {
+	/** Unique within the collection. */
+	readonly id: string;
+	/** The author's, else the first sentences of the page. */
+	readonly description: string | null;
+	/** ISO 8601 in UTC. */
+	readonly date: string | null;
+	/** The date in the site's language. */
+	readonly dateLabel: string | null;
+	readonly authors: readonly BylineAuthor[];
+	readonly tags: readonly BylineTag[];
+	/** URL of the image in the front matter. */
+	readonly image: string | null;
+	/** Minutes, rounded up. */
+	readonly readingMinutes: number | null;
+	/** Values of the front matter keys that the collection declares. */
+	readonly frontMatter: Fields;
+};
+
+/** The prop of a page that names collections in `entries` of its front matter: their entries, by name. */
+export type EntriesOf<Collections extends object> = {
+	readonly entries: { readonly [Name in keyof Collections]: readonly Entry<Collections[Name]>[] };
+};

@@ -1,0 +1,31 @@
+import type { Entry, PageLink } from "./entry.ts";
+import type { ListPage } from "./list.ts";
+import type { Heading } from "./page.ts";
+
+/** An element, by the parts that every version of React has. */
+type Content = { readonly type: string; readonly props: unknown; readonly key: string | null };
+
+/** The props of a component of the site that draws the pages of a collection. */
+export type EntryLayoutProps<Fields = Readonly<Record<string, unknown>>> = {
+	readonly entry: Entry<Fields>;
+	/** Heading to show; `null` when the content brings its own. */
+	readonly title: string | null;
+	/** The content of the page. */
+	readonly children: Content;
+	readonly toc: readonly Heading[];
+	readonly previous: PageLink | null;
+	readonly next: PageLink | null;
+	/** The list of the collection; `null` without one. */
+	readonly list: PageLink | null;
+	readonly editUrl: string | null;
+};
+
+/** The props of a component of the site that draws the pages of a list. */
+export type ListLayoutProps<Fields = Readonly<Record<string, unknown>>> = {
+	readonly title: string;
+	readonly description: string | null;
+	readonly entries: readonly Entry<Fields>[];
+	readonly page: ListPage;
+	/** Archive, tags, authors and feeds of the list. */
+	readonly links: readonly PageLink[];
+};

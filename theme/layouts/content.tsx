@@ -1,0 +1,43 @@
+import type { ComponentType, ReactElement } from "react";
+import type { PageProps } from "../contract/page.ts";
+import type { RenderInput } from "../contract/renderer.ts";
+
+/** Text before and behind what the component of a page makes, by which the server finds it in the layout. */
+export const contentMark = "\u0001content\u0002";
+
+type ContentProps = {
+	readonly content: RenderInput["content"];
+	/** Entries that the page asks for. */
+	readonly entries: PageProps["entries"];
+	readonly className: string;
+	readonly title: string | null;
+	/** Stands between the title and the content. */
+	readonly intro?: ReactElement | undefined;
+};
+
+/** The content of a page below its title. */
+export function Content({ content, entries, className, title, intro }: ContentProps): ReactElement {
+	const heading = title === null ? null : <h1>{title}</h1>;
+	if (content.kind === "module") {
+		const Page = content.component as ComponentType<Partial<Pick<PageProps, "entries">>>;
+		return (
+			<div className={className}>
+				{heading}
+				{intro}
+				{contentMark}
+				<Page {...(entries && { entries })} />
+				{contentMark}
+			</div>
+		);
+	}
+	// A title of the content's own stays the first thing of the page.
+	const ownTitle = title === null && intro ? (/^\s*<h1[\s>].*?<\/h1>/s.exec(content.html)?.[0] ?? "") : "";
+	return (
+		<div className={className}>
+			{heading}
+			{ownTitle !== "" && <div className="prose-body" dangerouslySetInnerHTML={{ __html: ownTitle }} />}
+			{intro}
+			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html.slice(ownTitle.length) }} />
+		</div>
+	);
+}

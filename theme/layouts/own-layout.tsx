@@ -1,0 +1,28 @@
+import type { ComponentType, ReactElement } from "react";
+import type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
+import type { PageProps } from "../contract/page.ts";
+
+type OwnLayoutProps = {
+	/** The default export of a file of the site. */
+	readonly component: unknown;
+	readonly page: PageProps;
+	/** `null` for a page that is made for a list. */
+	readonly content: ReactElement | null;
+};
+
+/** A page that a component of the site draws: a list, or an entry around its content. */
+export function OwnLayout({ component, page, content }: OwnLayoutProps): ReactElement | null {
+	const { list, entry } = page;
+	if (list) {
+		const List = component as ComponentType<ListLayoutProps>;
+		return <List title={page.title ?? ""} description={list.description} entries={list.entries} page={list.page} links={list.links} />;
+	}
+	if (!entry || !content) return null;
+	const Layout = component as ComponentType<EntryLayoutProps>;
+	const { title, toc, previous, next, editUrl, home } = page;
+	return (
+		<Layout entry={entry} title={title} toc={toc} previous={previous} next={next} list={home} editUrl={editUrl}>
+			{content as unknown as EntryLayoutProps["children"]}
+		</Layout>
+	);
+}
