@@ -21,6 +21,9 @@ export const islandPrefixAttribute = "data-prefix";
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
+/** Attribute of an island that waits until the reader does something. */
+export const islandWaitsAttribute = "data-waits";
+
 /** Attribute of an island that has been hydrated. */
 export const islandLiveAttribute = "data-live";
 

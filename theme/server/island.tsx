@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
-import { islandAttribute, islandPrefixAttribute, islandPropsAttribute } from "../contract/hydration.ts";
+import { islandAttribute, islandPrefixAttribute, islandPropsAttribute, islandWaitsAttribute } from "../contract/hydration.ts";
 import { takeHeadTags } from "./head-tags.ts";
 
 /** What islands of one page share: the URLs of their modules, and how many there are so far. */
@@ -40,6 +40,7 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 			[islandAttribute]: islands.urls[id],
 			[islandPrefixAttribute]: prefix,
 			[islandPropsAttribute]: serializeProps(props, id),
+			[islandWaitsAttribute]: waitsForReader(Component) ? "" : undefined,
 		};
 		return <div className="island" {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 	};
@@ -48,6 +49,11 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 /** Whether a value is a component: a function, or what `memo`, `lazy` or `forwardRef` makes of one. */
 function isComponent(value: unknown): boolean {
 	return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
+}
+
+/** Whether a component says `Component.hydrate = "intent"`: its module is loaded when the reader does something, and not with the page. */
+function waitsForReader(component: { readonly hydrate?: unknown } | object): boolean {
+	return "hydrate" in component && component.hydrate === "intent";
 }
 
 function serializeProps(props: object, id: string): string {

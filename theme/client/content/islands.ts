@@ -7,15 +7,20 @@ import {
 	islandLiveAttribute,
 	islandPrefixAttribute,
 	islandPropsAttribute,
+	islandWaitsAttribute,
 } from "../../contract/hydration.ts";
 import { reportRecovered } from "../report-recovered.ts";
 
 /** How far below the screen an island begins to load. */
 const margin = "200px";
 
-/** Hydrates each island alone, from its own module, when it comes near the screen. */
+/** Signs that somebody is there. Not `scroll`: the browser scrolls too, to where the reader was before. */
+const signs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
+
+/** Hydrates each island alone, from its own module, when it comes near the screen; those that wait, not before the reader does something. */
 export function mountIslands(main: HTMLElement): () => void {
 	let stopped = false;
+	const reader = new AbortController();
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
 		if (!url) return;
@@ -44,9 +49,19 @@ export function mountIslands(main: HTMLElement): () => void {
 		},
 		{ rootMargin: margin },
 	);
-	for (const element of main.querySelectorAll(`[${islandAttribute}]`)) observer.observe(element);
+	const hasActed = navigator.userActivation?.hasBeenActive ?? false;
+	const waiting: Element[] = [];
+	for (const element of main.querySelectorAll(`[${islandAttribute}]`))
+		if (element.hasAttribute(islandWaitsAttribute) && !hasActed) waiting.push(element);
+		else observer.observe(element);
+	const wake = () => {
+		reader.abort();
+		for (const element of waiting) observer.observe(element);
+	};
+	if (waiting.length > 0) for (const sign of signs) addEventListener(sign, wake, { passive: true, signal: reader.signal });
 	return () => {
 		stopped = true;
+		reader.abort();
 		observer.disconnect();
 		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
 		// Not while React commits the page that replaces this one. Watch mode keeps islands that have not changed.

@@ -1,0 +1,55 @@
+import { Player, type PlayerRef } from "@remotion/player";
+import { type ReactElement, type Ref, useCallback } from "react";
+import { Easing, Internals } from "remotion";
+import { type ClipName, clips } from "./clips.ts";
+import type { EasingName } from "./easing-names.ts";
+
+// The Player would add a `<style>` element, which the content policy of the site forbids. What is in it, the site's style sheet has.
+Object.defineProperty(Internals.CSSUtils, "injectCSS", { value: () => undefined });
+
+/** The functions that inputs name. */
+const easings: Readonly<Record<EasingName, (progress: number) => number>> = {
+	"Easing.linear": Easing.linear,
+	"Easing.out(Easing.cubic)": Easing.out(Easing.cubic),
+	"Easing.out(Easing.back(2))": Easing.out(Easing.back(2)),
+	"Easing.elastic(2)": Easing.elastic(2),
+	"Easing.bounce": Easing.bounce,
+};
+
+/** Props for a composition; an easing function goes by its name, since the page around the Player does not have it. */
+export type ClipInput = { readonly text?: string; readonly color?: string; readonly easing?: EasingName };
+
+type ClipPlayerProps = {
+	readonly name: ClipName;
+	readonly input?: ClipInput;
+	readonly initialFrame: number;
+	readonly playerRef: Ref<PlayerRef>;
+};
+
+/** A composition in the Player, as large as the element around it, without controls. Everything that the Player needs is loaded with this module. */
+export function ClipPlayer({ name, input, initialFrame, playerRef }: ClipPlayerProps): ReactElement {
+	const { component, width, height, fps, durationInFrames } = clips[name];
+	const { easing, ...props } = input ?? {};
+	const errorFallback = useCallback(() => <p className="clip-error">This composition failed.</p>, []);
+	return (
+		<Player
+			ref={playerRef}
+			component={component}
+			inputProps={easing === undefined ? props : { ...props, easing: easings[easing] }}
+			compositionWidth={width}
+			compositionHeight={height}
+			fps={fps}
+			durationInFrames={durationInFrames}
+			initialFrame={initialFrame}
+			style={{ width: "100%", height: "100%" }}
+			loop
+			controls={false}
+			clickToPlay={false}
+			doubleClickToFullscreen={false}
+			spaceKeyToPlayOrPause={false}
+			numberOfSharedAudioTags={0}
+			errorFallback={errorFallback}
+			acknowledgeRemotionLicense
+		/>
+	);
+}

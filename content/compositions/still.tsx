@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import { Internals } from "remotion";
+import { type ClipName, clips } from "./clips.ts";
+
+type StillProps = {
+	readonly of: ClipName;
+	/** Frame to show; otherwise the one that stands for the composition. */
+	readonly frame?: number;
+	readonly className?: string;
+};
+
+const ignore = () => undefined;
+
+/**
+ * One frame of a composition as part of the page's HTML: drawn by the composition itself, so that it is what the Player shows in
+ * this frame, and readable without scripts. Gives the composition the contexts that the Player would give it.
+ */
+export function Still({ of: name, frame, className = "still" }: StillProps): ReactElement {
+	const clip = clips[name];
+	const { component: Component, stillFrame, alt, width, height, fps, durationInFrames } = clip;
+	const config = { width, height, fps, durationInFrames, props: {}, defaultCodec: null, defaultOutName: null };
+	const composition = {
+		id: name,
+		component: Component,
+		nonce: 0,
+		folderName: null,
+		parentFolderName: null,
+		schema: null,
+		calculateMetadata: null,
+	};
+	const manager = {
+		compositions: [{ ...composition, width, height, fps, durationInFrames, defaultProps: {} }],
+		folders: [],
+		currentCompositionMetadata: config,
+		canvasContent: { type: "composition", compositionId: name },
+	};
+	const timeline = {
+		frame: { [name]: frame ?? stillFrame },
+		playing: false,
+		playbackRate: 1,
+		rootId: name,
+		imperativePlaying: { current: false },
+	};
+	return (
+		<div className={className} role="img" aria-label={alt}>
+			<Internals.CanUseRemotionHooksProvider>
+				<Internals.CompositionManager.Provider value={manager as never}>
+					<Internals.Timeline.TimelineContext.Provider value={{ ...timeline, setPlaybackRate: ignore, audioAndVideoTags: { current: [] } }}>
+						<Component />
+					</Internals.Timeline.TimelineContext.Provider>
+				</Internals.CompositionManager.Provider>
+			</Internals.CanUseRemotionHooksProvider>
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+import type { PlayerRef } from "@remotion/player";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+
+type ClipPlayerModule = typeof import("../../compositions/clip-player.tsx");
+
+/** What a page does with a Player that it may not have loaded yet. */
+export type ClipPlayback = {
+	/** The module with the Player; `null` until something asked for it and it has come. */
+	readonly module: ClipPlayerModule | null;
+	/** For the Player's `ref`. */
+	readonly attach: (player: PlayerRef | null) => void;
+	readonly isPlaying: boolean;
+	readonly play: () => void;
+	readonly pause: () => void;
+	readonly toggle: () => void;
+	/** Shows a frame and stays there. */
+	readonly seek: (frame: number) => void;
+	/** Loads the Player without starting it. */
+	readonly load: () => void;
+};
+
+/** What was last asked of the Player: done when it is there. */
+type Wish = { readonly play: boolean; readonly frame: number | null };
+
+/**
+ * Loads the Player at the first wish and does what was wished last once it is there. `onFrame` is called with each frame that it shows.
+ */
+export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
+	const [module, setModule] = useState<ClipPlayerModule | null>(null);
+	const [isPlaying, setPlaying] = useState(false);
+	const player = useRef<PlayerRef | null>(null);
+	const wish = useRef<Wish>({ play: false, frame: null });
+	const listener = useRef(onFrame);
+	useEffect(() => {
+		listener.current = onFrame;
+	});
+
+	const load = useCallback(() => {
+		if (player.current) return;
+		import("../../compositions/clip-player.tsx").then(setModule, (error: unknown) => {
+			setPlaying(false);
+			console.warn("The Player could not be loaded.", error);
+		});
+	}, []);
+
+	const fulfill = useCallback(
+		(change: Partial<Wish>) => {
+			wish.current = { ...wish.current, ...change };
+			const { play, frame } = wish.current;
+			// The button answers at once, even while the Player is on its way.
+			setPlaying(play);
+			if (!player.current) {
+				if (play || frame !== null) load();
+				return;
+			}
+			if (frame !== null) player.current.seekTo(frame);
+			wish.current = { play, frame: null };
+			if (play) player.current.play();
+			else player.current.pause();
+		},
+		[load],
+	);
+
+	const attach = useCallback(
+		(next: PlayerRef | null) => {
+			player.current = next;
+			if (!next) return;
+			next.addEventListener("frameupdate", ({ detail }) => listener.current(detail.frame));
+			fulfill({});
+		},
+		[fulfill],
+	);
+
+	return useMemo(
+		() => ({
+			module,
+			attach,
+			isPlaying,
+			play: () => fulfill({ play: true }),
+			pause: () => fulfill({ play: false }),
+			toggle: () => fulfill({ play: !wish.current.play }),
+			seek: (frame) => fulfill({ play: false, frame }),
+			load,
+		}),
+		[module, attach, isPlaying, fulfill, load],
+	);
+}

@@ -1,0 +1,33 @@
+import { memo, type ReactElement } from "react";
+import { colorCode } from "./color-code.ts";
+import { type OpeningInput, openingCode } from "./opening-code.ts";
+
+/** Inputs by the line of the code that they change, the first being 0. */
+const inputOfLine: Readonly<Record<number, keyof OpeningInput>> = { 1: "text", 2: "color", 3: "easing" };
+
+/** The code of the composition with the chosen values; a line that has changed lights up. */
+export const StageCode = memo(function StageCode({ input }: { readonly input: OpeningInput }): ReactElement {
+	return (
+		<figure className="code stage-code" data-lang="tsx">
+			<figcaption>src/Opening.tsx</figcaption>
+			<pre tabIndex={0}>
+				<code>
+					{openingCode(input)
+						.split("\n")
+						.map((line, index) => {
+							const name = inputOfLine[index];
+							const html = `${colorCode(line)}\n`;
+							// A new key starts the animation of the line anew.
+							return (
+								<span
+									key={name ? `${name} ${input[name]}` : `${index}`}
+									className={name && "stage-value"}
+									dangerouslySetInnerHTML={{ __html: html }}
+								/>
+							);
+						})}
+				</code>
+			</pre>
+		</figure>
+	);
+});

@@ -1,0 +1,111 @@
+import { type PointerEvent, type ReactElement, useCallback, useMemo, useRef, useState } from "react";
+import type { EasingName } from "../../compositions/easing-names.ts";
+import { useAutoplay } from "../_clip/use-autoplay.ts";
+import { useClipPlayer } from "../_clip/use-clip-player.ts";
+import { type OpeningInput, openingDefaults } from "./opening-code.ts";
+import { StageCode } from "./stage-code.tsx";
+import { StageInputs } from "./stage-inputs.tsx";
+import { frameCount, StageTimeline } from "./stage-timeline.tsx";
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const dragDistance = 4;
+
+type StageProps = {
+	readonly startFrame: number;
+	/** The `d` of each easing curve in a square of 100 units. */
+	readonly curves: Readonly<Record<EasingName, string>>;
+};
+
+/** Everything on the stage that reacts: the Player over the still picture, the inputs, the code and the timeline. */
+export default function Stage({ startFrame, curves }: StageProps): ReactElement {
+	const [input, setInput] = useState<OpeningInput>(openingDefaults);
+	const screen = useRef<HTMLDivElement>(null);
+	const slider = useRef<HTMLInputElement>(null);
+	const head = useRef<HTMLDivElement>(null);
+	const counter = useRef<HTMLSpanElement>(null);
+	const held = useRef(false);
+
+	// Written past React: thirty times a second, only these three change.
+	const showFrame = useCallback((frame: number) => {
+		if (slider.current) slider.current.value = String(frame);
+		head.current?.style.setProperty("left", `${(frame / frameCount) * 100}%`);
+		if (counter.current) counter.current.textContent = String(frame).padStart(3, "0");
+	}, []);
+	const playback = useClipPlayer(showFrame);
+	useAutoplay(screen, { controls: playback, isHeld: () => held.current });
+
+	const seek = (frame: number) => {
+		held.current = true;
+		showFrame(frame);
+		playback.seek(frame);
+	};
+	const toggle = () => {
+		held.current = playback.isPlaying;
+		playback.toggle();
+	};
+	const change = (part: Partial<OpeningInput>) => {
+		setInput((before) => ({ ...before, ...part }));
+		playback.load();
+	};
+	const drag = useDrag({ seek, onPress: toggle, frameOf: () => Number(slider.current?.value ?? startFrame) });
+	const { attach } = playback;
+	const ClipPlayer = playback.module?.ClipPlayer;
+	const player = useMemo(
+		() => ClipPlayer && <ClipPlayer name="opening" input={input} initialFrame={startFrame} playerRef={attach} />,
+		[ClipPlayer, attach, input, startFrame],
+	);
+	return (
+		<>
+			<div ref={screen} className="stage-screen" aria-hidden="true" {...drag}>
+				{player}
+			</div>
+			<div className="stage-transport">
+				<button type="button" className="stage-play" onClick={toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
+					<svg viewBox="0 0 24 24" aria-hidden="true">
+						<path d={playback.isPlaying ? "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" : "M8 4.5v15L20 12z"} />
+					</svg>
+				</button>
+				<p className="stage-counter">
+					<span ref={counter}>{String(startFrame).padStart(3, "0")}</span> / {frameCount}
+				</p>
+				<p className="stage-hint">Drag the picture or the timeline. Change a value, and the code follows.</p>
+			</div>
+			<StageTimeline curve={curves[input.easing]} startFrame={startFrame} sliderRef={slider} headRef={head} onSeek={seek} />
+			<StageInputs input={input} curves={curves} onChange={change} />
+			<StageCode input={input} />
+		</>
+	);
+}
+
+// Visitors see the picture and the text first; the rest is loaded when they are there.
+Stage.hydrate = "intent";
+
+type DragOptions = { readonly seek: (frame: number) => void; readonly onPress: () => void; readonly frameOf: () => number };
+
+/** Dragging over the picture moves through its frames; a press without a drag starts and stops it. */
+function useDrag({ seek, onPress, frameOf }: DragOptions) {
+	const start = useRef<{ readonly x: number; readonly frame: number; moved: boolean } | null>(null);
+	return {
+		onPointerDown: (event: PointerEvent<HTMLElement>) => {
+			if (event.button !== 0) return;
+			event.currentTarget.setPointerCapture(event.pointerId);
+			start.current = { x: event.clientX, frame: frameOf(), moved: false };
+		},
+		onPointerMove: (event: PointerEvent<HTMLElement>) => {
+			if (!start.current) return;
+			const { x, frame, moved } = start.current;
+			const distance = event.clientX - x;
+			if (!moved && Math.abs(distance) < dragDistance) return;
+			start.current.moved = true;
+			const frames = Math.round((distance / event.currentTarget.clientWidth) * frameCount);
+			seek(Math.min(frameCount - 1, Math.max(0, frame + frames)));
+		},
+		onPointerUp: () => {
+			if (start.current && !start.current.moved) onPress();
+			start.current = null;
+		},
+		onPointerCancel: () => {
+			start.current = null;
+		},
+	};
+}

@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from "react";
+import { clips } from "../../compositions/clips.ts";
+import { Still } from "../../compositions/still.tsx";
+import { easingPaths } from "./easing-paths.ts";
+import StageIsland from "./stage.island.tsx";
+
+/** The dark band at the top of the home page: what it says, and a composition to play, to drag and to change. */
+export function Stage({ children }: { readonly children: ReactNode }): ReactElement {
+	return (
+		<section className="stage" aria-label="A composition to play with">
+			<div className="stage-intro">{children}</div>
+			<div className="stage-desk">
+				<Still of="opening" className="stage-still" />
+				<StageIsland startFrame={clips.opening.stillFrame} curves={easingPaths()} />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,129 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+const player = ".stage-screen .__remotion-player";
+
+/** Opens the home page, lets the visitor show up, and waits until the stage reacts. */
+async function open(options: Parameters<typeof openPage>[0] = {}) {
+	const { page, errors } = await openPage(options);
+	const violations = await noteViolations(page);
+	await page.goto(site.url("/"));
+	await hydrated(page);
+	await page.mouse.move(200, 200);
+	await page.waitForSelector(".stage-desk [data-live]");
+	return { page, errors, violations };
+}
+
+const frameOf = (page: Page) => page.locator(".timeline-slider").evaluate((slider) => (slider as HTMLInputElement).valueAsNumber);
+
+/** Waits until the composition plays, which the frames tell. */
+async function playing(page: Page): Promise<void> {
+	const before = await frameOf(page);
+	await expect.poll(() => frameOf(page)).not.toBe(before);
+}
+
+/** What the Player draws. */
+const picture = (page: Page) => page.locator(`${player} svg`).first().innerHTML();
+
+test("the first picture is part of the page, and the stage is loaded only when a visitor does something", async () => {
+	const { page, errors } = await openPage();
+	const violations = await noteViolations(page);
+	await page.goto(site.url("/"));
+	await hydrated(page);
+	expect(await page.locator(".stage-still svg path").count()).toBeGreaterThan(10);
+	await page.waitForLoadState("networkidle");
+	expect(await page.locator(".stage-desk [data-live]").count()).toBe(0);
+	await page.mouse.move(200, 200);
+	await page.waitForSelector(player);
+	await playing(page);
+	expect([errors, violations]).toEqual([[], []]);
+});
+
+test("it reads without JavaScript: text, picture, code, and no controls that do nothing", async () => {
+	const { page } = await openPage({ javaScriptEnabled: false });
+	await page.goto(site.url("/"));
+	expect(await page.locator("h1").innerText()).toContain("Write the frame");
+	expect(await page.locator(".stage-still svg text").innerHTML()).toContain("M");
+	expect(await page.locator(".stage-code code").innerText()).toContain("useCurrentFrame()");
+	expect(await page.locator(".stage :is(input, button):visible").count()).toBe(0);
+});
+
+test("dragging moves through the frames: on the timeline by pointer and by key, and on the picture", async () => {
+	const { page } = await open();
+	const slider = page.getByRole("slider", { name: "Frame of the composition" });
+	await slider.focus();
+	await page.keyboard.press("Home");
+	await expect.poll(() => frameOf(page)).toBe(0);
+	await page.waitForSelector(player);
+	const first = await picture(page);
+	await page.keyboard.press("PageUp");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => frameOf(page)).toBe(13);
+	await expect.poll(() => picture(page)).not.toBe(first);
+	const box = await page.locator(".stage-screen").boundingBox();
+	if (!box) throw new Error("The picture has no box");
+	await page.mouse.move(box.x + 10, box.y + 50);
+	await page.mouse.down();
+	await page.mouse.move(box.x + 10 + box.width / 2, box.y + 60, { steps: 5 });
+	await page.mouse.up();
+	await expect.poll(() => frameOf(page)).toBe(73);
+	expect(await page.getByRole("button", { name: "Play", exact: true }).count()).toBe(1);
+	expect(await page.locator(".stage-counter").innerText()).toBe("073 / 120");
+});
+
+test("a press on the picture stops it, and starts it again", async () => {
+	const { page } = await open();
+	await page.waitForSelector(player);
+	await playing(page);
+	await page.locator(".stage-screen").click();
+	await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+	const stopped = await frameOf(page);
+	await page.mouse.move(300, 300);
+	expect(await frameOf(page)).toBe(stopped);
+	await page.locator(".stage-screen").click();
+	await playing(page);
+});
+
+test("the inputs change the picture and the code beside it", async () => {
+	const { page, errors } = await open({ reducedMotion: "reduce" });
+	await page.getByLabel("text").fill("Ahoy");
+	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
+	await page.getByRole("radio", { name: "Easing.bounce" }).check({ force: true });
+	const code = page.locator(".stage-code code");
+	await expect.poll(() => code.innerText()).toContain('text = "Ahoy",');
+	expect(await code.innerText()).toContain('color = "#ffb020",');
+	expect(await code.innerText()).toContain("easing = Easing.bounce,");
+	await page.waitForSelector(player);
+	await expect.poll(() => page.locator(`${player} tspan`).allTextContents()).toEqual([..."Ahoy"]);
+	expect(await picture(page)).toContain("rgba(255, 17");
+	expect(errors).toEqual([]);
+});
+
+describe("motion", () => {
+	test("stops when the stage leaves the screen, and goes on when it is back", async () => {
+		const { page } = await open({ viewport: { width: 1280, height: 640 } });
+		await page.waitForSelector(player);
+		await playing(page);
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await page.getByRole("button", { name: "Play", exact: true }).waitFor({ state: "attached" });
+		await page.evaluate(() => scrollTo(0, 0));
+		await page.getByRole("button", { name: "Pause", exact: true }).waitFor({ state: "attached" });
+		await playing(page);
+	});
+
+	test("is only started by hand when a reader wants little of it", async () => {
+		const { page } = await open({ reducedMotion: "reduce" });
+		await page.mouse.wheel(0, 100);
+		await page.waitForLoadState("networkidle");
+		expect(await page.locator(player).count()).toBe(0);
+		await page.getByRole("button", { name: "Play", exact: true }).click();
+		await page.waitForSelector(player);
+		await playing(page);
+	});
+});
