@@ -90,6 +90,16 @@ test("a press on the picture stops it, and starts it again", async () => {
 	await playing(page);
 });
 
+test("the first tap on a phone is not lost, though nothing was loaded before it", async () => {
+	const { page } = await openPage({ viewport: { width: 390, height: 800 }, hasTouch: true, reducedMotion: "reduce" });
+	await page.goto(site.url("/"));
+	await hydrated(page);
+	await page.getByRole("button", { name: "Play", exact: true }).tap();
+	await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+	await page.waitForSelector(player);
+	await playing(page);
+});
+
 test("the inputs change the picture and the code beside it", async () => {
 	const { page, errors } = await open({ reducedMotion: "reduce" });
 	await page.getByLabel("text").fill("Ahoy");

@@ -67,6 +67,9 @@ export default function EasingChart({ curve = "cubic", direction = "out" }: Easi
 	);
 }
 
+// Until a reader reaches for it, the drawing is enough.
+EasingChart.hydrate = "intent";
+
 type ChoicesProps<Name extends string> = {
 	readonly legend: string;
 	readonly names: readonly Name[];

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import {
@@ -10,17 +10,14 @@ import {
 	islandWaitsAttribute,
 } from "../../contract/hydration.ts";
 import { reportRecovered } from "../report-recovered.ts";
+import { waitForReader } from "./wait-for-reader.ts";
 
 /** How far below the screen an island begins to load. */
 const margin = "200px";
 
-/** Signs that somebody is there. Not `scroll`: the browser scrolls too, to where the reader was before. */
-const signs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
-
 /** Hydrates each island alone, from its own module, when it comes near the screen; those that wait, not before the reader does something. */
 export function mountIslands(main: HTMLElement): () => void {
 	let stopped = false;
-	const reader = new AbortController();
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
 		if (!url) return;
@@ -31,7 +28,8 @@ export function mountIslands(main: HTMLElement): () => void {
 			restoreStyles(element);
 			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
 			// A crash is shown where it happened; everything around the island goes on.
-			const island = createElement(ErrorBoundary, null, createElement(Component, props));
+			const content = createElement(ErrorBoundary, null, createElement(Component, props));
+			const island = createElement(Hydrated, { onHydrated: () => waiting.repeatClick(element) }, content);
 			const root = hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered });
 			element.setAttribute(islandLiveAttribute, "");
 			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
@@ -49,19 +47,11 @@ export function mountIslands(main: HTMLElement): () => void {
 		},
 		{ rootMargin: margin },
 	);
-	const hasActed = navigator.userActivation?.hasBeenActive ?? false;
-	const waiting: Element[] = [];
-	for (const element of main.querySelectorAll(`[${islandAttribute}]`))
-		if (element.hasAttribute(islandWaitsAttribute) && !hasActed) waiting.push(element);
-		else observer.observe(element);
-	const wake = () => {
-		reader.abort();
-		for (const element of waiting) observer.observe(element);
-	};
-	if (waiting.length > 0) for (const sign of signs) addEventListener(sign, wake, { passive: true, signal: reader.signal });
+	const waiting = waitForReader(main, (island) => observer.observe(island));
+	for (const element of main.querySelectorAll(`[${islandAttribute}]:not([${islandWaitsAttribute}])`)) observer.observe(element);
 	return () => {
 		stopped = true;
-		reader.abort();
+		waiting.stop();
 		observer.disconnect();
 		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
 		// Not while React commits the page that replaces this one. Watch mode keeps islands that have not changed.
@@ -69,6 +59,15 @@ export function mountIslands(main: HTMLElement): () => void {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});
 	};
+}
+
+type HydratedProps = { readonly onHydrated: () => void; readonly children?: ReactNode };
+
+/** Tells when what it holds reacts. */
+function Hydrated({ onHydrated, children }: HydratedProps): ReactNode {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(onHydrated, []);
+	return children;
 }
 
 /** Style attributes of an island are kept as data, since a strict content policy forbids them in HTML; scripts may set them. */
