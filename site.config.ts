@@ -1,4 +1,5 @@
 import { defineSite } from "keyframe";
+import { collections } from "./content/collections.ts";
 import { sidebars } from "./content/sidebars.ts";
 
 export default defineSite({
@@ -87,6 +88,7 @@ export default defineSite({
 	collections: {
 		pages: { dir: "content/pages", route: "/", layout: "page" },
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
+		...collections,
 	},
 	search: {
 		synonyms: [

@@ -1,0 +1,79 @@
+import type { UserConfig } from "keyframe";
+
+type Collections = NonNullable<UserConfig["collections"]>;
+
+/** What is published beside the documentation. Those who search for an API should find its page before the news about it. */
+export const collections: Collections = {
+	blog: {
+		dir: "content/blog",
+		route: "/blog",
+		layout: "post",
+		search: { boost: 0.4 },
+		list: {
+			title: "Blog",
+			description: "News about Remotion: what is new in each version, and how it came about.",
+		},
+	},
+	"success-stories": {
+		dir: "content/success-stories",
+		route: "/success-stories",
+		layout: "post",
+		search: { boost: 0.4 },
+		list: {
+			title: "Success stories",
+			description: "What companies and communities have built with Remotion, and how they went about it.",
+			perPage: 4,
+			recent: { title: "Success stories", count: 5 },
+		},
+		frontMatter: { company: { type: "string", required: true }, website: "string" },
+	},
+	templates: {
+		dir: "content/templates",
+		route: "/templates/",
+		layout: "page",
+		search: { boost: 0.6 },
+		list: {
+			title: "Templates",
+			description: "Starting points for videos, still images and whole video apps.",
+			sort: "order",
+			perPage: "all",
+		},
+		frontMatter: {
+			category: {
+				type: "string",
+				required: true,
+				options: ["Starters", "Apps", "Graphics", "Speech and captions", "Images and overlays", "Code and data"],
+			},
+			features: { type: "list", required: true },
+			command: { type: "string", required: true },
+			repo: { type: "string", required: true },
+			branch: "string",
+			width: { type: "number", required: true },
+			height: { type: "number", required: true },
+			media: { type: "string", required: true, options: ["video", "image"] },
+			tailwind: { type: "string", required: true, options: ["option", "built-in", "none"] },
+			featured: "string",
+			label: "string",
+		},
+	},
+	experts: {
+		dir: "content/experts",
+		route: "/experts/",
+		layout: "page",
+		search: { boost: 0.3 },
+		list: {
+			title: "Experts",
+			description: "Freelancers who build videos and video apps with Remotion. All profiles are sample data.",
+			sort: "order",
+			perPage: "all",
+		},
+		frontMatter: {
+			sample: { type: "boolean", required: true },
+			skills: { type: "list", required: true },
+			region: { type: "string", required: true },
+			since: { type: "date", required: true },
+			email: { type: "string", required: true },
+			website: "string",
+		},
+	},
+};
