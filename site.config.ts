@@ -6,6 +6,7 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	socialCards: {},
 	organization: {
 		name: "Remotion",
 		logo: "/icon-512.png",

@@ -22,6 +22,7 @@ import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
+import { loadCardDesign } from "./render/card-design.ts";
 import type { PageRecord } from "./render/page-record.ts";
 import { openPageSections } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
@@ -115,6 +116,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { config, timings, found, staging, cache, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
+	const cards = loadCardDesign(config);
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
 	if (sources.length === 0) throw noPages(config);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
@@ -129,9 +131,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache, store }));
 	found.add(renderer.server.problems);
 
-	const context = { ...run, graph, ...renderer, sidebarUrls, render: run.pool.render, store };
+	const context = { ...run, graph, ...renderer, sidebarUrls, cards, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
-	const outputInput = { config, graph, client, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
+	const outputInput = { config, graph, client, cards, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
 	let rendering: Promise<unknown> = Promise.resolve();
 	const sections = openPageSections(context, () => rendering);
 	const files = found.take(outputFiles({ ...outputInput, ...sections }));
@@ -145,7 +147,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const records = await timings.time("outputs", () => stageFiles(target));
 
 	const shown = [...graph.assets, ...codeAssets];
-	const checked = { graph, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
+	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
 	found.add(await checkOutput(config, checked, run));
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));

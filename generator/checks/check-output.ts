@@ -1,7 +1,9 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
+import type { CardDesign } from "../render/card-design.ts";
 import type { Asset } from "../site/files/assets.ts";
+import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
 import { unusedAssets } from "./unused-assets.ts";
 
@@ -9,6 +11,8 @@ import { unusedAssets } from "./unused-assets.ts";
 export type CheckedOutput = RenderedSite & {
 	/** Media beside the content, relative to the root. */
 	readonly contentFiles: readonly string[];
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
 	/** Files that pages and code use. */
 	readonly shown: readonly Asset[];
 	/** Whether links to other sites are checked. */
@@ -22,7 +26,11 @@ export async function checkOutput(
 	{ timings, onProgress }: { readonly timings: Timings; readonly onProgress: (stage: string, done: number, total: number) => void },
 ): Promise<Problem[]> {
 	const used = new Set(output.shown.map((asset) => asset.file));
-	const problems = [...checkRendered(config, output), ...unusedAssets(config, { all: output.contentFiles, used })];
+	const problems = [
+		...checkRendered(config, output),
+		...cardTitles(config, output),
+		...unusedAssets(config, { all: output.contentFiles, used }),
+	];
 	if (!output.external) return problems;
 	const { checkExternalLinks } = await import("./external/check-external-links.ts");
 	const onChecked = (done: number, total: number) => onProgress("checking links", done, total);

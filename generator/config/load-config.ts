@@ -14,7 +14,7 @@ import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
-import { checkMarkdownPackages } from "./markdown-packages.ts";
+import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
@@ -66,7 +66,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const config = resolveSiteConfig({ ...parsed, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkLayouts(config);
-	checkMarkdownPackages(config);
+	checkOptionalPackages(config);
 	return { config, files, docusaurus: null };
 }
 

@@ -34,6 +34,16 @@ export const outputKeys = {
 		})
 		.optional()
 		.transform((organization) => organization ?? null),
+	/** Pictures for link previews, drawn for pages without one. Needs `url` and the package `@takumi-rs/core`. */
+	socialCards: z
+		.strictObject({
+			/** Files of fonts (TTF, OTF, WOFF, WOFF2), relative to the site, for characters that Figtree lacks. */
+			fonts: z.array(z.string().min(1)).default([]),
+			/** HTML file with `{{title}}`, `{{section}}` and `{{site}}`, relative to the site. */
+			template: z.string().min(1).optional(),
+		})
+		.optional()
+		.transform((cards) => cards ?? null),
 	/** `llms.txt`, the list of pages for language models, and with `full` the text of all of them in `llms-full.txt`; `false` for neither. */
 	llms: z
 		.union([z.literal(false), z.strictObject({ full: z.boolean().default(true) })])

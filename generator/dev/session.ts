@@ -204,6 +204,7 @@ export class DevSession {
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			staticFiles,
+			cards: null,
 			...openPageSections(context),
 		});
 		this.#graphProblems = [...problems, ...outputProblems];
@@ -234,6 +235,8 @@ export class DevSession {
 			graph: site.graph,
 			...site.renderer,
 			sidebarUrls: site.shared.sidebarUrls,
+			// Nobody makes previews of links to this machine.
+			cards: null,
 			render: this.#pool.render,
 			highlighter: this.#highlighter,
 			store: this.#store,

@@ -66,6 +66,7 @@ export const problemKinds = {
 	"baseline-invalid": "damaged baseline",
 	"redirect-invalid": "broken redirect",
 	"pagination-unknown": "unknown neighbor",
+	"card-title-missing": "social card without its title",
 	"watch-limited": "watch limit",
 	"search-record-invalid": "invalid search record",
 	"search-push-refused": "refused push",

@@ -1,5 +1,6 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { CardDesign } from "../render/card-design.ts";
 import type { PageSections } from "../render/page-sections.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
@@ -17,7 +18,7 @@ export type OutputFile = {
 /** The content of a file, made only when it is written or requested. */
 export type OutputContent =
 	/** `key` changes with everything that the content depends on. If it has not changed, the file of the last build is reused. */
-	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string>; readonly key?: () => string }
+	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string | Uint8Array>; readonly key?: () => string }
 	/** All files of a folder, whose names depend on their content. `make` calls `write` with each name and text, in the same order each time. */
 	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
 	/** A copy of a file on the disk (absolute). */
@@ -38,6 +39,8 @@ export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
 	/** Data that many pages share. */
 	readonly sharedFiles: readonly OutputFile[];
 	/** Files imported by code. */

@@ -10,6 +10,7 @@ import { robots } from "./robots.ts";
 import { searchIndex } from "./search/search-index.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
+import { socialCards } from "./social-cards.ts";
 import { themeFiles } from "./theme-files.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -18,6 +19,7 @@ const outputs: readonly Output[] = [
 	pageFiles,
 	searchIndex,
 	({ sharedFiles }) => sharedFiles,
+	socialCards,
 	sitemap,
 	robots,
 	openSearch,

@@ -1,5 +1,6 @@
 import { outputFile } from "../../theme/contract/urls.ts";
 import { isPageStylesheet } from "../lib/assets-folder.ts";
+import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { PageRecord } from "../render/page-record.ts";
 import type { RenderTarget } from "../render/render-site.ts";
@@ -8,6 +9,9 @@ import type { PreviousOutput } from "./emit/previous-output.ts";
 import type { Staging } from "./emit/staging.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 import { filesOfPage, textOfPart } from "./page-files.ts";
+
+/** Files made at once: some wait for threads of their own. */
+const filesAtOnce = 4;
 
 /** The input for staging files. */
 export type StageFilesInput = {
@@ -47,15 +51,15 @@ export async function stageFolders({ files, ...target }: StageFilesInput): Promi
 /** Stages all other files. Returns their records. */
 export async function stageFiles({ files, staging, previous }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
 	const records = new Map<string, PageRecord>();
-	for (const { path, content } of files.values()) {
+	await mapConcurrently([...files.values()], filesAtOnce, async ({ path, content }) => {
 		if (content.kind === "copy") staging.copy(path, content.from);
 		if (content.kind === "joined") records.set(path, stageJoined(path, content, { staging, previous }));
-		if (content.kind !== "made") continue;
+		if (content.kind !== "made") return;
 		const key = content.key?.();
 		if (key !== undefined) records.set(path, { key, files: [path] });
-		if (key !== undefined && previous?.page(path)?.key === key && staging.reuse([path])) continue;
+		if (key !== undefined && previous?.page(path)?.key === key && staging.reuse([path])) return;
 		await staging.write(path, await content.make());
-	}
+	});
 	return records;
 }
 

@@ -6,9 +6,11 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import type { CardDesign } from "./card-design.ts";
 import { bylineOf, dayLabel } from "./entry-props.ts";
 import { listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
+import { cardSize, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** Where the shared data of each sidebar lies: name → URL. */
@@ -17,7 +19,7 @@ export type SidebarUrls = ReadonlyMap<string, string>;
 /** The only place where generator data becomes theme data. */
 export function pageProps(
 	route: Route,
-	site: { readonly config: SiteConfig; readonly graph: SiteGraph; readonly sidebarUrls: SidebarUrls },
+	site: { readonly config: SiteConfig; readonly graph: SiteGraph; readonly sidebarUrls: SidebarUrls; readonly cards?: CardDesign | null },
 ): PageProps {
 	const { config, graph, sidebarUrls } = site;
 	const { document, collection } = route;
@@ -30,7 +32,8 @@ export function pageProps(
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
 	];
 	const canonical = config.url === null ? null : config.url + route.url;
-	const image = previewImage(route, config, graph);
+	const card = socialCard(route, site);
+	const image = card?.url ?? previewImage(route, config, graph);
 	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
 	const crumb = frontMatter.breadcrumb_label ?? frontMatter.crumb;
 	return {
@@ -44,6 +47,7 @@ export function pageProps(
 			description: document.description,
 			canonical,
 			image,
+			...(card ? { imageFacts: { size: cardSize, alt: card.alt } } : {}),
 			keywords: frontMatter.keywords ?? [],
 			noIndex,
 			feeds: [],

@@ -16,6 +16,7 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { processFailure } from "../workers/process-failure.ts";
 import type { TaskOutcome } from "../workers/process-pool.ts";
+import type { CardDesign } from "./card-design.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptFacts, excerptTasks } from "./list-excerpts.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
@@ -30,6 +31,8 @@ export type RenderContext = {
 	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly sidebarUrls: SidebarUrls;
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
 	readonly imageSizes: ImageSizes;
 	/** Has a page process render a page. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;

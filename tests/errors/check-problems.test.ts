@@ -216,3 +216,21 @@ test("a baseline that is damaged", async () => {
 		"
 	`);
 });
+
+test("a title that the fonts of social cards lack", async () => {
+	const shown = await printed({
+		"site.config.ts": config.replace('title: "Site",', 'title: "Site", url: "https://example.com", socialCards: {},'),
+		"docs/index.md": "# 日本語\n",
+	});
+	expect(shown).toMatchInlineSnapshot(`
+		"
+		docs/index.md:1:1 warning The title “日本語” is not on the social card, because no font has \`日\`. (card-title-missing)
+		> 1 | # 日本語
+		    | ^
+		  2 |
+		  hint: Add the file of a font with these characters to \`socialCards.fonts\`. Until then, such cards show the name of the site.
+
+		0 errors, 1 warning: 1 social card without its title
+		"
+	`);
+});

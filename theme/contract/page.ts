@@ -25,6 +25,8 @@ export type PageHead = {
 	readonly canonical: string | null;
 	/** Absolute URL of the picture for link previews. */
 	readonly image: string | null;
+	/** What is known of that picture: width and height in pixels, and a text in its place. */
+	readonly imageFacts?: { readonly size: readonly [number, number]; readonly alt: string };
 	readonly keywords: readonly string[];
 	readonly noIndex: boolean;
 	/** What the page tells search engines of its content. */

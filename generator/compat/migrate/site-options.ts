@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { admonitionKind, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
-import { findPackage } from "../../config/markdown-packages.ts";
+import { findPackage } from "../../config/optional-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../docusaurus/values.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { packageVersion } from "../../config/config-module.ts";
-import { findMermaidPackages } from "../../config/markdown-packages.ts";
+import { findMermaidPackages } from "../../config/optional-packages.ts";
 import { prepareCacheFolder } from "../../lib/cache-folder.ts";
 import { hashKey, sha256 } from "../../lib/hash.ts";
 import { keepNewest } from "../../lib/keep-newest.ts";

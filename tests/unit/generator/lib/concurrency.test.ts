@@ -45,3 +45,16 @@ test("an empty list gives an empty list, and a failure rejects", async () => {
 		}),
 	).rejects.toThrow("item 1");
 });
+
+test("after a failure nothing begins, and it rejects when nothing is under way", async () => {
+	const { open, opened } = gate();
+	const ended: number[] = [];
+	const result = mapConcurrently([1, 2, 3], 2, async (item) => {
+		if (item === 1) throw new Error("first");
+		await opened;
+		ended.push(item);
+	});
+	const seen = result.catch(() => [...ended]);
+	open();
+	expect(await seen).toEqual([2]);
+});

@@ -16,6 +16,7 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		config,
 		graph,
 		client: emptyClient,
+		cards: null,
 		sharedFiles,
 		codeAssets: [],
 		staticFiles,

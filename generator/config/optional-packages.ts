@@ -15,7 +15,11 @@ export function findMermaidPackages(root: string): { readonly renderer: string |
 	return { renderer, playwright: renderer ? resolveFrom("playwright", renderer) : resolveFrom("playwright", join(root, "package.json")) };
 }
 
-function resolveFrom(name: string, from: string): string | null {
+/** The package that draws social cards. */
+export const cardPackage = "@takumi-rs/core";
+
+/** Absolute path of the entry of a package as another file (absolute) would import it; `null` when it is not installed. */
+export function resolveFrom(name: string, from: string): string | null {
 	try {
 		return createRequire(from).resolve(name);
 	} catch {
@@ -23,20 +27,21 @@ function resolveFrom(name: string, from: string): string | null {
 	}
 }
 
-/** Throws `SiteError` when an option of `markdown` is on and a package that it requires is not installed. */
-export function checkMarkdownPackages({ root, dialect, configSources }: SiteConfig): void {
+/** Throws `SiteError` when an option is on and a package that it requires is not installed. */
+export function checkOptionalPackages({ root, dialect, socialCards, configSources }: SiteConfig): void {
 	const check = (option: string, packages: Readonly<Record<string, string | null>>) => {
 		const missing = Object.keys(packages).filter((name) => packages[name] === null);
 		if (missing.length === 0) return;
 		throw siteError({
 			code: "config-invalid",
-			message: `\`markdown.${option}\` needs ${missing.map((name) => `\`${name}\``).join(" and ")}, which ${missing.length === 1 ? "is" : "are"} not installed.`,
+			message: `\`${option}\` needs ${missing.map((name) => `\`${name}\``).join(" and ")}, which ${missing.length === 1 ? "is" : "are"} not installed.`,
 			hint: `Run \`npm install ${missing.join(" ")}\`, or remove the option.`,
-			at: locatePattern(configSources, new RegExp(`\\b${option}\\b`)),
+			at: locatePattern(configSources, new RegExp(`\\b${option.replace(/^.*\./, "")}\\b`)),
 		});
 	};
-	if (dialect?.math) check("math", { katex: findPackage("katex", root), "remark-math": findPackage("remark-math", root) });
+	if (socialCards) check("socialCards", { [cardPackage]: findPackage(cardPackage, root) });
+	if (dialect?.math) check("markdown.math", { katex: findPackage("katex", root), "remark-math": findPackage("remark-math", root) });
 	if (!dialect?.mermaid) return;
 	const { renderer, playwright } = findMermaidPackages(root);
-	check("mermaid", { "mermaid-isomorphic": renderer, playwright });
+	check("markdown.mermaid", { "mermaid-isomorphic": renderer, playwright });
 }
