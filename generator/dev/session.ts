@@ -203,8 +203,7 @@ export class DevSession {
 			client,
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
-			staticFiles,
-			cards: null,
+			...{ staticFiles, cards: null },
 			...openPageSections(context),
 		});
 		this.#graphProblems = [...problems, ...outputProblems];
@@ -229,13 +228,13 @@ export class DevSession {
 		return page;
 	}
 
+	/** Without social cards: nobody makes previews of links to this machine. */
 	#renderContext(site: Pick<DevSite, "graph" | "shared" | "renderer">): RenderContext {
 		return {
 			config: this.#config,
 			graph: site.graph,
 			...site.renderer,
 			sidebarUrls: site.shared.sidebarUrls,
-			// Nobody makes previews of links to this machine.
 			cards: null,
 			render: this.#pool.render,
 			highlighter: this.#highlighter,
