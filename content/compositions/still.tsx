@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { Internals } from "remotion";
 import { type ClipName, clips } from "./clips.ts";
 
@@ -13,7 +14,7 @@ const ignore = () => undefined;
 
 /**
  * One frame of a composition as part of the page's HTML: drawn by the composition itself, so that it is what the Player shows in
- * this frame, and readable without scripts. Gives the composition the contexts that the Player would give it.
+ * this frame, and readable without scripts. For the server only. Gives the composition the contexts that the Player would give it.
  */
 export function Still({ of: name, frame, className = "still" }: StillProps): ReactElement {
 	const clip = clips[name];
@@ -41,15 +42,23 @@ export function Still({ of: name, frame, className = "still" }: StillProps): Rea
 		rootId: name,
 		imperativePlaying: { current: false },
 	};
-	return (
-		<div className={className} role="img" aria-label={alt}>
-			<Internals.CanUseRemotionHooksProvider>
-				<Internals.CompositionManager.Provider value={manager as never}>
-					<Internals.Timeline.TimelineContext.Provider value={{ ...timeline, setPlaybackRate: ignore, audioAndVideoTags: { current: [] } }}>
-						<Component />
-					</Internals.Timeline.TimelineContext.Provider>
-				</Internals.CompositionManager.Provider>
-			</Internals.CanUseRemotionHooksProvider>
-		</div>
+	const html = renderToString(
+		<Internals.CanUseRemotionHooksProvider>
+			<Internals.CompositionManager.Provider value={manager as never}>
+				<Internals.Timeline.TimelineContext.Provider value={{ ...timeline, setPlaybackRate: ignore, audioAndVideoTags: { current: [] } }}>
+					<Component />
+				</Internals.Timeline.TimelineContext.Provider>
+			</Internals.CompositionManager.Provider>
+		</Internals.CanUseRemotionHooksProvider>,
 	);
+	return (
+		<div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: html.replaceAll(longNumber, shorten) }} />
+	);
+}
+
+/** Numbers with more decimals than a picture needs; they are half of its HTML. */
+const longNumber = /\d+\.\d{3,}(?:e-\d+)?/g;
+
+function shorten(number: string): string {
+	return String(Math.round(Number(number) * 100) / 100);
 }

@@ -4,7 +4,14 @@ description: Write videos as React components, preview them in the browser and r
 ---*/
 
 import "../styles/actions.css";
+import "../styles/bands.css";
+import "../styles/calculator.css";
+import "../styles/clip.css";
+import "../styles/home.css";
 import "../styles/stage.css";
+import { Compositions } from "./_home/compositions.tsx";
+import { Cost } from "./_home/cost.tsx";
+import { Way } from "./_home/way.tsx";
 import { Stage } from "./_stage/stage.tsx";
 
 /** The home page. */
@@ -36,6 +43,9 @@ export default function Home() {
 					</div>
 				</div>
 			</Stage>
+			<Compositions />
+			<Way />
+			<Cost />
 		</div>
 	);
 }

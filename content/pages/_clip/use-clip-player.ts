@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 type ClipPlayerModule = typeof import("../../compositions/clip-player.tsx");
 
-/** What a page does with a Player that it may not have loaded yet. */
+/** What a page does with a Player that it may not have loaded yet. The functions stay the same. */
 export type ClipPlayback = {
 	/** The module with the Player; `null` until something asked for it and it has come. */
 	readonly module: ClipPlayerModule | null;
@@ -71,17 +71,15 @@ export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
 		[fulfill],
 	);
 
-	return useMemo(
+	const controls = useMemo(
 		() => ({
-			module,
-			attach,
-			isPlaying,
 			play: () => fulfill({ play: true }),
 			pause: () => fulfill({ play: false }),
 			toggle: () => fulfill({ play: !wish.current.play }),
-			seek: (frame) => fulfill({ play: false, frame }),
+			seek: (frame: number) => fulfill({ play: false, frame }),
 			load,
 		}),
-		[module, attach, isPlaying, fulfill, load],
+		[fulfill, load],
 	);
+	return { ...controls, module, attach, isPlaying };
 }

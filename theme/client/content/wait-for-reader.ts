@@ -28,7 +28,7 @@ export function waitForReader(main: HTMLElement, wake: (island: Element) => void
 		event.preventDefault();
 	};
 	if (waiting.length > 0) {
-		for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal: AbortSignal.any([reader.signal, stop.signal]) });
+		for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal: reader.signal });
 		main.addEventListener("click", onClick, { signal: stop.signal });
 	}
 	return {
@@ -38,6 +38,9 @@ export function waitForReader(main: HTMLElement, wake: (island: Element) => void
 			early = null;
 			target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
 		},
-		stop: () => stop.abort(),
+		stop() {
+			reader.abort();
+			stop.abort();
+		},
 	};
 }

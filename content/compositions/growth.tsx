@@ -1,0 +1,54 @@
+import { interpolate, interpolateColors, spring, useCurrentFrame, useVideoConfig } from "remotion";
+
+/** Hours of sunshine by month, invented. */
+const hours = [46, 78, 121, 165, 208, 231, 254, 236, 178, 118, 61, 38] as const;
+
+const most = Math.max(...hours);
+
+const chart = { left: 110, bottom: 590, step: 90, bar: 58, height: 400 } as const;
+
+/** Bars that rise one after the other, from a list of numbers. */
+export function Growth() {
+	const frame = useCurrentFrame();
+	const { fps, durationInFrames } = useVideoConfig();
+	const leave = interpolate(frame, [durationInFrames - 20, durationInFrames - 4], [1, 0], {
+		extrapolateLeft: "clamp",
+		extrapolateRight: "clamp",
+	});
+	const grown = hours.map((value, index) => value * leave * spring({ frame: frame - index * 3, fps, config: { damping: 13 } }));
+	const total = Math.round(grown.reduce((sum, value) => sum + value, 0));
+	return (
+		<svg viewBox="0 0 1280 720" fontWeight="700">
+			<rect width="1280" height="720" fill="#10131a" />
+			<text x={chart.left} y="112" fontSize="44" fill="#fff">
+				A year of sunshine
+			</text>
+			<text x={chart.left + 11 * chart.step + chart.bar} y="112" fontSize="44" fill="#ffb020" textAnchor="end">
+				{`${total} h`}
+			</text>
+			<path d={`M${chart.left} ${chart.bottom + 1}h${11 * chart.step + chart.bar}`} stroke="#394150" strokeWidth="3" />
+			{grown.map((value, index) => {
+				const height = Math.max(0, (value / most) * chart.height);
+				const x = chart.left + index * chart.step;
+				return (
+					<g key={index}>
+						<rect
+							x={x}
+							y={chart.bottom - height}
+							width={chart.bar}
+							height={height}
+							rx="6"
+							fill={interpolateColors(value, [0, most], ["#0b84f3", "#ffb020"])}
+						/>
+						<text x={x + chart.bar / 2} y={chart.bottom - height - 14} fontSize="24" fill="#fff" textAnchor="middle" opacity={leave}>
+							{Math.round(value)}
+						</text>
+						<text x={x + chart.bar / 2} y={chart.bottom + 44} fontSize="24" fill="#8a93a3" textAnchor="middle">
+							{"JFMAMJJASOND"[index]}
+						</text>
+					</g>
+				);
+			})}
+		</svg>
+	);
+}

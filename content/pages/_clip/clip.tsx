@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { type ClipName, clips } from "../../compositions/clips.ts";
+import { Still } from "../../compositions/still.tsx";
+import ClipIsland from "./clip.island.tsx";
+
+type ClipProps = { readonly name: ClipName; readonly title: string; readonly plays?: "in view" | "on hover" };
+
+/** A composition of ours as a picture that plays: a still without scripts, the Player over it when somebody is there. Needs `clip.css`. */
+export function Clip({ name, title, plays = "in view" }: ClipProps): ReactElement {
+	const { width, height, stillFrame } = clips[name];
+	const format = width === height ? "square" : width > height ? "wide" : "tall";
+	return (
+		<div className="clip" data-format={format}>
+			<Still of={name} />
+			<ClipIsland name={name} title={title} startFrame={stillFrame} plays={plays} />
+		</div>
+	);
+}

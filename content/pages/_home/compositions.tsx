@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from "react";
+import type { ClipName } from "../../compositions/clips.ts";
+import { Clip } from "../_clip/clip.tsx";
+
+type ExampleProps = {
+	readonly clip: ClipName;
+	readonly title: string;
+	readonly link: { readonly href: string; readonly text: string };
+	readonly children: ReactNode;
+};
+
+/** Compositions of four kinds, each with what it is made with. */
+export function Compositions(): ReactElement {
+	return (
+		<section className="band" aria-labelledby="compositions">
+			<div className="band-intro">
+				<h2 id="compositions">If the browser can draw it, it can be a frame</h2>
+				<p>
+					Every moving picture on this page is a composition: a React component that draws one frame at a time. They are not video files.
+					Your browser draws them now, and the same code renders to MP4.
+				</p>
+			</div>
+			<div className="examples">
+				<Example clip="growth" title="Data becomes a film" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
+					An array of numbers goes in as props. Change the array, and the bars, the labels and the total are another video.
+				</Example>
+				<Example
+					clip="captions"
+					title="Captions, word by word"
+					link={{ href: "https://www.remotion.dev/docs/captions/", text: "@remotion/captions" }}
+				>
+					A list of words with their times is all that it takes.
+				</Example>
+				<Example clip="scenes" title="Scenes and transitions" link={{ href: "/docs/transitioning", text: "Transitions" }}>
+					Slides, wipes and your own, timed in frames.
+				</Example>
+				<Example clip="orbit" title="Shapes from functions" link={{ href: "/docs/transforms", text: "Transforms" }}>
+					Stars, pies and polygons are paths to bend and turn.
+				</Example>
+			</div>
+		</section>
+	);
+}
+
+function Example({ clip, title, link, children }: ExampleProps): ReactElement {
+	return (
+		<article className={`example example-${clip}`}>
+			<Clip name={clip} title={title} />
+			<h3>{title}</h3>
+			<p>
+				{children} <a href={link.href}>{link.text}</a>
+			</p>
+		</article>
+	);
+}

@@ -1,0 +1,34 @@
+import CodeBlock from "@theme/CodeBlock";
+import type { ReactElement } from "react";
+
+/** From a component to a file, as three keyframes of a track. */
+export function Way(): ReactElement {
+	return (
+		<section className="band" aria-labelledby="way">
+			<div className="band-intro">
+				<h2 id="way">Three keyframes from idea to file</h2>
+			</div>
+			<ol className="way">
+				<li>
+					<h3>Write</h3>
+					<p>A frame number comes in, a picture goes out. Components, props and packages from npm work as in any other React app.</p>
+					<CodeBlock language="tsx">{`const frame = useCurrentFrame();
+const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
+				</li>
+				<li>
+					<h3>Watch</h3>
+					<p>The Studio plays the video while you write it. Save a file and the picture changes; drag the playhead to see any frame.</p>
+					<CodeBlock language="bash">{`npx remotion studio`}</CodeBlock>
+				</li>
+				<li>
+					<h3>Render</h3>
+					<p>
+						Each frame becomes an image, and all of them are encoded with their audio: to MP4, WebM and more, on your machine or in the
+						cloud.
+					</p>
+					<CodeBlock language="bash">{`npx remotion render Opening out/opening.mp4`}</CodeBlock>
+				</li>
+			</ol>
+		</section>
+	);
+}
