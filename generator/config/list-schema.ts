@@ -11,6 +11,9 @@ export function isComponentFile(layout: string): layout is `${string}.tsx` {
 	return layout.endsWith(".tsx");
 }
 
+/** Formats of feeds. */
+export const feedFormats = ["rss", "atom", "json"] as const;
+
 /** The pages that list the pages of a collection. */
 export const listSchema = z
 	.strictObject({
@@ -35,6 +38,16 @@ export const listSchema = z
 				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.int().min(1).max(1000).default(5) }),
 			])
 			.optional(),
+		/** Feeds of the newest entries. They need the `url` of the site. */
+		feeds: optional(
+			z.strictObject({
+				formats: z
+					.array(z.enum(feedFormats))
+					.min(1)
+					.default([...feedFormats]),
+				count: z.int().min(1).max(1000).default(20),
+			}),
+		),
 		/** Component of the site that draws the pages of the list, relative to the root. */
 		layout: componentFile.optional(),
 	})

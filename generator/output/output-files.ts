@@ -1,6 +1,7 @@
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
+import { feeds } from "./feeds/feeds.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
@@ -22,6 +23,7 @@ const outputs: readonly Output[] = [
 	socialCards,
 	sitemap,
 	robots,
+	feeds,
 	openSearch,
 	llmsTxt,
 	webManifest,

@@ -1,7 +1,9 @@
-import type { EntryGroup, ListData, RecentEntries } from "../../theme/contract/list.ts";
+import type { PageLink } from "../../theme/contract/entry.ts";
+import type { EntryGroup, FeedLink, ListData, RecentEntries } from "../../theme/contract/list.ts";
 import type { PageProps } from "../../theme/contract/page.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { feedFiles } from "../site/lists/feed-files.ts";
 import { entryOf } from "./entry-props.ts";
 
 /** A site whose pages are given their props. */
@@ -22,6 +24,12 @@ export function listProps(route: Route, { config, graph }: Site): Pick<PageProps
 	};
 }
 
+/** The feeds that the head of a page names: those of its collection. */
+export function feedLinks(route: Route, config: SiteConfig): readonly FeedLink[] {
+	const collection = route.list?.collection ?? route.collection;
+	return feedFiles(config, collection).map(({ title, url, type }) => ({ title, url, type }));
+}
+
 function listData({ url, collection: { layout } }: Route, list: NonNullable<Route["list"]>, { config, graph }: Site): ListData {
 	const { kind, collection, entries, terms, page } = list;
 	const isWhole = kind === "archive";
@@ -38,8 +46,12 @@ function listData({ url, collection: { layout } }: Route, list: NonNullable<Rout
 		groups: isWhole ? groupByYear(entries, config) : [],
 		terms,
 		page,
-		links: pages.filter((link) => link.url !== url),
+		links: [...pages.filter((link) => link.url !== url), ...feedPageLinks(config, collection)],
 	};
+}
+
+function feedPageLinks(config: SiteConfig, collection: CollectionConfig): PageLink[] {
+	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
 }
 
 /** Layouts of the theme for collections have room for the newest entries beside the content. */

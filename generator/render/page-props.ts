@@ -8,7 +8,7 @@ import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { CardDesign } from "./card-design.ts";
 import { bylineOf, dayLabel } from "./entry-props.ts";
-import { listProps } from "./list-props.ts";
+import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { cardSize, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
@@ -50,7 +50,7 @@ export function pageProps(
 			...(card ? { imageFacts: { size: cardSize, alt: card.alt } } : {}),
 			keywords: frontMatter.keywords ?? [],
 			noIndex,
-			feeds: [],
+			feeds: feedLinks(route, config),
 			...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
 			...(document.headTags ? { tags: document.headTags } : {}),
 		},

@@ -3,9 +3,9 @@ import type { Problem } from "../../lib/problem.ts";
 import { knownKeys } from "../../page/front-matter/front-matter-schema.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 
-/** Mistakes in the configuration of collections that only the stages know: front matter keys that all pages have. */
+/** Mistakes in the configuration of collections that only the stages know: feeds without an address, and front matter keys that all pages have. */
 export function listProblems(config: SiteConfig): Problem[] {
-	return config.collections.flatMap(({ name, frontMatter, route }): Problem[] => {
+	return config.collections.flatMap(({ name, list, frontMatter, route }): Problem[] => {
 		const at = locateInConfig(config, { text: route, key: "route" });
 		const taken = Object.keys(frontMatter).filter((key) => knownKeys.includes(key));
 		const problems = taken.map(
@@ -17,6 +17,11 @@ export function listProblems(config: SiteConfig): Problem[] {
 				at,
 			}),
 		);
+		if (list?.feeds && config.url === null) {
+			const hint = "Add `url`, such as `https://example.com`: feeds have complete addresses only.";
+			const message = `The collection \`${name}\` has no feeds, because the site has no \`url\`.`;
+			problems.push({ code: "config-invalid", severity: "warning", message, hint, at });
+		}
 		return problems;
 	});
 }

@@ -22,6 +22,8 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		staticFiles,
 		pageSections,
 		pageSectionsKey: () => "",
+		pageContent: () => Promise.reject(new Error("Nothing is made before it is asked for")),
+		pageContentKey: () => "",
 	});
 	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
 }
