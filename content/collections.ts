@@ -14,6 +14,18 @@ export const collections: Collections = {
 			description: "News about Remotion: what is new in each version, and how it came about.",
 		},
 	},
+	learn: {
+		dir: "content/learn",
+		route: "/learn",
+		layout: "post",
+		search: { boost: 0.6 },
+		list: {
+			title: "Learn",
+			description: "Tutorials that build something from the first line to the finished video.",
+			authors: false,
+			recent: { title: "Learn", count: 5 },
+		},
+	},
 	"success-stories": {
 		dir: "content/success-stories",
 		route: "/success-stories",
