@@ -1,11 +1,9 @@
-import { Player, type PlayerRef } from "@remotion/player";
+import type { PlayerRef } from "@remotion/player";
 import { type ReactElement, type Ref, useCallback } from "react";
-import { Easing, Internals } from "remotion";
+import { Easing } from "remotion";
 import { type ClipName, clips } from "./clips.ts";
 import type { EasingName } from "./easing-names.ts";
-
-// The Player would add a `<style>` element, which the content policy of the site forbids. What is in it, the site's style sheet has.
-Object.defineProperty(Internals.CSSUtils, "injectCSS", { value: () => undefined });
+import { Player } from "./player.ts";
 
 /** The functions that inputs name. */
 const easings: Readonly<Record<EasingName, (progress: number) => number>> = {

@@ -25,8 +25,6 @@ export const Move = ({delay = 0, children}: MoveProps) => {
   const y = interpolate(progress, [0, 1], [0, -400]);
 
   return (
-    <AbsoluteFill style={{transform: `translateY(${y}px)`}}>
-      {children}
-    </AbsoluteFill>
+    <AbsoluteFill style={{transform: `translateY(${y}px)`}}>{children}</AbsoluteFill>
   );
 };

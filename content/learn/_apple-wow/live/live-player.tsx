@@ -1,11 +1,8 @@
-import { Player, type PlayerRef } from "@remotion/player";
+import type { PlayerRef } from "@remotion/player";
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
-import { Internals } from "remotion";
+import { Player } from "../../../compositions/player.ts";
 import type { SceneName } from "./scene-names.ts";
 import { scenes } from "./scenes.tsx";
-
-// The Player would add a `<style>` element, which the content policy of the site forbids. What is in it, the style sheet of the page has.
-Object.defineProperty(Internals.CSSUtils, "injectCSS", { value: () => undefined });
 
 /** A scene in the Player, which starts to play and stops when it leaves the screen. */
 export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactElement {
