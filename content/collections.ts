@@ -12,6 +12,7 @@ export const collections: Collections = {
 		list: {
 			title: "Blog",
 			description: "News about Remotion: what is new in each version, and how it came about.",
+			feeds: {},
 		},
 	},
 	learn: {
@@ -23,6 +24,7 @@ export const collections: Collections = {
 			title: "Learn",
 			description: "Tutorials that build something from the first line to the finished video.",
 			authors: false,
+			feeds: {},
 			recent: { title: "Learn", count: 5 },
 		},
 	},
@@ -35,6 +37,7 @@ export const collections: Collections = {
 			title: "Success stories",
 			description: "What companies and communities have built with Remotion, and how they went about it.",
 			perPage: 4,
+			feeds: {},
 			recent: { title: "Success stories", count: 5 },
 		},
 		frontMatter: { company: { type: "string", required: true }, website: "string" },
