@@ -18,8 +18,10 @@ test("compositions of the tutorial are loaded when a reader asks for one, play, 
 	await page.waitForSelector(".live [data-live]");
 	expect(await page.locator(".__remotion-player").count()).toBe(0);
 
-	await figure.getByRole("button", { name: "Play" }).click();
-	await figure.getByRole("button", { name: "Pause video" }).waitFor({ state: "attached" });
+	await figure.getByRole("button", { name: "Play" }).press("Enter");
+	const pause = figure.getByRole("button", { name: "Pause video" });
+	await pause.waitFor({ state: "attached" });
+	await expect.poll(() => pause.evaluate((button) => button === document.activeElement)).toBe(true);
 	const picture = () => figure.locator(".__remotion-player").innerHTML();
 	const before = await picture();
 	await expect.poll(picture).not.toBe(before);

@@ -9,6 +9,8 @@ export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactEleme
 	const place = useRef<HTMLDivElement>(null);
 	const player = useRef<PlayerRef>(null);
 	usePauseOutOfSight(place, player);
+	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	return (
 		<div className="live-player" ref={place}>
 			<Player
