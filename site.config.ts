@@ -6,6 +6,7 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	urlLock: "content/urls.lock",
 	socialCards: {},
 	organization: {
 		name: "Remotion",

@@ -1,5 +1,6 @@
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { type BaselineMode, type KnownProblems, openKnownProblems } from "./checks/known-problems.ts";
+import { writeUrlLock } from "./checks/url-lock.ts";
 import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
 import type { CliOptions } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
@@ -17,7 +18,7 @@ export type SiteBuild = {
 	/** `null` when there are errors: nothing was published. */
 	readonly report: BuildReport | null;
 	readonly problems: readonly Problem[];
-	/** Lines to print about the baseline. */
+	/** Lines to print about the baseline and the recorded addresses. */
 	readonly notes: readonly string[];
 	/** 0 for success, 1 for errors in the site, 2 for incorrect usage. */
 	readonly exitCode: number;
@@ -31,7 +32,8 @@ export async function buildSite(root: string, { cli, baseline, onLoaded, ...opti
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external });
 		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
-		return { report, problems: report.problems, notes: known.finish(), exitCode: 0 };
+		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
+		return { report, problems: report.problems, notes: [...known.finish(), ...recorded], exitCode: 0 };
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		return { report: null, problems: error.problems, notes: known?.finish() ?? [], exitCode: error.exitCode };

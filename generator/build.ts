@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bundle.ts";
 import { checkOutput } from "./checks/check-output.ts";
+import { publishedAddresses } from "./checks/url-lock.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
 import { inBackground } from "./lib/concurrency.ts";
@@ -46,6 +47,8 @@ export type BuildReport = {
 	readonly bytes: number;
 	/** Warnings only: errors are thrown. */
 	readonly problems: readonly Problem[];
+	/** The addresses that the site answers, as site paths. */
+	readonly addresses: readonly string[];
 	/** The pages that the search finds, if they were asked for. */
 	readonly searchPages: readonly IndexedPage[];
 	/** Removes the previous output. Await it before the process ends. */
@@ -58,6 +61,8 @@ export type BuildOptions = {
 	readonly checkOnly: boolean;
 	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
 	readonly external: boolean;
+	/** Whether the published addresses are to be recorded anew. */
+	readonly updateUrls?: boolean | undefined;
 	/** Whether the report has the pages that the search finds, with all their text. */
 	readonly withSearchPages?: boolean | undefined;
 	/** Leaves out the problems that the site's baseline has. */
@@ -156,7 +161,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
 	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
 	const { length: pages } = graph.routes;
-	return { pages, rendered: rendered.rendered, files: staging.files.size, bytes, problems: found.reported, searchPages, cleanUp };
+	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes };
+	return { ...counts, problems: found.reported, addresses: publishedAddresses(graph), searchPages, cleanUp };
 }
 
 /** If the client cannot be bundled, pages are still checked, and nothing is published. */

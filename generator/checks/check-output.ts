@@ -6,6 +6,7 @@ import type { Asset } from "../site/files/assets.ts";
 import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
 import { unusedAssets } from "./unused-assets.ts";
+import { vanishedAddresses } from "./url-lock.ts";
 
 /** Input of the checks that follow rendering and staging. */
 export type CheckedOutput = RenderedSite & {
@@ -19,16 +20,26 @@ export type CheckedOutput = RenderedSite & {
 	readonly external: boolean;
 };
 
+/** How the checks run. */
+export type CheckOptions = {
+	readonly timings: Timings;
+	/** Called as stages advance; `total` 0 means unknown. */
+	readonly onProgress: (stage: string, done: number, total: number) => void;
+	/** Whether the published addresses are recorded anew, so that none has vanished. */
+	readonly updateUrls?: boolean | undefined;
+};
+
 /** Checks rendered pages and staged files. */
 export async function checkOutput(
 	config: SiteConfig,
 	output: CheckedOutput,
-	{ timings, onProgress }: { readonly timings: Timings; readonly onProgress: (stage: string, done: number, total: number) => void },
+	{ timings, onProgress, updateUrls }: CheckOptions,
 ): Promise<Problem[]> {
 	const used = new Set(output.shown.map((asset) => asset.file));
 	const problems = [
 		...checkRendered(config, output),
 		...cardTitles(config, output),
+		...(updateUrls ? [] : vanishedAddresses(config, output.graph)),
 		...unusedAssets(config, { all: output.contentFiles, used }),
 	];
 	if (!output.external) return problems;

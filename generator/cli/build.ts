@@ -17,6 +17,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly baseline: boolean;
 	/** Checks only: records the problems as known. */
 	readonly updateBaseline?: boolean;
+	/** Checks only: records the published addresses. */
+	readonly updateUrls?: boolean;
 	/** Checks only: follows links to other sites. */
 	readonly external?: boolean;
 };
@@ -32,6 +34,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
+		updateUrls: options.updateUrls,
 		timings,
 		spareProcesses: shared?.processes,
 		onProgress: reporter.progress,

@@ -49,6 +49,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	};
 	addStageCommands(program, run);
 	addServerCommands(program, run);
+	addVerifyCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
 	try {
@@ -83,6 +84,7 @@ function addStageCommands(program: Command, run: Run): void {
 	stageOptions(program.command("check"))
 		.description("Run every check of a build without writing the output folder.")
 		.option("--update-baseline", "record the current problems of the content as known in keyframe-baseline.json", false)
+		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
 		.option("--external", "also follow links to other sites", false)
 		.addHelpText(
 			"after",
@@ -90,6 +92,7 @@ function addStageCommands(program: Command, run: Run): void {
 				"keyframe check",
 				"keyframe check docs --strict",
 				"keyframe check --update-baseline",
+				"keyframe check --update-urls",
 				"keyframe check --external",
 				"keyframe check --json | jq .message",
 			),
@@ -121,6 +124,16 @@ function addServerCommands(program: Command, run: Run): void {
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
+}
+
+function addVerifyCommand(program: Command, run: Run): void {
+	program
+		.command("verify")
+		.description("Compare every file of a built folder with its manifest.")
+		.argument("[root]", "folder of the site, or the built folder itself", ".")
+		.option("--json", "print problems as JSON lines", false)
+		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
+		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
 }
 
 function addSearchCommands(program: Command, run: Run): void {

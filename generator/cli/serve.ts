@@ -1,14 +1,12 @@
-import { existsSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { errorMessage, SiteError, siteError } from "../lib/problem.ts";
-import { manifestName } from "../output/emit/manifest.ts";
-import { recoverOutput } from "../output/emit/recover.ts";
+import { relative, resolve } from "node:path";
+import { errorMessage, SiteError } from "../lib/problem.ts";
 import { createReporter, type Reporter } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { listen } from "../serve/listen.ts";
 import { openBuiltSite } from "../serve/site-table.ts";
 import { staticHandler } from "../serve/static-handler.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { findBuild } from "./find-build.ts";
 
 /** Options of `keyframe serve`. */
 export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
@@ -46,30 +44,4 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 	if (networkUrls.length > 0) reporter.info(`Reachable from the network at ${networkUrls.map((other) => other + path).join(" ")}`);
 	await stopped;
 	await close();
-}
-
-/**
- * The built folder of the arguments: `--out`, `root` itself, or `out` in it. Recovers a build that was
- * interrupted while it swapped folders. Throws `SiteError` when there is no build.
- */
-export function findBuild(root: string, out: string | undefined): string {
-	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
-	for (const folder of candidates) {
-		if (!existsSync(folder)) recoverOutput(folder);
-		if (existsSync(join(folder, manifestName))) return folder;
-	}
-	if (out === undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-		throw siteError({
-			code: "root-not-found",
-			message: `There is no folder \`${root}\`.`,
-			hint: "Use the folder of your site, or the built folder itself.",
-			exitCode: 2,
-		});
-	}
-	const command = ["keyframe build", ...(root === "." ? [] : [root]), ...(out === undefined ? [] : ["--out", out])].join(" ");
-	throw siteError({
-		code: "output-missing",
-		message: `There is no build in \`${out ?? join(root, "out")}\`.`,
-		hint: `Run \`${command}\` first.`,
-	});
 }

@@ -34,6 +34,19 @@ export const outputKeys = {
 		})
 		.optional()
 		.transform((organization) => organization ?? null),
+	/** Hosts to write files for: redirects, caching and security headers. */
+	hosts: z
+		.array(z.enum(["netlify", "cloudflare", "vercel", "nginx"]))
+		.default([])
+		.refine((hosts) => !(hosts.includes("netlify") && hosts.includes("cloudflare")), {
+			error: "must not have both netlify and cloudflare, which read the same files differently",
+		}),
+	/** File that keeps the published addresses, relative to the site; see `keyframe check --update-urls`. */
+	urlLock: z
+		.string()
+		.min(1)
+		.default("urls.lock")
+		.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 	/** Pictures for link previews, drawn for pages without one. Needs `url` and the package `@takumi-rs/core`. */
 	socialCards: z
 		.strictObject({

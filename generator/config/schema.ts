@@ -152,8 +152,10 @@ export const siteSchema = z.strictObject({
 	staticDir: z.string().default("static"),
 	/** Values for the site's components; plain data. */
 	customFields: z.record(z.string(), z.json()).refine(isTree, "must be plain data that does not contain itself").default({}),
-	/** Old addresses, and the address that each redirects to. */
-	redirects: z.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string() })).default([]),
+	/** Old addresses, and the address that each redirects to; `temporary` for hosts that tell browsers how long that counts. */
+	redirects: z
+		.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string(), temporary: z.boolean().default(false) }))
+		.default([]),
 	/** Values of `{{name}}` in pages, by name. */
 	variables: variablesSchema,
 	/** Options of Markdown, and extensions of it. */

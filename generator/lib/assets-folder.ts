@@ -12,3 +12,8 @@ export function pageStylesheet(css: string): string {
 export function isPageStylesheet(path: string): boolean {
 	return /^assets\/page\.[0-9a-f]{10}\.css$/.test(path);
 }
+
+/** Whether a path is under `assets/` and has a hash in its name, of the bundler or of a copied file: such a file never changes. */
+export function isHashed(path: string): boolean {
+	return /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/.test(path);
+}

@@ -67,6 +67,8 @@ export const problemKinds = {
 	"redirect-invalid": "broken redirect",
 	"pagination-unknown": "unknown neighbor",
 	"card-title-missing": "social card without its title",
+	"url-vanished": "vanished address",
+	"output-damaged": "damaged output",
 	"watch-limited": "watch limit",
 	"search-record-invalid": "invalid search record",
 	"search-push-refused": "refused push",

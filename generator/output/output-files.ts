@@ -2,6 +2,7 @@ import type { Problem, StageOutput } from "../lib/problem.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
 import { feeds } from "./feeds/feeds.ts";
+import { hostFiles } from "./hosts/host-files.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
@@ -28,6 +29,7 @@ const outputs: readonly Output[] = [
 	llmsTxt,
 	webManifest,
 	redirectPages,
+	hostFiles,
 	siteData,
 	themeFiles,
 	copiedFiles,

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { bootScript } from "../../theme/contract/boot-script.ts";
 import type { AnalyticsProvider, Embed, SiteMeta } from "../../theme/contract/site.ts";
+import { policySources } from "../config/hosted-search.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 
 /**
  * What a page needs at most. Scripts and styles are strict: they come from the site, and of inline
@@ -21,14 +24,19 @@ const standardSources: Readonly<Record<string, readonly string[]>> = {
 	"form-action": ["'self'", "https:"],
 };
 
+/** The content policy of a site's pages; `null` for a site that wants none. */
+export function sitePolicy(config: SiteConfig, site: SiteMeta): string | null {
+	const sources = policySources(config);
+	return sources === null ? null : contentSecurityPolicy({ site, sources });
+}
+
 /** The content policy of a site's pages: the theme's own sources, the hosts of its configured scripts, and those that the configuration adds. */
 export function contentSecurityPolicy(input: {
 	readonly site: SiteMeta;
-	readonly inlineScript: string;
 	readonly sources: Readonly<Record<string, readonly string[]>>;
 }): string {
-	const { site, inlineScript, sources } = input;
-	const hash = `'sha256-${createHash("sha256").update(inlineScript).digest("base64")}'`;
+	const { site, sources } = input;
+	const hash = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
 	return Object.entries(standardSources)
 		.map(([directive, own]) => {
 			const scripts = directive === "script-src" ? [hash, ...scriptHosts(site)] : [];

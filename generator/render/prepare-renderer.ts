@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
-import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -11,6 +10,7 @@ import type { Document } from "../page/document.ts";
 import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
+import { sitePolicy } from "./content-security-policy.ts";
 import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
 import type { RenderContextData } from "./render-task.ts";
 
@@ -55,7 +55,7 @@ export async function prepareRenderer(input: {
 			manifest: webManifestUrl(input.config),
 			touchIcon: icons.touch,
 		},
-		policySources: policySources(input.config),
+		contentPolicy: sitePolicy(input.config, site),
 	};
 	const context = JSON.stringify(data);
 	const hash = hashKey(context);

@@ -59,6 +59,6 @@ export type RenderAnswer =
 export type RenderContextData = {
 	readonly site: SiteMeta;
 	readonly assets: PageAssets;
-	/** Sources that the content policy allows beside its own, by directive; `null` for no policy. */
-	readonly policySources: Readonly<Record<string, readonly string[]>> | null;
+	/** Content policy of the site; `null` for none. */
+	readonly contentPolicy: string | null;
 };

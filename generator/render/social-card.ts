@@ -37,6 +37,6 @@ export function socialCard(
 	const missing = cards.missingCharacter(title);
 	const site = covered(config.title) ? config.title : "";
 	const texts = { title: missing === null ? title : site, section: covered(section) ? section : "", site: missing === null ? site : "" };
-	const path = `${assetsFolder}/card.${hashKey(cards.key, texts.title, texts.section, texts.site).slice(0, 16)}.png`;
+	const path = `${assetsFolder}/card.${hashKey(cards.key, texts.title, texts.section, texts.site).slice(0, 10)}.png`;
 	return { path, url: config.url + withBase(`/${path}`, config.base), texts, alt: isHome ? `${config.title}: ${title}` : title, missing };
 }

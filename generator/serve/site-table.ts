@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
+import { isHashed } from "../lib/assets-folder.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "../output/emit/manifest.ts";
 import { type MediaType, mediaType } from "./media-type.ts";
@@ -81,9 +82,6 @@ function readTable(file: string): SiteTable {
 /** Paths without an empty segment, `.`, `..`, backslashes or control characters. No request can have others, and a forged manifest must not leave the folder. */
 const servable = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000-\u001f\u007f-\u009f]+$/;
 
-/** Names under `assets/` with a hash, either of the bundler or of a copied file. */
-const hashedName = /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/;
-
 const notFoundPage = "404.html";
 
 /** The table of a manifest. Throws when it is malformed. */
@@ -97,7 +95,7 @@ export function siteTable(manifest: string): SiteTable {
 		if (!entry) return undefined;
 		const [br, gzip] = path.endsWith(".br") || path.endsWith(".gz") ? [] : [file(`${path}.br`), file(`${path}.gz`)];
 		const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
-		return { path, size: entry.size, sha256: entry.sha256, type: mediaType(path), immutable: hashedName.test(path), compressed };
+		return { path, size: entry.size, sha256: entry.sha256, type: mediaType(path), immutable: isHashed(path), compressed };
 	};
 
 	const files = new Map<string, SiteFile>();

@@ -17,7 +17,6 @@ import { loadDialect } from "../page/load-dialect.ts";
 import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
 import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
-import { contentSecurityPolicy } from "../render/content-security-policy.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
@@ -72,9 +71,8 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
 type SiteRenderer = Pick<ServerRenderer, "renderPage"> & Pick<RenderInput, "site" | "assets" | "contentPolicy">;
 
 async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
-	const { renderPage, inlineScript } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
-	const { site, assets, policySources } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
-	const contentPolicy = policySources === null ? null : contentSecurityPolicy({ site, inlineScript, sources: policySources });
+	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
+	const { site, assets, contentPolicy } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
 	return { renderPage, site, assets, contentPolicy };
 }
 

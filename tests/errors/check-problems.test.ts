@@ -234,3 +234,20 @@ test("a title that the fonts of social cards lack", async () => {
 		"
 	`);
 });
+
+test("a published address that has vanished", async () => {
+	const shown = await printed({ "urls.lock": "# Addresses\n/docs/\n/docs/old\n" });
+	expect(shown).toMatchInlineSnapshot(`
+		"
+		urls.lock:3:1 error The published address \`/docs/old\` is neither a page nor a redirect. (url-vanished)
+		  1 | # Addresses
+		  2 | /docs/
+		> 3 | /docs/old
+		    | ^^^^^^^^^
+		  4 |
+		  hint: Write \`redirect_from: ["/docs/old"]\` in the page that replaces it, such as that at \`/docs/\`, add it to \`redirects\`, or delete this line.
+
+		1 error, 0 warnings: 1 vanished address
+		"
+	`);
+});

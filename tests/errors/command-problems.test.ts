@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -250,6 +250,21 @@ describe("folders", () => {
 			  hint: Wait for it; if there is none, remove \`.out.lock\`.
 
 			1 error, 0 warnings: 1 locked output folder
+			exit code 1
+			"
+		`);
+	});
+
+	test("a built folder that is damaged", async () => {
+		const root = temporarySite(site);
+		await run(root, ["build"]);
+		rmSync(join(root, "out/index.html"));
+		expect(await run(root, ["verify"])).toMatchInlineSnapshot(`
+			"
+			error The file \`index.html\` is missing. (output-damaged)
+			  hint: Build the site again, and publish the whole folder.
+
+			1 error, 0 warnings: 1 damaged output
 			exit code 1
 			"
 		`);

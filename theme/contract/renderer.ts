@@ -67,6 +67,4 @@ export type RenderedPage = {
 /** The exports of the bundled server entry. */
 export type ServerRenderer = {
 	readonly renderPage: (input: RenderInput) => RenderedPage;
-	/** The one inline script of each document, for the site's content policy. */
-	readonly inlineScript: string;
 };

@@ -1,7 +1,5 @@
+import { baseHintId } from "../contract/boot-script.ts";
 import { escapeHtml } from "../contract/escape.ts";
-
-/** Id of the sentence that `baseUrlScript` makes more exact. */
-const hintId = "base-hint";
 
 /**
  * What the start page says when it is served below another path than the site was built for, so that none of its assets
@@ -12,13 +10,7 @@ export function baseUrlBanner(base: string): string {
 	return (
 		`<div class="base-url-banner" data-nosnippet><p><strong>The style sheet of this site did not load.</strong> ` +
 		`Most likely the site is not served at the base path that it was built for.</p>` +
-		`<p>Configured is <code>base: "${path}"</code>. <span id="${hintId}" data-base="${path}">` +
+		`<p>Configured is <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}">` +
 		`It must be the path at which this page is served, as the address bar shows it.</span></p></div>`
 	);
 }
-
-/** The part of the boot script that names the path at which the start page is served, when it is not the configured one. */
-export const baseUrlScript =
-	`document.addEventListener("DOMContentLoaded",function(){` +
-	`var e=document.getElementById("${hintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
-	`if(e&&e.dataset.base!==p)e.textContent='It seems to be served at "'+p+'": set base to that in the configuration and build again.'})`;

@@ -1,4 +1,5 @@
 import { announcementAttribute } from "../contract/announcement.ts";
+import { bootScript } from "../contract/boot-script.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { escapeHtml } from "../contract/escape.ts";
 import { modulesAttribute } from "../contract/hydration.ts";
@@ -6,7 +7,6 @@ import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { withBase } from "../contract/urls.ts";
 import { baseUrlBanner } from "./base-url-banner.ts";
-import { bootScript } from "./boot-script.ts";
 import { mergeHeadTags } from "./head-tags.ts";
 import { structuredDataScript } from "./structured-data.ts";
 

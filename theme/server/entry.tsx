@@ -8,14 +8,10 @@ import type { ComponentCode, RenderedPage, RenderInput } from "../contract/rende
 import type { SiteMeta } from "../contract/site.ts";
 import { contentMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
-import { bootScript } from "./boot-script.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
 import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
 import { withIslands, withoutTextMarks } from "./island.tsx";
-
-/** The one inline script of each document. */
-export const inlineScript: string = bootScript;
 
 /** Stands for the content of `<main>` while the shell around it is rendered. */
 const mainMark = "<!--main-->";

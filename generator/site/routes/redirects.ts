@@ -9,6 +9,7 @@ import { isSafePath } from "./routes.ts";
 export type WrittenRedirect = {
 	readonly from: string;
 	readonly to: string;
+	readonly temporary: boolean;
 	/** The page whose front matter has it. */
 	readonly page: RoutedDocument | null;
 	/** The place of one of its two addresses. */
@@ -49,7 +50,7 @@ export function buildRedirects(input: {
 		seen.add(key);
 		if (fault) problems.push(redirectProblem(redirect, fault));
 		const url = fault ? null : (page?.url ?? input.resolve(redirect));
-		if (url !== null) value.push({ path: stripHtmlSuffix(from), url });
+		if (url !== null) value.push({ path: stripHtmlSuffix(from), url, temporary: redirect.temporary });
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
@@ -90,16 +91,16 @@ function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, 
 }
 
 function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[]): WrittenRedirect[] {
-	const fromConfig = config.redirects.map(({ from, to }): WrittenRedirect => {
+	const fromConfig = config.redirects.map(({ from, to, temporary }): WrittenRedirect => {
 		const source = { text: from, key: "from" };
 		const at = (side: "from" | "to") => locateInConfig(config, side === "from" ? source : { text: to, key: "to", after: source });
-		return { from, to, page: null, at };
+		return { from, to, temporary, page: null, at };
 	});
 	const fromPages = routes.flatMap((page) =>
 		(page.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
 			const at = () => page.document.frontMatterPositions.redirect_from ?? null;
 			// Other tools accept such an address without its slash.
-			return { from: config.policy.redirectFrom(from), to: page.path, page, at };
+			return { from: config.policy.redirectFrom(from), to: page.path, temporary: false, page, at };
 		}),
 	);
 	return [...fromConfig, ...fromPages];

@@ -4,7 +4,7 @@ import { existsSync, renameSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { findBuild } from "../../../../generator/cli/serve.ts";
+import { findBuild } from "../../../../generator/cli/find-build.ts";
 import { sampleFiles, temporaryFolder, writeBuild } from "./serve-fixture.ts";
 
 const program = fileURLToPath(new URL("../../../../generator/bin.js", import.meta.url));

@@ -1,7 +1,15 @@
-import { announcementAttribute, announcementClosedAttribute, announcementKey } from "../contract/announcement.ts";
-import { browserColors, colorModeKey } from "../contract/color-mode.ts";
-import { hydratedAttribute, hydratedEvent, modulesAttribute } from "../contract/hydration.ts";
-import { baseUrlScript } from "./base-url-banner.ts";
+import { announcementAttribute, announcementClosedAttribute, announcementKey } from "./announcement.ts";
+import { browserColors, colorModeKey } from "./color-mode.ts";
+import { hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
+
+/** Id of the sentence of the start page that the script makes more exact. */
+export const baseHintId = "base-hint";
+
+/** Names the path at which the start page is served, when it is not the configured one. */
+const baseUrlScript =
+	`document.addEventListener("DOMContentLoaded",function(){` +
+	`var e=document.getElementById("${baseHintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
+	`if(e&&e.dataset.base!==p)e.textContent='It seems to be served at "'+p+'": set base to that in the configuration and build again.'})`;
 
 /**
  * Starts the site's script when the loaded page has been painted (after 3 s where nothing is, as in a tab in the

@@ -1,0 +1,31 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { siteError } from "../lib/problem.ts";
+import { manifestName } from "../output/emit/manifest.ts";
+import { recoverOutput } from "../output/emit/recover.ts";
+
+/**
+ * The built folder of the arguments: `--out`, `root` itself, or `out` in it. Recovers a build that was
+ * interrupted while it swapped folders. Throws `SiteError` when there is no build.
+ */
+export function findBuild(root: string, out: string | undefined): string {
+	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
+	for (const folder of candidates) {
+		if (!existsSync(folder)) recoverOutput(folder);
+		if (existsSync(join(folder, manifestName))) return folder;
+	}
+	if (out === undefined && !statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+		throw siteError({
+			code: "root-not-found",
+			message: `There is no folder \`${root}\`.`,
+			hint: "Use the folder of your site, or the built folder itself.",
+			exitCode: 2,
+		});
+	}
+	const command = ["keyframe build", ...(root === "." ? [] : [root]), ...(out === undefined ? [] : ["--out", out])].join(" ");
+	throw siteError({
+		code: "output-missing",
+		message: `There is no build in \`${out ?? join(root, "out")}\`.`,
+		hint: `Run \`${command}\` first.`,
+	});
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { mapConcurrently } from "../../lib/concurrency.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { type Problem, siteError } from "../../lib/problem.ts";
+import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
+
+/** Files read at once. */
+const filesAtOnce = 16;
+
+/** A verified folder: the number and size (bytes) of its files, and how it differs from its manifest. */
+export type VerifiedOutput = { readonly files: number; readonly bytes: number; readonly problems: readonly Problem[] };
+
+/** Compares every file of a built folder (absolute) with the manifest in it. Throws `SiteError` when the manifest cannot be read. */
+export async function verifyOutput(folder: string): Promise<VerifiedOutput> {
+	const entries = readManifest(folder);
+	const problems = await mapConcurrently([...entries], filesAtOnce, async ([path, entry]) => {
+		const bytes = await readFile(join(folder, path)).catch(() => null);
+		if (bytes === null) return difference(`The file \`${path}\` is missing.`);
+		return bytes.length === entry.size && sha256(bytes) === entry.sha256
+			? null
+			: difference(`The file \`${path}\` has changed since the build.`);
+	});
+	const found = await glob("**", { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, markDirectories: true });
+	const others = found.filter((path) => !path.endsWith("/") && path !== manifestName && !entries.has(path)).sort();
+	const added = others.map((path) => difference(`The file \`${path}\` is not of the build.`));
+	const bytes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+	return { files: entries.size, bytes, problems: [...problems.filter((problem) => problem !== null), ...added] };
+}
+
+function readManifest(folder: string): ReadonlyMap<string, ManifestEntry> {
+	try {
+		const { files } = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as BuildManifest;
+		return new Map(Object.entries(files));
+	} catch {
+		throw siteError({
+			code: "output-damaged",
+			message: `\`${manifestName}\` cannot be read.`,
+			hint: "Build the site again, and publish the whole folder.",
+		});
+	}
+}
+
+function difference(message: string): Problem {
+	return { code: "output-damaged", severity: "error", message, hint: "Build the site again, and publish the whole folder.", at: null };
+}

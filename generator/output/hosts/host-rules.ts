@@ -1,0 +1,52 @@
+import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
+import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
+import { sitePolicy } from "../../render/content-security-policy.ts";
+import { notFoundPath } from "../../site/routes/generated-routes.ts";
+import type { OutputInput } from "../output-file.ts";
+
+/** A redirect: paths with base, encoded; `to` may be a complete address. */
+export type HostRedirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
+
+/** A header of a response. */
+export type HostHeader = readonly [name: string, value: string];
+
+/** What a host is told, in the form of none. */
+export type HostRules = {
+	/** Path below which the site is served, with slashes at both ends. */
+	readonly base: string;
+	readonly redirects: readonly HostRedirect[];
+	/** Headers of all responses. */
+	readonly headers: readonly HostHeader[];
+	/** URL path of the folder with files that never change, without a slash at the end. */
+	readonly assets: string;
+	/** Whether that folder has other files, too. */
+	readonly hasMixedAssets: boolean;
+	readonly cacheForever: HostHeader;
+	/** File of the page for unknown addresses, as a URL path. */
+	readonly notFound: string;
+};
+
+/** Gathers what hosts are told about a site. */
+export function hostRules({ config, graph, staticFiles }: Pick<OutputInput, "config" | "graph" | "staticFiles">): HostRules {
+	const { base } = config;
+	const policy = sitePolicy(config, graph.meta);
+	return {
+		base,
+		redirects: graph.redirects.map(({ path, url, temporary }) => ({ from: withBase(path, base), to: url, status: temporary ? 302 : 301 })),
+		headers: [
+			// Unlike the element in the pages, a header can say who may show them in a frame.
+			...(policy === null ? [] : [["Content-Security-Policy", `${policy}; frame-ancestors 'self'`] as const]),
+			["X-Content-Type-Options", "nosniff"],
+			["Referrer-Policy", "strict-origin-when-cross-origin"],
+		],
+		assets: withBase(`/${assetsFolder}`, base),
+		hasMixedAssets: staticFiles.some((file) => file.startsWith(`${assetsFolder}/`) && !isHashed(file)),
+		cacheForever: ["Cache-Control", "public, max-age=31536000, immutable"],
+		notFound: withBase(`/${outputFile(notFoundPath, "html")}`, base),
+	};
+}
+
+/** Both forms of an address, with and without a slash at its end, for hosts that compare them as they are. */
+export function bothForms(path: string): string[] {
+	return [path, toggleTrailingSlash(path)].filter((form, index, forms) => forms.indexOf(form) === index);
+}

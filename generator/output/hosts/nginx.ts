@@ -1,0 +1,44 @@
+import { decodePath } from "../../../theme/contract/urls.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
+
+/** Directives for the `server` block of the site, whose `root` is the folder that holds the output at the site's base path. */
+export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound }: HostRules): string {
+	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
+	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
+	const moved = redirects.flatMap(({ from, to, status }) =>
+		bothForms(from).map(
+			(form) => `location = ${quoted(decodePath(form) ?? form)} { return ${status} ${quoted(to.replaceAll("$", "%24"))}; }\n`,
+		),
+	);
+	return `# Include this file in the server block of the site.
+charset utf-8;
+error_page 404 ${notFound};
+
+location = ${base}nginx.conf { return 404; }
+
+location ${base} {
+	try_files $uri $uri.html $uri/index.html =404;
+${revalidate}}
+
+location ~ ^${escapePattern(base)}.*[^/]/$ {
+	rewrite ^(.+)/$ $1 break;
+	try_files $uri/index.html $uri.html =404;
+${revalidate}}
+
+location ~ \\.md$ {
+	types {}
+	default_type text/markdown;
+	charset_types text/markdown;
+${revalidate}}
+
+location ~ "^${escapePattern(assets)}/.*\\.([A-Z2-7]{8}|[0-9a-f]{10})\\.[^/]+$" {
+	try_files $uri =404;
+${add([...headers, cacheForever])}}
+${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
+}
+
+/** A parameter in quotes. `$` is the beginning of a variable only where nginx replaces them, which addresses avoid. */
+function quoted(text: string): string {
+	return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,109 @@
+import { getTransformedRoutes } from "@vercel/routing-utils";
+import { describe, expect, test } from "vitest";
+import type { UserConfig } from "../../../../../generator/config/schema.ts";
+import { hostFiles } from "../../../../../generator/output/hosts/host-files.ts";
+import { bootScript } from "../../../../../theme/contract/boot-script.ts";
+import { siteConfig } from "../../../../support/config.ts";
+import { graphOf } from "../../../../support/documents.ts";
+import { outputText } from "../../../../support/output-text.ts";
+import { sha256Source } from "../../../../support/policy-source.ts";
+
+const redirects = [
+	{ from: "/old", to: "/docs/a" },
+	{ from: "/größe (1)/", to: "/docs/a#part" },
+	{ from: "/away", to: "https://other.example/?price=$5", temporary: true },
+];
+
+/** The text of each file that a host gets, by path. */
+async function textsOf(
+	host: NonNullable<UserConfig["hosts"]>[number],
+	user: Partial<UserConfig> = {},
+	staticFiles: readonly string[] = [],
+) {
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, redirects, hosts: [host], ...user });
+	const { graph } = graphOf({ "docs/a.md": { anchors: ["part"] } }, { config });
+	const files = hostFiles({ config, graph, staticFiles });
+	return Object.fromEntries(await Promise.all(files.map(async (file) => [file.path, await outputText(file)] as const)));
+}
+
+const forever = "Cache-Control: public, max-age=31536000, immutable";
+
+describe("Netlify and Cloudflare", () => {
+	test("redirect; Netlify in spite of the page that stands in, Cloudflare in both forms of an address", async () => {
+		expect((await textsOf("netlify"))._redirects).toBe(
+			`/old /docs/a 301!\n/gr%C3%B6%C3%9Fe%20(1)/ /docs/a#part 301!\n/away https://other.example/?price=$5 302!\n`,
+		);
+		expect((await textsOf("cloudflare", { base: "/sub/", redirects: redirects.slice(0, 1) }))._redirects).toBe(
+			`/sub/old /sub/docs/a 301\n/sub/old/ /sub/docs/a 301\n`,
+		);
+	});
+
+	test("have the policy of the pages for all of them, and keep hashed files", async () => {
+		const { _headers = "" } = await textsOf("netlify", { base: "/sub/" });
+		const [all = "", assets = ""] = _headers.split("\n\n");
+		expect(all).toContain("/sub/*\n  Content-Security-Policy: default-src 'self'; ");
+		expect(all).toContain(`script-src 'self' ${sha256Source(bootScript)};`);
+		expect(all).toContain("; frame-ancestors 'self'\n");
+		expect(all).toContain("\n  X-Content-Type-Options: nosniff");
+		expect(assets).toBe(`/sub/assets/*\n  ${forever}\n`);
+	});
+
+	test("have no policy where the site wants none, and do not keep a folder with files that may change", async () => {
+		const { _headers } = await textsOf("cloudflare", { contentSecurityPolicy: false }, ["assets/logo.svg"]);
+		expect(_headers).toBe("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n");
+	});
+});
+
+describe("Vercel", () => {
+	test("accepts the file, redirects both forms, and keeps files with a hash", async () => {
+		const config = JSON.parse((await textsOf("vercel"))["vercel.json"] ?? "");
+		const { routes, error } = getTransformedRoutes(config);
+		expect(error).toBeNull();
+		const answer = (path: string) => {
+			const found = (routes ?? []).filter((route) => "src" in route && route.src !== undefined && new RegExp(route.src).test(path));
+			return found.flatMap((route) => ("headers" in route ? [{ status: route.status, ...route.headers }] : []));
+		};
+		for (const path of ["/old", "/old/"]) expect(answer(path)).toContainEqual({ status: 301, Location: "/docs/a" });
+		expect(answer("/gr%C3%B6%C3%9Fe%20(1)")).toContainEqual({ status: 301, Location: "/docs/a#part" });
+		expect(answer("/away")).toContainEqual({ status: 302, Location: "https://other.example/?price=$5" });
+		expect(answer("/olds")).not.toContainEqual(expect.objectContaining({ Location: "/docs/a" }));
+		const cached = { "Cache-Control": "public, max-age=31536000, immutable" };
+		expect(answer("/assets/main.ABCDEFG2.js")).toContainEqual(expect.objectContaining(cached));
+		expect(answer("/assets/logo.svg")).not.toContainEqual(expect.objectContaining(cached));
+		expect(answer("/docs/a")).toContainEqual(expect.objectContaining({ "X-Content-Type-Options": "nosniff" }));
+	});
+});
+
+describe("nginx", () => {
+	test("has a block for each address, decoded as nginx compares it, and no variable in a target", async () => {
+		const text = (await textsOf("nginx"))["nginx.conf"] ?? "";
+		expect(text.match(/^location = ".*$/gm)).toEqual([
+			'location = "/old" { return 301 "/docs/a"; }',
+			'location = "/old/" { return 301 "/docs/a"; }',
+			'location = "/größe (1)/" { return 301 "/docs/a#part"; }',
+			'location = "/größe (1)" { return 301 "/docs/a#part"; }',
+			'location = "/away" { return 302 "https://other.example/?price=%245"; }',
+			'location = "/away/" { return 302 "https://other.example/?price=%245"; }',
+		]);
+	});
+
+	test("never publishes its own file, and finds pages by their addresses", async () => {
+		const text = (await textsOf("nginx", { base: "/sub/", redirects: [] }))["nginx.conf"] ?? "";
+		expect(text).toContain("location = /sub/nginx.conf { return 404; }");
+		expect(text).toContain("error_page 404 /sub/404.html;");
+		expect(text).toMatch(/location \/sub\/ \{\n\ttry_files \$uri \$uri\.html \$uri\/index\.html =404;\n/);
+		// Each block has all headers: one that adds its own inherits none.
+		expect(text.match(/X-Content-Type-Options/g)).toHaveLength(text.match(/^location .*\{$/gm)?.length ?? 0);
+		const [braces, closing] = [/\{$/gm, /^\}$/gm].map((pattern) => text.match(pattern)?.length);
+		expect(braces).toBe(closing);
+	});
+});
+
+test("other hosts have no files", async () => {
+	const config = siteConfig({ redirects });
+	expect(hostFiles({ config, graph: graphOf({}, { config }).graph, staticFiles: [] })).toEqual([]);
+});
+
+test("two hosts that read the same files differently are a mistake", () => {
+	expect(() => siteConfig({ hosts: ["netlify", "cloudflare"] })).toThrow("must not have both netlify and cloudflare");
+});
