@@ -62,7 +62,7 @@ export type CollectionEntries = {
 export type LastUpdate = { readonly date: string | null; readonly author: string | null };
 
 /** An old address. `url` is final. */
-export type Redirect = { readonly path: string; readonly url: string; readonly temporary: boolean };
+export type Redirect = { readonly path: string; readonly url: string; readonly temporary?: true };
 
 /** The whole site as data, except for the pages' bodies. */
 export type SiteGraph = {

@@ -50,7 +50,7 @@ export function buildRedirects(input: {
 		seen.add(key);
 		if (fault) problems.push(redirectProblem(redirect, fault));
 		const url = fault ? null : (page?.url ?? input.resolve(redirect));
-		if (url !== null) value.push({ path: stripHtmlSuffix(from), url, temporary: redirect.temporary });
+		if (url !== null) value.push({ path: stripHtmlSuffix(from), url, ...(redirect.temporary ? { temporary: true } : {}) });
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
