@@ -117,6 +117,7 @@ test("what is typed while the dialog is being loaded is not lost", async () => {
 	await hydrated(page);
 	const scripts = await holdBack(page, "**/chunk.*.js");
 	await page.keyboard.type("/door");
+	await expect.poll(() => scripts.requests(), { message: "scripts requested" }).toBeGreaterThan(0);
 	await page.waitForSelector("html[data-loading]");
 	scripts.release();
 	await searchDialog(page).waitFor();
