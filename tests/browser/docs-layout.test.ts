@@ -6,10 +6,18 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 const { url } = sharedSite("docs");
+const published = sharedSite("published");
 
 /** A group of the sidebar without a page of its own. */
 function group(page: Page, label: string): Locator {
 	return page.locator(".layout > .sidebar details", { has: page.locator(`> summary:text-is("${label}")`) });
+}
+
+/** Whether an entry is within its sidebar and on the screen; runs in the page. */
+function isInFrame(entry: Element): boolean {
+	const frame = entry.closest(".sidebar")?.getBoundingClientRect();
+	const { top, bottom } = entry.getBoundingClientRect();
+	return frame !== undefined && top >= Math.max(0, frame.top) && bottom <= Math.min(innerHeight, frame.bottom);
 }
 
 const upToFixed = ["Home", "Guides", "Closed", "Open", "o1", "Fixed", "f1", "Listing", "Secret"];
@@ -159,6 +167,28 @@ describe("the sidebar", () => {
 		await expect.poll(top).toBe(20);
 		await visit(page, url("/docs/long-39"));
 		await expect.poll(isInView).toBe(true);
+	});
+
+	test("is at its place before the page's script runs", async () => {
+		const { page } = await openPage({ viewport: { width: 1440, height: 600 } });
+		await page.route("**/assets/*.js", (route) => route.abort());
+		const sidebar = page.locator(".layout > .sidebar");
+		await page.goto(url("/docs/long-30"));
+		await expect.poll(() => sidebar.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
+		await expect.poll(() => sidebar.locator("[aria-current]").evaluate(isInFrame)).toBe(true);
+		await page.evaluate(() => sessionStorage.setItem("sidebar-scroll:main", JSON.stringify({ url: "/docs/long-30", top: 333 })));
+		await page.goto(url("/docs/long-10"));
+		await expect.poll(() => sidebar.evaluate((element) => element.scrollTop)).toBe(333);
+	});
+
+	test("stays beside the end of a page", async () => {
+		const { page } = await openPage({ viewport: { width: 1440, height: 600 } });
+		await page.goto(published.url("/docs/version"));
+		await hydrated(page);
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		expect(await page.locator(".footer").isVisible()).toBe(true);
+		expect(await page.locator(".layout > .sidebar [aria-current]").evaluate(isInFrame)).toBe(true);
+		expect(await page.locator(".layout > .sidebar").evaluate((sidebar) => sidebar.getBoundingClientRect().height)).toBeGreaterThan(500);
 	});
 
 	test("front matter and configuration give entries classes", async () => {

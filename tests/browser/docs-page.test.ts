@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { searchOf } from "../support/built-search.ts";
-import { launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { navigate, visibleEntries, visit } from "./docs-site.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -94,6 +94,33 @@ describe("the table of contents", () => {
 		await expect.poll(() => current(page)).toEqual(["First"]);
 		await navigate(page, page.locator(".pager-next"), "Two");
 		await expect.poll(() => current(page)).toEqual(["First"]);
+	});
+
+	test("keeps the mark on the target of a link until the reader scrolls, where it cannot come to the top", async () => {
+		const { page } = await openPage({ viewport: { width: 1440, height: 900 } });
+		await page.goto(url("/docs/many"));
+		await hydrated(page);
+		for (const title of ["Ninth", "Eighth", "Tenth", "Ninth"]) {
+			await page.locator(".toc a", { hasText: title }).click();
+			await expect.poll(() => current(page)).toEqual([title]);
+		}
+		await page.mouse.move(700, 500);
+		await page.mouse.wheel(0, -4000);
+		await expect.poll(() => current(page)).toEqual(["First"]);
+		await page.goto(`${url("/docs/many")}#eighth`);
+		await page.reload();
+		await expect.poll(() => current(page)).toEqual(["Eighth"]);
+	});
+
+	test("names the section in view where it is folded", async () => {
+		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
+		await page.goto(url("/docs/many"));
+		await hydrated(page);
+		const named = () =>
+			page.locator(".toc-inline > summary").evaluate((summary) => getComputedStyle(summary, "::before").content.replaceAll('"', ""));
+		await expect.poll(named).toBe("First");
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(named).toBe("Tenth");
 	});
 
 	test.each([true, false])("unfolds under the title on small screens, with scripts: %s", async (javaScriptEnabled) => {

@@ -9,6 +9,7 @@ function docs(title: string, frontMatter = ""): string {
 	return `---\ntitle: ${title}\n${frontMatter}---\n\nText.\n\n## First\n\n${words}\n\n### Detail\n\n${words}\n\n#### Deep\n\n## Last\n\nShort.\n`;
 }
 
+const sections = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
 const long = Array.from({ length: 40 }, (_, index) => `long-${index}`);
 const config = `export default {
 	title: "Site",
@@ -42,6 +43,7 @@ export const docsFiles: Readonly<Record<string, string>> = {
 	"docs/guides/index.md": docs("Guides page"),
 	"docs/guides/one.md": docs("One", "sidebar_class_name: marked\nlast_update:\n  date: 2025-01-31\n  author: The team\n"),
 	"docs/guides/two.md": docs("Two", "toc_max_heading_level: 2\n"),
+	"docs/many.md": `---\ntitle: Many\n---\n\n${sections.map((name) => `## ${name}\n\nA short section.\n`).join("\n")}`,
 	"docs/c1.md": docs("C1", "hide_table_of_contents: true\ncustom_edit_url: null\n"),
 	"docs/c2.md": docs("C2", "description: About C2.\n"),
 	"docs/secret.md": docs("Secret page", "unlisted: true\n"),

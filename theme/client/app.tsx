@@ -25,10 +25,10 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: new content is the trigger
 	const mainRef = useCallback(
 		(main: HTMLElement) => {
-			const stops = [enhanceContent(main), prefetchVisible(main, navigator.prefetch)];
-			return () => {
-				for (const stop of stops) stop();
-			};
+			const controller = new AbortController();
+			enhanceContent(main, controller.signal);
+			prefetchVisible(main, navigator.prefetch, controller.signal);
+			return () => controller.abort();
 		},
 		[navigator, page.main],
 	);

@@ -18,10 +18,7 @@ const behaviours = [
 	rememberDocsVersion,
 ] as const;
 
-/** Gives freshly shown content its behaviours; returns how to take them away again. */
-export function enhanceContent(main: HTMLElement): () => void {
-	const stops = behaviours.map((mount) => mount(main));
-	return () => {
-		for (const stop of stops) stop();
-	};
+/** Gives freshly shown content its behaviours, until the signal. */
+export function enhanceContent(main: HTMLElement, signal: AbortSignal): void {
+	for (const mount of behaviours) mount(main, signal);
 }

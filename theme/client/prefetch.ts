@@ -18,9 +18,9 @@ export function prefetchOnIntent(prefetch: (url: URL) => void, signal: AbortSign
 
 /**
  * Prefetches the pages behind links of the content that are in view, a few and when the browser is idle.
- * Links of menus and the sidebar are too many; those wait until they are pointed at. Returns how to stop.
+ * Links of menus and the sidebar are too many; those wait until they are pointed at. Ends with the signal.
  */
-export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void): () => void {
+export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void, signal: AbortSignal): void {
 	const seen = new Set<string>();
 	const observer = new IntersectionObserver((entries) => {
 		for (const { isIntersecting, target } of entries) {
@@ -35,10 +35,10 @@ export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void)
 	const timer = setTimeout(() => {
 		for (const link of main.querySelectorAll("a[href]")) if (linkAddress(link)) observer.observe(link);
 	}, settleTime);
-	return () => {
+	signal.addEventListener("abort", () => {
 		clearTimeout(timer);
 		observer.disconnect();
-	};
+	});
 }
 
 /** Whether the connection is neither slow nor to be spared. */

@@ -33,6 +33,7 @@ type ShellProps = {
 export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { status: "loaded" }, onRetry }: ShellProps): ReactElement {
 	const drawer = useDrawer();
 	const sidebarName = sidebar?.name ?? null;
+	const footer = <Footer site={site} />;
 	const sidebarSlot = sidebar && <SidebarSlot sidebar={sidebar} url={url} />;
 	return (
 		<>
@@ -47,8 +48,9 @@ export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { 
 					<Main html={mainHtml} hidden={load.status !== "loaded"} mainRef={mainRef} />
 					<PageLoading load={load} />
 				</ErrorBoundary>
+				{sidebar && footer}
 			</div>
-			<Footer site={site} />
+			{!sidebar && footer}
 			{site.askAi && <AskAiButton label={site.askAi.label} />}
 			<Drawer site={site} url={url} sidebarName={sidebarName} sidebar={sidebarSlot} drawer={drawer} />
 		</>

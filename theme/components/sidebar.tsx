@@ -23,7 +23,7 @@ export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps)
 		return [branch, indexSidebar(branch).get(url)];
 	}, [isComplete, nodes, index, url]);
 	return (
-		<div className="sidebar" ref={scroller}>
+		<div className="sidebar" data-name={name} ref={scroller}>
 			<nav aria-label="Pages">
 				<SidebarList nodes={shown} parent="" view={{ url, active, groups }} />
 			</nav>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { sidebarScrollKey } from "../contract/sidebar.ts";
 import { readStoredJson, writeStored } from "./storage.ts";
 
 /** How far a sidebar was scrolled, in px, and beside which page. */
@@ -6,7 +7,7 @@ type Position = { readonly url: string; readonly top: number };
 
 /**
  * Keeps how far the sidebar is scrolled, across reloads and visits to other sidebars in this tab, and
- * brings the entry of the current page into view where it is not. Returns the scrolling element's ref.
+ * brings the entry of the current page into view where it is not. The boot script has done so for the first paint. Returns the scrolling element's ref.
  */
 export function useSidebarScroll(sidebar: {
 	readonly name: string;
@@ -16,12 +17,12 @@ export function useSidebarScroll(sidebar: {
 	const { name, url, isComplete } = sidebar;
 	const scroller = useRef<HTMLDivElement>(null);
 	const latest = useRef<Position>({ url, top: 0 });
-	const key = `sidebar-scroll:${name}`;
+	const key = sidebarScrollKey + name;
 	useLayoutEffect(() => {
 		const element = scroller.current;
 		if (!element || !isComplete) return;
 		const stored = readStoredJson("session", key, isPosition);
-		if (stored) element.scrollTop = stored.top;
+		if (stored && element.scrollTop === 0) element.scrollTop = stored.top;
 		latest.current = { url: stored?.url ?? "", top: element.scrollTop };
 		let hasScrolled = false;
 		const onScroll = () => {

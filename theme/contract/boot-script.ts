@@ -1,6 +1,7 @@
 import { announcementAttribute, announcementClosedAttribute, announcementKey } from "./announcement.ts";
 import { browserColors, colorModeKey } from "./color-mode.ts";
 import { hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
+import { sidebarScrollKey } from "./sidebar.ts";
 
 /** Id of the sentence of the start page that the script makes more exact. */
 export const baseHintId = "base-hint";
@@ -28,6 +29,13 @@ const clickScript =
 	`var c;addEventListener("click",function(e){if(!d.hasAttribute("${hydratedAttribute}"))c=e.target.closest("button[type=button]")&&e});` +
 	`addEventListener("${hydratedEvent}",function(){if(c)c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}))});`;
 
+/** Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view. */
+const sidebarScript =
+	`requestAnimationFrame(function(){var s=d.querySelector(".sidebar"),p={},c,f;if(!s)return;` +
+	`try{p=JSON.parse(sessionStorage["${sidebarScrollKey}"+s.dataset.name])||p;s.scrollTop=p.top}catch(e){}` +
+	`if(p.url!==location.pathname&&(c=s.querySelector("[aria-current]"))){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
+	`if(c.top<f.top||c.bottom>f.bottom)s.scrollTop+=c.top-f.top-f.height/3}});`;
+
 /**
  * Runs before the first paint, on every page: sets the color mode, so that no wrong one flashes, hides
  * an announcement that the reader has closed, so that nothing moves, and marks the document as scripted,
@@ -42,6 +50,7 @@ export const bootScript =
 	`d.setAttribute("data-theme",m);` +
 	`document.querySelectorAll("meta[name=theme-color]").forEach(function(e){e.content=${JSON.stringify(browserColors)}[m]});` +
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
+	sidebarScript +
 	startScript +
 	clickScript +
 	baseUrlScript +

@@ -105,3 +105,6 @@ function currentPosition(siblings: readonly SidebarNode[], active: ActiveNodes |
 	for (const [node, position] of active ?? []) if (siblings[position] === node) current = Math.min(current, position);
 	return current === siblings.length ? 0 : current;
 }
+
+/** Where the session stores how far a sidebar is scrolled; its name follows. */
+export const sidebarScrollKey = "sidebar-scroll:";

@@ -11,6 +11,7 @@ import { PageMain } from "../layouts/page-main.tsx";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
 import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
+import { iconSprite } from "./icon-sprite.ts";
 import { withIslands, withoutTextMarks } from "./island.tsx";
 
 /** Stands for the content of `<main>` while the shell around it is rendered. */
@@ -55,7 +56,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 		before: documentStart(input, head) + rootOpen + beforeMain,
 		main: parts.join(""),
 		content: parts[1] ?? null,
-		after: `${afterMain}</div>${documentEnd}`,
+		after: `${afterMain}</div>${iconSprite(shell)}${documentEnd}`,
 		head,
 		codeBlocks,
 	};

@@ -11,12 +11,12 @@ const icons = {
 } as const;
 
 /** Gives every code block a button that copies it and, where a line is too long for the screen, one that wraps it. */
-export function addCodeTools(main: HTMLElement): () => void {
+export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 	const status = document.createElement("span");
 	status.className = "sr-only";
 	status.setAttribute("role", "status");
 	const figures = [...main.querySelectorAll<HTMLElement>("figure.code")].filter((figure) => !figure.closest(`[${islandAttribute}]`));
-	if (figures.length === 0) return () => {};
+	if (figures.length === 0) return;
 	main.append(status);
 	const added = figures.map((figure) => addTools(figure, status));
 	// Measured once it is in view, so that a new page is laid out once, and again when a tab has opened.
@@ -25,10 +25,10 @@ export function addCodeTools(main: HTMLElement): () => void {
 		for (const figure of inView.filter(isLong)) offerWrap(figure);
 	});
 	for (const figure of figures) observer.observe(figure);
-	return () => {
+	signal.addEventListener("abort", () => {
 		observer.disconnect();
 		for (const element of [...added, status]) element.remove();
-	};
+	});
 }
 
 function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {

@@ -16,20 +16,19 @@ import { waitForReader } from "./wait-for-reader.ts";
 const margin = "200px";
 
 /** Hydrates each island alone, from its own module, when it comes near the screen; those that wait, not before the reader does something. */
-export function mountIslands(main: HTMLElement): () => void {
-	let stopped = false;
+export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
 		if (!url) return;
 		try {
 			const { default: Component } = (await import(url)) as { default: ComponentType };
-			if (stopped) return;
+			if (signal.aborted) return;
 			const props = JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}") as object;
 			restoreStyles(element);
 			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
 			// A crash is shown where it happened; everything around the island goes on.
 			const content = createElement(ErrorBoundary, null, createElement(Component, props));
-			const island = createElement(Hydrated, { onHydrated: () => waiting.repeatClick(element) }, content);
+			const island = createElement(Hydrated, { onHydrated: () => repeatClick(element) }, content);
 			const root = hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered });
 			element.setAttribute(islandLiveAttribute, "");
 			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
@@ -47,18 +46,16 @@ export function mountIslands(main: HTMLElement): () => void {
 		},
 		{ rootMargin: margin },
 	);
-	const waiting = waitForReader(main, (island) => observer.observe(island));
+	const repeatClick = waitForReader(main, signal, (island) => observer.observe(island));
 	for (const element of main.querySelectorAll(`[${islandAttribute}]:not([${islandWaitsAttribute}])`)) observer.observe(element);
-	return () => {
-		stopped = true;
-		waiting.stop();
+	signal.addEventListener("abort", () => {
 		observer.disconnect();
 		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
 		// Not while React commits the page that replaces this one. Watch mode keeps islands that have not changed.
 		setTimeout(() => {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});
-	};
+	});
 }
 
 type HydratedProps = { readonly onHydrated: () => void; readonly children?: ReactNode };

@@ -2,14 +2,11 @@
 const media = ".prose img, video[data-autoplay], a[data-youtube]";
 
 /** Gives pictures and videos their behaviours, in pages that have any. */
-export function loadMedia(main: HTMLElement): () => void {
-	const controller = new AbortController();
-	const { signal } = controller;
+export function loadMedia(main: HTMLElement, signal: AbortSignal): void {
 	if (main.querySelector(media)) {
 		import("./media.ts").then(
 			({ mountMedia }) => signal.aborted || mountMedia(main, signal),
 			(error: unknown) => console.warn("Pictures and videos cannot be played with.", error),
 		);
 	}
-	return () => controller.abort();
 }

@@ -12,15 +12,14 @@ export function reveal(target: Element): boolean {
 }
 
 /** Opens what the target of a link within the page is folded into, before the browser goes there. */
-export function revealTargets(main: HTMLElement): () => void {
+export function revealTargets(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
 		if (!link || link.pathname !== location.pathname || link.origin !== location.origin) return;
 		const place = hashTarget(link.hash);
 		if (place) reveal(place);
 	};
-	main.addEventListener("click", onClick);
-	return () => main.removeEventListener("click", onClick);
+	main.addEventListener("click", onClick, { signal });
 }
 
 /** The element that a hash (with `#`, or empty) names. */

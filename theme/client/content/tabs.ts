@@ -6,7 +6,7 @@ import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
  * and closed panels can be found by the browser's search. Groups of the same name share their choice,
  * on this page and the next, and in all windows.
  */
-export function upgradeTabs(main: HTMLElement): () => void {
+export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
 	// What React has made inside an island is its own.
 	const all = [...main.querySelectorAll<HTMLElement>(".tabs")].filter((tabs) => !tabs.closest(`[${islandAttribute}]`));
 	const chosenBefore: HTMLElement[] = [];
@@ -37,8 +37,6 @@ export function upgradeTabs(main: HTMLElement): () => void {
 		const tab = tabs.querySelector<HTMLElement>(":scope > .tab-list > [aria-selected=true]");
 		if (tab) select(tab);
 	}
-	const controller = new AbortController();
-	const { signal } = controller;
 	main.addEventListener("click", (event) => withTab(event, select), { signal });
 	main.addEventListener("keydown", (event) => withTab(event, (tab) => onKey(event, tab, select)), { signal });
 	const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -47,7 +45,6 @@ export function upgradeTabs(main: HTMLElement): () => void {
 	};
 	addEventListener("storage", onStorage, { signal });
 	main.addEventListener("beforematch", ({ target }) => target instanceof Element && openPanel(target), { signal });
-	return () => controller.abort();
 }
 
 /** Shows a panel of tabs, or does nothing for any other element. Returns whether it was closed. */

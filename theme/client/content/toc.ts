@@ -1,42 +1,51 @@
 /** Where a heading counts as reached, as a share of the screen from its top. */
 const readingLine = 0.25;
 
-/** Marks the section in view in the table of contents, and keeps the mark in view where the table scrolls. */
-export function followToc(main: HTMLElement): () => void {
+/**
+ * Marks the section in view in the table of contents, and keeps the mark in view where the table scrolls. The target of a link keeps its mark until
+ * the reader scrolls on: what is at the end of a page cannot come to the reading line. Names the section where the table is folded.
+ */
+export function followToc(main: HTMLElement, signal: AbortSignal): void {
 	const links = [...main.querySelectorAll<HTMLAnchorElement>(".toc a")];
 	const headings = links.map((link) => document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
-	if (links.length === 0) return () => {};
-	let scheduled = 0;
+	if (links.length === 0) return;
+	const summary = main.querySelector(".toc-inline > summary");
+	let isScheduled = false;
 	let marked: HTMLAnchorElement | undefined;
+	let hash = "";
+	/** Where the page was when it came to the target of the hash, in px. */
+	let arrivedAt = -1;
 	const update = () => {
-		scheduled = 0;
+		isScheduled = false;
+		if (signal.aborted) return;
+		if (location.hash !== hash) {
+			hash = location.hash;
+			arrivedAt = scrollY;
+		}
 		const line = innerHeight * currentShare();
 		const passed = headings.findLastIndex((heading) => heading !== null && heading.getBoundingClientRect().top <= line);
-		const current = links[Math.max(0, passed)];
+		const target = arrivedAt === scrollY ? links.find((link) => link.hash === hash) : undefined;
+		const current = target ?? links[Math.max(0, passed)];
 		if (current === marked) return;
 		marked?.removeAttribute("aria-current");
 		current?.setAttribute("aria-current", "true");
+		summary?.setAttribute("data-section", current?.textContent ?? "");
 		marked = current;
 		if (current) keepInView(current);
 	};
 	const schedule = () => {
-		scheduled ||= requestAnimationFrame(update);
+		if (!isScheduled) requestAnimationFrame(update);
+		isScheduled = true;
 	};
 	schedule();
-	addEventListener("scroll", schedule, { passive: true });
-	addEventListener("resize", schedule, { passive: true });
-	return () => {
-		removeEventListener("scroll", schedule);
-		removeEventListener("resize", schedule);
-		cancelAnimationFrame(scheduled);
-	};
+	for (const type of ["scroll", "resize", "click", "hashchange"]) addEventListener(type, schedule, { passive: true, signal });
 }
 
 /** Folds the list under the title when a section is chosen, or when the pointer or the focus goes elsewhere: it covers the page. */
-export function foldContents(main: HTMLElement): () => void {
+export function foldContents(main: HTMLElement, signal: AbortSignal): void {
 	const contents = main.querySelector<HTMLDetailsElement>(".toc-inline");
 	const summary = contents?.querySelector("summary");
-	if (!contents || !summary) return () => {};
+	if (!contents || !summary) return;
 	const leave = ({ type, target, relatedTarget }: Event & { readonly relatedTarget?: EventTarget | null }) => {
 		const place = type === "focusout" ? relatedTarget : target;
 		if (place instanceof Node && !(type === "focusout" ? contents : summary).contains(place)) contents.open = false;
@@ -46,10 +55,9 @@ export function foldContents(main: HTMLElement): () => void {
 		contents.open = false;
 		summary.focus();
 	};
-	document.addEventListener("click", leave);
+	document.addEventListener("click", leave, { signal });
 	contents.addEventListener("focusout", leave);
 	contents.addEventListener("keydown", onKeyDown);
-	return () => document.removeEventListener("click", leave);
 }
 
 /** The reading line sinks to the bottom of the screen on the last stretch, so that short sections at the end of a page have their turn. */
