@@ -14,6 +14,8 @@ export function isComponentFile(layout: string): layout is `${string}.tsx` {
 /** Formats of feeds. */
 export const feedFormats = ["rss", "atom", "json"] as const;
 
+const pathName = z.string().regex(/^[^/?#%\\\s.][^/?#%\\\s]*(?:\/[^/?#%\\\s.][^/?#%\\\s]*)*$/, "must be a name such as tags");
+
 /** The pages that list the pages of a collection. */
 export const listSchema = z
 	.strictObject({
@@ -23,8 +25,8 @@ export const listSchema = z
 		description: optional(z.string().min(1)),
 		/** Entries on each page of the list: the first is at the route of the collection, the others at `page/2` and so on. */
 		perPage: z.union([z.int().min(1), z.literal("all")], { error: 'must be a whole number above 0, or "all"' }).default(10),
-		/** Order of the entries: by `date`, newest first; by title; or by `order` in the front matter, smallest first. */
-		sort: z.enum(["date", "title", "order"]).default("date"),
+		/** Order of the entries: by `date`, newest first; by date, `oldest` first; by title; or by `order` in the front matter, smallest first. */
+		sort: z.enum(["date", "oldest", "title", "order"]).default("date"),
 		/** A page `archive` with all entries by year; when absent, lists sorted by date have one. */
 		archive: z.boolean().optional(),
 		/** A page for each tag in use, and one with all tags. */
@@ -35,9 +37,18 @@ export const listSchema = z
 		recent: z
 			.union([
 				z.literal(false),
-				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.int().min(1).max(1000).default(5) }),
+				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.union([z.int().min(1), z.literal("all")]).default(5) }),
 			])
 			.optional(),
+		/** Names of its pages in addresses, below the route of the collection. */
+		paths: z
+			.strictObject({
+				page: pathName.default("page"),
+				archive: pathName.default("archive"),
+				tags: pathName.default("tags"),
+				authors: pathName.default("authors"),
+			})
+			.prefault({}),
 		/** Feeds of the newest entries. They need the `url` of the site. */
 		feeds: optional(
 			z.strictObject({
@@ -52,7 +63,7 @@ export const listSchema = z
 		layout: componentFile.optional(),
 	})
 	.transform(({ layout, archive, recent, ...list }) => {
-		const isByDate = list.sort === "date";
+		const isByDate = list.sort === "date" || list.sort === "oldest";
 		return {
 			...list,
 			archive: archive ?? isByDate,

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type DocusaurusSite, docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
+import { isFolder } from "../lib/file-kind.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
-import { type ParsedConfig, siteSchema } from "./schema.ts";
+import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 
 /** Folders of static files in other tools. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
@@ -18,27 +19,44 @@ type ZeroConfig = {
 
 /**
  * The configuration of a folder without `site.config.ts`: `docs/` in it, or the folder itself, becomes a
- * site at `/`; the content folders of a Docusaurus site keep their routes. Broken links are warnings:
+ * site at `/`, and posts in `blog/` beside it a blog; the content folders of a Docusaurus site keep their routes. Broken links are warnings:
  * the folder was not written for this tool, and a site with a broken link is better than none.
  */
 export function zeroConfig(folder: string): ZeroConfig {
 	const theirs = docusaurusSite(folder);
 	const { root, dir } = theirs ?? { root: folder, dir: folder };
 	const { collections: published = {}, ...options } = theirs?.options ?? {};
-	const own = { docs: { dir: existsSync(join(root, "docs")) ? "docs" : ".", route: "/", fileNames: "numbered" } };
-	const sections = Object.entries(published).filter(([name]) => theirs?.sections.includes(name));
+	const isTheirs = Object.keys(published).length > 0;
+	const collections = isTheirs ? published : ownCollections(root);
+	const sections = Object.entries(collections).filter(([name]) => !isTheirs || theirs?.sections.includes(name));
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
 		title: packageName(dir) ?? (basename(folder) || "Documentation"),
 		...options,
-		collections: Object.keys(published).length > 0 ? published : own,
+		collections,
 		navbar: {
-			left: sections.length < 2 ? [] : sections.map(([name, { route }]) => ({ label: wordsOf(name), to: `${route}/`.replace("//", "/") })),
+			left:
+				sections.length < 2
+					? []
+					: sections.map(([name, { route, list }]) => ({ label: wordsOf(name), to: list ? route : `${route}/`.replace("//", "/") })),
 		},
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});
 	return { parsed, root, aliasDir: dir, docusaurus: theirs };
+}
+
+/** `docs/` of a folder and, if it has posts, `blog/` beside it; else the folder itself. */
+function ownCollections(root: string): NonNullable<UserConfig["collections"]> {
+	const docs = { route: "/", fileNames: "numbered" } as const;
+	if (!existsSync(join(root, "docs"))) return { docs: { dir: ".", ...docs } };
+	const blog = { dir: "blog", route: "/blog", fileNames: "dated", layout: "post", list: { authors: "marked" } } as const;
+	return { docs: { dir: "docs", ...docs }, ...(hasPosts(join(root, blog.dir)) ? { blog } : {}) };
+}
+
+/** Whether a folder has pages whose names begin with a date. */
+function hasPosts(folder: string): boolean {
+	return isFolder(folder) && readdirSync(folder).some((name) => /^\d{4}-\d{1,2}-\d{1,2}\b/.test(name));
 }
 
 function packageName(folder: string): string | null {

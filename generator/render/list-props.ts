@@ -10,7 +10,10 @@ import { entryOf } from "./entry-props.ts";
 type Site = { readonly config: SiteConfig; readonly graph: SiteGraph };
 
 /** What a page gets of lists: those that it is made for or part of, and those that it asks for. */
-export function listProps(route: Route, { config, graph }: Site): Pick<PageProps, "list" | "home" | "recent" | "entry" | "entries"> {
+export function listProps(
+	route: Route,
+	{ config, graph }: Site,
+): Pick<PageProps, "list" | "home" | "isNewestFirst" | "recent" | "entry" | "entries"> {
 	const { document, list } = route;
 	const collection = list?.collection ?? route.collection;
 	const names = (document.frontMatter.entries ?? []).filter((name) => graph.lists.has(name));
@@ -18,6 +21,7 @@ export function listProps(route: Route, { config, graph }: Site): Pick<PageProps
 	return {
 		list: list && listData(route, list, { config, graph }),
 		home: graph.lists.get(collection.name)?.pages[0] ?? null,
+		isNewestFirst: collection.list?.sort === "date",
 		recent: showsRecent(route) ? recentEntries(collection, { config, graph }) : null,
 		entry: route.collection.layoutFile !== null && list === null ? entryOf(route, config) : null,
 		entries: names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, entriesNamed(name)])),
@@ -60,8 +64,11 @@ function showsRecent({ collection: { layout } }: Route): boolean {
 }
 
 function recentEntries({ name, list }: CollectionConfig, { config, graph }: Site): RecentEntries | null {
-	const entries = graph.lists.get(name)?.entries.slice(0, list?.recent?.count ?? 0) ?? [];
-	if (!list?.recent || entries.length === 0) return null;
+	if (!list?.recent) return null;
+	const { count } = list.recent;
+	const all = graph.lists.get(name)?.entries ?? [];
+	const entries = count === "all" ? all : all.slice(0, count);
+	if (entries.length === 0) return null;
 	return { title: list.recent.title, groups: groupByYear(entries, config) };
 }
 

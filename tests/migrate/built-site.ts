@@ -29,8 +29,10 @@ export function readBuiltSite(out: string): BuiltSite {
 			redirects[withoutSlash(address)] = target;
 			continue;
 		}
-		pages[address] = decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
-		const links = ["previous", "next"].map((side) => neighbour(html, side));
+		// Pages of a list have numbers in their titles here.
+		pages[address] = decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "").replace(/ \(page \d+\)/, "");
+		const pager = /<nav class="pager" aria-label="Neighbouring pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+		const links = ["previous", "next"].map((side) => neighbour(pager, side));
 		if (links.some((link) => link !== null)) neighbours[address] = links;
 	}
 	const assets = join(out, "assets");

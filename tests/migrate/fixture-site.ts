@@ -35,5 +35,6 @@ export function builtPages(out: string, siteTitle: string): string[] {
 
 function pageTitle(html: string, siteTitle: string): string {
 	const title = (/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-	return title.startsWith(`${siteTitle} – `) ? siteTitle : title.replace(` | ${siteTitle}`, "");
+	// Pages of a list have numbers in their titles here.
+	return title.startsWith(`${siteTitle} – `) ? siteTitle : title.replace(` | ${siteTitle}`, "").replace(/ \(page \d+\)$/, "");
 }

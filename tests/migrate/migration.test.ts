@@ -267,44 +267,46 @@ test("only pages that use MDX become .mdx, and links and imports follow", async 
 	expect(read("MIGRATION.md")).toContain("`docs/broken.md:");
 });
 
-test("tags and authors of a blog have the names and addresses that its data files give them", async () => {
+test("a blog gets its list, with the names and addresses that its data files give to tags and authors", async () => {
 	const { code, read, root } = await migrate({
-		"docusaurus.config.js": config,
+		"docusaurus.config.js": config.replace(
+			"{}]]",
+			'{ blog: { blogTitle: "News", postsPerPage: 2, feedOptions: { type: "all" } } }]], url: "https://example.com"',
+		),
 		"blog/2024-01-02-first.md": "---\ntags: [release, faster-builds, Other]\nauthors: [ada]\n---\n\n# First\n",
 		"blog/tags.yml": "release:\n  label: Releases\n  permalink: /out\n  description: What is new.\nfaster-builds:\n",
-		"blog/authors.yml": "ada:\n  name: Ada\n  page:\n    permalink: /all-of-ada\nben:\n  name: Ben\n  page: true\n",
+		"blog/authors.yml": "ada:\n  name: Ada\n  page:\n    permalink: /all-of-ada\nben:\n  name: Ben\n",
 	});
 	expect(code).toBe(0);
-	expect(read("lists/blog/tags.md")).toContain(
-		"- [Faster-builds](/blog/tags/faster-builds) (1)\n- [Other](/blog/tags/other) (1)\n- [Releases](/blog/tags/out) (1)\n",
+	expect(read("site.config.ts")).toMatch(/layout: "post",\s+list: \{\s+title: "News",\s+perPage: 2,\s+authors: "marked",\s+feeds: /);
+	expect(await keyframe(["build", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const links = (file: string) =>
+		[...read(`out/${file}`).matchAll(/<li><a href="([^"]*)">([^<]*)<\/a>/g)].map(([, url, label]) => `${label} ${url}`);
+	expect(links("blog/tags.html")).toEqual(
+		expect.arrayContaining(["Faster-builds /blog/tags/faster-builds", "Other /blog/tags/other", "Releases /blog/tags/out"]),
 	);
-	const tag = read("lists/blog/tags/out.md");
-	for (const text of ['One post tagged with \\"Releases\\"', "slug: /blog/tags/out\n", "What is new.\n"]) expect(tag).toContain(text);
-	expect(read("lists/blog/authors.md")).toContain("- [Ada](/blog/authors/all-of-ada) (1)\n- [Ben](/blog/authors/ben) (0)\n");
-	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	expect(read("out/blog/tags/out.html")).toContain("<title>One post tagged with &quot;Releases&quot; | ");
+	expect(links("blog/authors.html")).toContain("Ada /blog/authors/all-of-ada");
+	for (const file of ["blog.html", "blog/archive.html", "blog/authors/all-of-ada.html", "blog/rss.xml", "blog/atom.xml", "blog/feed.json"])
+		expect(existsSync(join(root, "new/out", file)), file).toBe(true);
 });
 
-test("posts have date, authors and tags in the front matter; lists say them in a line, with the beginning up to the truncate marker", async () => {
+test("posts have date, authors and tags in the front matter, and the mark that ends their beginning in lists", async () => {
 	const { code, read } = await migrate({
-		"docusaurus.config.js": config,
+		"docusaurus.config.js": config.replace("{}]]", "{ blog: { truncateMarker: /<!--\\s*more\\s*-->/ } }]]"),
 		"blog/2024-01-02-first.mdx":
-			"---\ntags: [News]\nauthors: [ada, { name: Guest_One }]\n---\n\nimport X from './_x.mdx';\n\n# First\n\nA *start* with [a link](./2023-05-06-old.md) and `a<b`.\n\n<X />\n\n{/* truncate */}\n\nThe rest.\n",
+			"---\ntags: [News]\nauthors: [ada, { name: Guest_One }]\n---\n\nimport X from './_x.mdx';\n\n# First\n\nA *start*.\n\n<X />\n",
 		"blog/_x.mdx": "Part.\n",
-		"blog/2023-05-06-old.md": "---\ntitle: Old\ndescription: What it says.\n---\nText.\n",
+		"blog/2023-05-06-old.md": "---\ntitle: Old\ndescription: What it says.\n---\nText.\n\n<!-- more -->\n\nThe rest.\n",
 		"blog/authors.yml": "ada:\n  name: Ada\n  page: true\n",
 	});
 	expect(code).toBe(0);
-	const line = "January 2, 2024 · [Ada](/blog/authors/ada), Guest_One · [News](/blog/tags/news)";
 	const post = read("blog/2024-01-02-first.mdx");
 	expect(post).toContain('date: "2024-01-02"\ntags:\n  - { label: News, permalink: /blog/tags/news }\n---\n');
 	expect(post).toContain("# First\n\nA *start*");
 	expect(read("blog/2023-05-06-old.md")).toBe(
-		'---\ntitle: Old\ndescription: What it says.\nslug: /2023/05/06/old\ndate: "2023-05-06"\n---\nText.\n',
+		'---\ntitle: Old\ndescription: What it says.\nslug: /2023/05/06/old\ndate: "2023-05-06"\n---\nText.\n\n<!-- truncate -->\n\nThe rest.\n',
 	);
-	const list = read("lists/blog/index.md");
-	expect(list).toContain(`## [First](/blog/2024/01/02/first)\n\n${line}\n\nA start with a link and a\\<b.\n\n## [Old]`);
-	expect(list).toContain("May 6, 2023\n\nWhat it says.\n");
-	expect(list).not.toContain("The rest");
 });
 
 test("dates and tags of pages stay as they are written, but for dates that are none here and the addresses of tags", async () => {

@@ -29,6 +29,9 @@ const notTaken: Readonly<Record<string, { readonly missing: RegExp; readonly red
 
 function expectedOf(name: string): BuiltSite {
 	const original = JSON.parse(readFileSync(join(repository, `tests/migrate/originals/${name}.json`), "utf8")) as BuiltSite;
+	// A tag that only unlisted posts have gets no page.
+	for (const path of Object.keys(original.pages))
+		if (path.endsWith("/only-quiet/")) delete (original.pages as Record<string, string>)[path];
 	const rule = notTaken[name];
 	if (rule === undefined) return original;
 	const { missing, redirected, to } = rule;

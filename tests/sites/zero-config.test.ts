@@ -172,14 +172,15 @@ export default async () => ({
 		"about.html",
 		"guide/setup.html",
 		"index.html",
+		"news.html",
 		"news/2024/03/05/first.html",
-		"news/index.html",
+		"news/archive.html",
 		"news/two.html",
 		"rules/01-all.html",
 		"rules/index.html",
 		"search.html",
 	]);
-	expect(read(root, "news/index.html")).toContain('<a href="/news/two">Second</a>');
+	expect(read(root, "news.html")).toContain('<h2><a href="/news/two">Second</a></h2>');
 	expect(read(root, "index.html")).toContain('href="/rules/"');
 });
 
@@ -217,7 +218,7 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 	const pages = [...readTree(join(root, "out")).keys()].filter(
 		(file) => file.endsWith(".html") && !/(?:index|404|search)\.html$/.test(file),
 	);
-	expect(pages.sort()).toEqual(["e.html", "guide/a.html", "news/2024/03/05/d.html"]);
+	expect(pages.sort()).toEqual(["e.html", "guide/a.html", "news.html", "news/2024/03/05/d.html", "news/archive.html"]);
 	expect(existsSync(join(root, "out/pixel.png"))).toBe(true);
 });
 
@@ -300,7 +301,7 @@ export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog
 		"website/static/pixel.png": Buffer.from("picture"),
 		"README.md": "# No page\n",
 	});
-	const pages = ["404.html", "blog/2024/03/05/first/index.html", "blog/index.html", "index.html"];
+	const pages = ["404.html", "blog/2024/03/05/first/index.html", "blog/archive/index.html", "blog/index.html", "index.html"];
 	pages.push("manual/index.html", "manual/rules/all/index.html", "manual/start/index.html", "search/index.html");
 	for (const folder of [root, join(root, "website")]) {
 		const result = await keyframe(["build", folder]);
@@ -315,6 +316,30 @@ export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog
 		expect(start).toContain('href="/project/blog/2024/03/05/first/"');
 		expect(existsSync(join(folder, "out/pixel.png"))).toBe(true);
 	}
+});
+
+test("posts in `blog/` beside `docs/` become a blog with its list, tags and archive", async () => {
+	const root = temporarySite({
+		"docs/index.md": "# Manual\n",
+		"blog/2024-03-05-first.md": "---\ntags: [news]\n---\n\n# First\n",
+		"blog/2024-03-06-second.md": "# Second\n",
+		"blog/2023-01-01-odd.md": "---\nslug: archive\n---\n\n# Odd\n",
+	});
+	const result = await keyframe(["build", root]);
+	expect(result).toMatchObject({
+		code: 0,
+		stderr: expect.stringContaining(
+			"blog/2023-01-01-odd.md:2:1 warning `blog/2023-01-01-odd.md` and the archive of the collection `blog` have the same address `/blog/archive`; the page of the list is left out.",
+		),
+	});
+	expect([...read(root, "blog.html").matchAll(/<h2><a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+		"/blog/2024/03/06/second",
+		"/blog/2024/03/05/first",
+		"/blog/archive",
+	]);
+	expect(read(root, "blog/archive.html")).toContain("<h1");
+	expect(read(root, "blog/tags/news.html")).toContain("One post tagged with");
+	expect(read(root, "index.html")).toContain('href="/blog"');
 });
 
 test("files that lie outside of the folder, or nowhere, are told, and the rest of the page is there", async () => {

@@ -9,8 +9,8 @@ export type EntryGroup = {
 	readonly entries: readonly Pick<Entry, "title" | "url" | "date" | "dateLabel">[];
 };
 
-/** A tag or an author with the number of entries. */
-export type ListTerm = PageLink & { readonly count: number; readonly about: string | null };
+/** A tag or an author with the number of entries. `url` is that of the list of these; `null` without one. */
+export type ListTerm = { readonly title: string; readonly url: string | null; readonly count: number; readonly about: string | null };
 
 /** The place of a page in a list of several pages, with the URLs of those before and after it. */
 export type ListPage = {

@@ -72,6 +72,8 @@ export type PageProps = {
 	readonly list: ListData | null;
 	/** The list that the page is part of. */
 	readonly home: PageLink | null;
+	/** The next page in that list is older than this one. */
+	readonly isNewestFirst: boolean;
 	/** The newest pages of that list. */
 	readonly recent: RecentEntries | null;
 	/** The page as an entry, for a layout of the site. */

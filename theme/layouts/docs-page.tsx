@@ -30,17 +30,12 @@ export function DocsPage({ page, children }: { readonly page: PageProps; readonl
 							{page.lastUpdate && <LastUpdated update={page.lastUpdate} />}
 						</div>
 					)}
-					<Pager previous={page.previous} next={page.next} {...(isDated(page) && { hints: ["Newer", "Older"] as const })} />
+					<Pager previous={page.previous} next={page.next} {...(page.isNewestFirst && { hints: ["Newer", "Older"] as const })} />
 				</footer>
 			</article>
 			<TableOfContents headings={page.toc} />
 		</div>
 	);
-}
-
-/** Whether the pages before and after are newer and older. */
-function isDated({ layout, byline }: PageProps): boolean {
-	return layout === "post" && typeof byline?.date === "string";
 }
 
 function LastUpdated({ update: { date, label, author } }: { readonly update: PageUpdate }): ReactElement {

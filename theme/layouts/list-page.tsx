@@ -21,8 +21,8 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 				{terms.length > 0 && (
 					<ul>
 						{terms.map(({ title, url, count, about }) => (
-							<li key={url}>
-								<a href={url}>{title}</a>
+							<li key={title}>
+								{url === null ? title : <a href={url}>{title}</a>}
 								{about && ` (${about})`}
 								{` · ${count}`}
 							</li>

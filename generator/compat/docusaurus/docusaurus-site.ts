@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { UserConfig } from "../../config/schema.ts";
 import { basePattern, originPattern } from "../../lib/address-patterns.ts";
@@ -6,6 +6,7 @@ import { isFolder } from "../../lib/file-kind.ts";
 import { commonFolder, relativePath } from "../../lib/paths.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { type BlogList, blogList } from "./blog-options.ts";
 import { configLiterals, UnreadValue } from "./config-literals.ts";
 import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
@@ -36,7 +37,7 @@ export type UnreadOption = { readonly name: string; readonly at: SourcePosition 
 /** What Docusaurus takes for a kind of content when its options say nothing. */
 export const standardFolders = {
 	docs: { path: "docs", routeBasePath: "docs", fileNames: "numbered", layout: "docs" },
-	blog: { path: "blog", routeBasePath: "blog", fileNames: "dated", layout: "docs" },
+	blog: { path: "blog", routeBasePath: "blog", fileNames: "dated", layout: "post" },
 	pages: { path: "src/pages", routeBasePath: "/", fileNames: "plain", layout: "page" },
 } as const;
 
@@ -126,7 +127,8 @@ type ContentFolder = {
 	readonly name: string;
 	readonly dir: string;
 	readonly route: string;
-	readonly layout: "docs" | "page";
+	readonly layout: "docs" | "page" | "post";
+	readonly list?: BlogList;
 	readonly fileNames: "plain" | "numbered" | "dated";
 	readonly isSection: boolean;
 };
@@ -146,14 +148,26 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 			folders.push({
 				name: freeName(wanted, kind, folders),
 				dir: version.dir,
-				route: withSlashes(`${route ?? standard.routeBasePath}/${version.path}`),
+				...placeOf(kind, { path: `${route ?? standard.routeBasePath}/${version.path}`, options, config, dir }),
 				layout: standard.layout,
 				fileNames,
-				isSection: standard.layout === "docs" && version.isLast,
+				isSection: kind !== "pages" && version.isLast,
 			});
 		}
 	}
 	return folders;
+}
+
+/** The route of a folder, and the list that a blog has there; it has no slash at its end. */
+function placeOf(
+	kind: Kind,
+	content: { readonly path: string; readonly options: JsonRecord; readonly config: JsonRecord; readonly dir: string },
+): Pick<ContentFolder, "route" | "list"> {
+	const route = withSlashes(content.path);
+	if (kind !== "blog") return { route };
+	const hasUrl = siteOptions(content.config).url !== undefined;
+	const list = blogList(content.options, { hasUrl, hasAuthors: existsSync(join(content.dir, "authors.yml")) });
+	return { route: route === "/" ? "/" : route.slice(0, -1), list };
 }
 
 /** The versions, with the unreleased docs in the place of a last one whose folder is not there. */

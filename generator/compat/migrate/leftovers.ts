@@ -191,8 +191,8 @@ function noteCollection(collection: SourceCollection, notes: Notes): void {
 		);
 	if (collection.kind === "blog") {
 		const todo =
-			"Feeds and reading times are missing. Lists in `lists` are plain Markdown: write new posts into them. Posts show the `date`, `authors` and `tags` of their front matter.";
-		notes.inConfig("blog", `The blog \`${collection.name}\` became pages at the same addresses.`, todo, collection.target);
+			"Look at its list, tags and authors. Descriptions of tags and authors, and pages of tags that only unlisted posts have, are missing.";
+		notes.inConfig("blog", `The blog \`${collection.name}\` has its list, feeds and posts at the same addresses.`, todo, collection.target);
 	}
 }
 

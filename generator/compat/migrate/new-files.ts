@@ -3,6 +3,7 @@ import glob from "fast-glob";
 import { compareText } from "../../lib/compare-text.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { textOf } from "../docusaurus/values.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
@@ -42,7 +43,8 @@ export function contentFiles(input: {
 		const { page, target, text: written } = plan;
 		const edited = editFrontMatter(written, edits.get(page) ?? {});
 		const text = rewriteMarkdown(edited, { rewrite: rewriteFor(page.source, target, context), engine });
-		const refused = withoutInvalidKeys(text, { file: sourceName(site, page.source), notes });
+		const marked = withStandardMark(text, page);
+		const refused = withoutInvalidKeys(marked, { file: sourceName(site, page.source), notes });
 		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
@@ -59,6 +61,17 @@ export function contentFiles(input: {
 		files.set(target, changedFile(path, target, { ...context, engine }));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+}
+
+/** A post with the mark for the end of its beginning that is read here, where its blog has another. */
+function withStandardMark(text: string, { collection, file }: SourcePage): string {
+	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];
+	if (source === undefined) return text;
+	try {
+		return text.replace(new RegExp(source, flags), () => (file.endsWith(".mdx") ? "{/* truncate */}" : "<!-- truncate -->"));
+	} catch {
+		return text;
+	}
 }
 
 /** Whether a page whose content begins with something else has a heading of the first level further down: here it would be the title, while Docusaurus shows its own above. */

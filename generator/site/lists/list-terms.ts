@@ -5,56 +5,68 @@ import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { isSafePath } from "../routes/routes.ts";
 
-/** A tag or an author of a collection, with its entries in the order of the list. `slug` is the last part of its address. */
+/** A tag or an author of a collection, with its entries in the order of the list. `slug` is the last part of its address; `null` for one without a page. */
 export type Term = {
 	readonly title: string;
-	readonly slug: string;
+	readonly slug: string | null;
 	readonly about: string | null;
 	readonly entries: readonly RoutedDocument[];
 };
 
-/** The terms of a collection, by the key of `tagKey` or `authorKey`. */
+/** The terms of a collection, by their keys. */
 export type Terms = ReadonlyMap<string, Term>;
 
-/** A use of a term by a page. */
+/** A use of a term by a page. `wanted` is `null` for a term that gets no page. */
 type Use = {
 	readonly key: string;
 	readonly title: string;
 	readonly about: string | null;
-	readonly wanted: string;
+	readonly wanted: string | null;
 	readonly page: RoutedDocument;
 };
-
-/** What makes two tags the same one: their text, whatever its case. */
-export function tagKey(label: string): string {
-	return label.toLowerCase().normalize("NFC");
-}
 
 /** What makes two authors the same one: their key in `authors.yml`, else their name. */
 export function authorKey({ key, name }: Author): string {
 	return key ?? name;
 }
 
-/** The tags of entries. `base` is the path that the addresses of their pages begin with: a tag whose `permalink` leads elsewhere is a link and no more. */
-export function tagTerms(entries: readonly RoutedDocument[], base: string): Terms {
+/**
+ * The tags of entries, and the key of each by its text. Two tags are the same one if their texts are, whatever their case, or if they
+ * have the same `permalink`. `base` is the path that the addresses of their pages begin with: a tag whose `permalink` leads
+ * elsewhere is a link and no more.
+ */
+export function tagTerms(
+	entries: readonly RoutedDocument[],
+	base: string,
+): { readonly terms: Terms; readonly keyOf: (label: string) => string } {
+	const slugs = new Map<string, string>();
+	const tagsOf = ({ document }: RoutedDocument) =>
+		(document.frontMatter.tags ?? []).filter(({ permalink }) => permalink === null || permalink.startsWith(base));
+	for (const { label, permalink } of entries.flatMap(tagsOf))
+		if (permalink !== null) slugs.set(folded(label), withinFolder(permalink.slice(base.length)));
+	// Addresses that are written come first, so that none of the others takes them.
+	const keyOf = (label: string) => (slugs.has(folded(label)) ? `0 ${slugs.get(folded(label))}` : `1 ${folded(label)}`);
 	const uses = entries.flatMap((page) =>
-		(page.document.frontMatter.tags ?? []).flatMap(({ label, permalink }): Use[] => {
-			if (permalink !== null && !permalink.startsWith(base)) return [];
-			const wanted = permalink === null ? kebabCase(label) : withinFolder(permalink.slice(base.length));
-			return [{ key: tagKey(label), title: label, about: null, wanted, page }];
-		}),
+		tagsOf(page).map(
+			({ label }): Use => ({ key: keyOf(label), title: label, about: null, wanted: slugs.get(folded(label)) ?? kebabCase(label), page }),
+		),
 	);
-	return termsOf(uses, "tag");
+	return { terms: termsOf(uses, "tag"), keyOf };
 }
 
-/** The authors of entries who get a page. */
+function folded(label: string): string {
+	return label.toLowerCase().normalize("NFC");
+}
+
+/** The authors of entries. With `"marked"`, those of `authors.yml`, of whom those with `page: true` get a page; with `true`, all but those with `page: false`. */
 export function authorTerms(entries: readonly RoutedDocument[], authors: PageAuthors, which: boolean | "marked"): Terms {
 	const uses = entries.flatMap((page) =>
 		(authors.get(page.document.file) ?? [])
-			.filter((author) => (which === "marked" ? author.page !== undefined && author.page !== false : which && author.page !== false))
+			.filter((author) => which === true || (which === "marked" && author.key !== undefined))
 			.map((author): Use => {
-				const wanted = typeof author.page === "object" ? withinFolder(author.page.permalink) : kebabCase(authorKey(author));
-				return { key: authorKey(author), title: author.name, about: author.title || null, wanted, page };
+				const hasPage = which === "marked" ? Boolean(author.page) : author.page !== false;
+				const named = typeof author.page === "object" ? withinFolder(author.page.permalink) : kebabCase(authorKey(author));
+				return { key: authorKey(author), title: author.name, about: author.title || null, wanted: hasPage ? named : null, page };
 			}),
 	);
 	return termsOf(uses, "author");
@@ -73,7 +85,12 @@ function termsOf(uses: readonly Use[], kind: string): Terms {
 	for (const [key, [first, ...others]] of [...grouped].sort(([a], [b]) => compareText(a, b))) {
 		if (!first) continue;
 		const { title, about } = first;
-		terms.set(key, { title, about, slug: freeSlug(first.wanted, { kind, taken }), entries: [first, ...others].map(({ page }) => page) });
+		terms.set(key, {
+			title,
+			about,
+			slug: first.wanted === null ? null : freeSlug(first.wanted, { kind, taken }),
+			entries: [first, ...others].map(({ page }) => page),
+		});
 	}
 	return terms;
 }

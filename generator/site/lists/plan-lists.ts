@@ -7,7 +7,7 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { collisionKey, withSlashRule } from "../routes/routes.ts";
-import { authorKey, authorTerms, type Term, type Terms, tagKey, tagTerms } from "./list-terms.ts";
+import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-terms.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { takenAddress } from "./taken-address.ts";
 
@@ -23,7 +23,7 @@ export type PlannedPage = {
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
 	/** Of `tags` and `authors`, with their URLs. */
-	readonly terms: readonly (Term & { readonly url: string })[];
+	readonly terms: readonly (Term & { readonly url: string | null })[];
 	readonly page: ListPage;
 };
 
@@ -76,29 +76,40 @@ type ListInput = {
 
 function planList(input: ListInput): PlannedList {
 	const { config, collection, list, entries } = input;
-	const { route } = collection;
-	const { perPage } = list;
-	const pages = paginate(config, { kind: "list", path: list.path, title: list.title, description: list.description, entries, perPage });
-	if (list.archive) pages.push({ ...pageAt(config, `${route}archive`), ...whole, kind: "archive", ...titled("Archive"), entries });
+	const { perPage, paths } = list;
+	const below = (path: string) => collection.route + path;
+	const noun = collection.layout === "post" ? "post" : "page";
+	const paging = { perPage, name: paths.page };
+	const main = { kind: "list", path: list.path, title: list.title, heading: list.title, description: list.description, entries } as const;
+	const pages = paginate(config, main, paging);
+	if (list.archive) pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled("Archive"), entries });
+	const { terms, keyOf } = tagTerms(list.tags ? entries : [], below(`${paths.tags}/`));
 	const tags = termPages(config, {
-		terms: list.tags ? tagTerms(entries, `${route}tags/`) : new Map<string, Term>(),
-		index: { kind: "tags", path: `${route}tags`, title: "Tags" },
+		terms,
+		index: { kind: "tags", path: below(paths.tags), title: "Tags" },
 		kind: "tag",
-		perPage,
+		titleOf: ({ title, entries: { length } }) => titled(`${counted(length, noun)} tagged with "${title}"`),
+		paging,
 	});
 	const authors = termPages(config, {
 		terms: authorTerms(entries, input.authors, list.authors),
-		index: { kind: "authors", path: `${route}authors`, title: "Authors" },
+		index: { kind: "authors", path: below(paths.authors), title: "Authors" },
 		kind: "author",
-		perPage,
+		titleOf: ({ title, entries: { length } }) => ({ title: `${title} - ${counted(length, noun)}`, heading: title }),
+		paging,
 	});
 	return {
 		collection,
 		entries,
 		pages: [...pages, ...tags.pages, ...authors.pages],
-		tagUrl: (label) => tags.urls.get(tagKey(label)) ?? null,
+		tagUrl: (label) => tags.urls.get(keyOf(label)) ?? null,
 		authorUrl: (author) => authors.urls.get(authorKey(author)) ?? null,
 	};
+}
+
+/** `One post`, `2 posts`. */
+function counted(count: number, noun: string): string {
+	return count === 1 ? `One ${noun}` : `${count} ${noun}s`;
 }
 
 /** A page that is the only one of its kind. */
@@ -113,23 +124,27 @@ function pageAt({ base, trailingSlash }: SiteConfig, written: string): Pick<Plan
 	return { path, url: withBase(path, base) };
 }
 
+/** How many entries are on a page, and the name of further pages in addresses. */
+type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string };
+
 /** The page of each term, the page with all of them, and the URL of each by its key. */
 function termPages(
 	config: SiteConfig,
 	group: {
 		readonly terms: Terms;
 		readonly kind: "tag" | "author";
-		readonly perPage: ListConfig["perPage"];
 		readonly index: Pick<PlannedPage, "kind" | "path" | "title">;
+		readonly titleOf: (term: Term) => Pick<PlannedPage, "title" | "heading">;
+		readonly paging: Paging;
 	},
 ): { readonly pages: readonly PlannedPage[]; readonly urls: ReadonlyMap<string, string> } {
-	const { terms, kind, index, perPage } = group;
+	const { terms, kind, index, titleOf, paging } = group;
 	if (terms.size === 0) return { pages: [], urls: new Map() };
-	const pathOf = ({ slug }: Term) => `${index.path}/${slug}`;
-	const urls = new Map([...terms].map(([key, term]) => [key, pageAt(config, pathOf(term)).url]));
-	const linked = [...terms].map(([key, term]) => ({ ...term, url: urls.get(key) ?? "" })).sort(byTitle);
-	const pages = [...terms.values()].flatMap((term) =>
-		paginate(config, { kind, path: pathOf(term), title: term.title, description: term.about, entries: term.entries, perPage }),
+	const found = [...terms].map(([key, term]) => ({ key, term, path: term.slug === null ? null : `${index.path}/${term.slug}` }));
+	const urls = new Map(found.flatMap(({ key, path }) => (path === null ? [] : [[key, pageAt(config, path).url] as const])));
+	const linked = found.map(({ key, term }) => ({ ...term, url: urls.get(key) ?? null })).sort(byTitle);
+	const pages = found.flatMap(({ term, path }) =>
+		path === null ? [] : paginate(config, { kind, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
 	);
 	return {
 		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
@@ -137,24 +152,23 @@ function termPages(
 	};
 }
 
-/** Entries on as many pages as the list has them on: the first is at `path`, the second at `page/2` below it. One page without entries when there are none. */
+/** Entries on as many pages as the list has them on: the first is at `path`, the others below it. One page without entries when there are none. */
 function paginate(
 	config: SiteConfig,
-	list: Pick<PlannedPage, "kind" | "path" | "title" | "description" | "entries"> & { readonly perPage: ListConfig["perPage"] },
+	list: Pick<PlannedPage, "kind" | "path" | "title" | "heading" | "description" | "entries">,
+	{ perPage, name }: Paging,
 ): PlannedPage[] {
-	const { kind, path, title, description, entries } = list;
-	const perPage = list.perPage === "all" ? Math.max(1, entries.length) : list.perPage;
-	const count = Math.max(1, Math.ceil(entries.length / perPage));
-	const at = (number: number) => pageAt(config, number === 1 ? path : `${path.replace(/\/$/, "")}/page/${number}`);
+	const { path, title, entries } = list;
+	const size = perPage === "all" ? Math.max(1, entries.length) : perPage;
+	const count = Math.max(1, Math.ceil(entries.length / size));
+	const at = (number: number) => pageAt(config, number === 1 ? path : `${path.replace(/\/$/, "")}/${name}/${number}`);
 	return Array.from({ length: count }, (_, index): PlannedPage => {
 		const number = index + 1;
 		return {
+			...list,
 			...at(number),
-			kind,
-			heading: title,
 			title: number === 1 ? title : `${title} (page ${number})`,
-			description,
-			entries: entries.slice(index * perPage, number * perPage),
+			entries: entries.slice(index * size, number * size),
 			terms: [],
 			page: { number, count, previous: number > 1 ? at(index).url : null, next: number < count ? at(number + 1).url : null },
 		};

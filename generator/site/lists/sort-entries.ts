@@ -18,7 +18,9 @@ export function sortEntries<Page extends RoutedDocument>(pages: readonly Page[],
 	return [...pages].sort((a, b) => {
 		const [first, second] = [moments.get(a) ?? "", moments.get(b) ?? ""];
 		if (first === "" && second === "") return byTitle(a, b);
-		return compareText(second, first) || compareText(a.document.file, b.document.file);
+		if (first === "" || second === "") return compareText(second, first);
+		const byDate = compareText(second, first) || compareText(a.document.file, b.document.file);
+		return sort === "oldest" ? -byDate : byDate;
 	});
 }
 

@@ -63,7 +63,7 @@ describe("what it does not tell", () => {
 		const code =
 			'module.exports = {\n\ttitle: make(),\n\tpresets: [["classic", { docs: { path: join("x", "docs"), remarkPlugins: [require("r")] }, blog: options.blog }]],\n\tthemeConfig: theme(),\n};\n';
 		expect(site(code, pages)).toEqual({
-			routes: ["docs docs /docs/", "blog blog /blog/"],
+			routes: ["docs docs /docs/", "blog blog /blog"],
 			unread: ["title 2:9", "path 3:40", "blog 3:98"],
 		});
 	});
@@ -72,14 +72,14 @@ describe("what it does not tell", () => {
 		const code =
 			'module.exports = {\n\tpresets: presets(),\n\tplugins: [...make(), ["@docusaurus/plugin-content-docs", { id: "guide", path: "guide", routeBasePath: "guide" }]],\n};\n';
 		expect(site(code, pages)).toEqual({
-			routes: ["guide guide /guide/", "docs docs /docs/", "blog blog /blog/"],
+			routes: ["guide guide /guide/", "docs docs /docs/", "blog blog /blog"],
 			unread: ["presets 2:11", "plugins 3:15"],
 		});
 	});
 
 	test("a configuration that is all code", () => {
 		expect(site('module.exports = require("./other");\n', pages)).toEqual({
-			routes: ["docs docs /docs/", "blog blog /blog/"],
+			routes: ["docs docs /docs/", "blog blog /blog"],
 			unread: ["configuration 1:1"],
 		});
 	});

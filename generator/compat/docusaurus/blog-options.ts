@@ -1,0 +1,70 @@
+import { isRecord, type JsonRecord, listOf, textOf } from "./values.ts";
+
+/** The list of a blog in the configuration of a collection. */
+export type BlogList = {
+	readonly title: string;
+	readonly description?: string;
+	readonly perPage?: number | "all";
+	readonly sort?: "oldest";
+	readonly archive?: false;
+	readonly authors: false | "marked";
+	readonly recent?: false | { readonly title?: string; readonly count?: number | "all" };
+	readonly paths?: Readonly<Partial<Record<"page" | "archive" | "tags" | "authors", string>>>;
+	readonly feeds?: { readonly formats: ("rss" | "atom" | "json")[] };
+};
+
+/** The list of a blog, as the options of its plugin have it, at the addresses of Docusaurus. Feeds need a public address of the site, pages of authors a file that names them. */
+export function blogList(
+	options: JsonRecord,
+	{ hasUrl, hasAuthors }: { readonly hasUrl: boolean; readonly hasAuthors: boolean },
+): BlogList {
+	const description = textOf(options.blogDescription);
+	const feeds = hasUrl ? feedFormats(options.feedOptions) : [];
+	const paths = namesInAddresses(options);
+	return {
+		title: textOf(options.blogTitle) ?? "Blog",
+		...(description === null ? {} : { description }),
+		...(options.postsPerPage === "ALL" ? { perPage: "all" } : isCount(options.postsPerPage) ? { perPage: options.postsPerPage } : {}),
+		...(options.sortPosts === "ascending" ? { sort: "oldest" } : {}),
+		...(options.archiveBasePath === null ? { archive: false } : {}),
+		authors: hasAuthors ? "marked" : false,
+		...recentPosts(options),
+		...(Object.keys(paths).length > 0 ? { paths } : {}),
+		...(feeds.length > 0 ? { feeds: { formats: feeds } } : {}),
+	};
+}
+
+function isCount(value: unknown): value is number {
+	return typeof value === "number" && Number.isInteger(value) && value > 0;
+}
+
+function recentPosts({ blogSidebarCount, blogSidebarTitle }: JsonRecord): Pick<BlogList, "recent"> {
+	if (blogSidebarCount === 0) return { recent: false };
+	const title = textOf(blogSidebarTitle);
+	const count = blogSidebarCount === "ALL" ? ("all" as const) : isCount(blogSidebarCount) ? blogSidebarCount : null;
+	if (title === null && count === null) return {};
+	return { recent: { ...(title === null ? {} : { title }), ...(count === null ? {} : { count }) } };
+}
+
+/** The names of lists in addresses that are not the usual ones. */
+function namesInAddresses(options: JsonRecord): NonNullable<BlogList["paths"]> {
+	const names = {
+		page: options.pageBasePath,
+		archive: options.archiveBasePath,
+		tags: options.tagsBasePath,
+		authors: options.authorsBasePath,
+	};
+	return Object.fromEntries(
+		Object.entries(names).flatMap(([name, value]) => {
+			const written = textOf(value)?.replace(/^\/+|\/+$/g, "");
+			return written && written !== name ? [[name, written]] : [];
+		}),
+	);
+}
+
+/** Docusaurus writes feeds in RSS and Atom when nothing else is said. */
+function feedFormats(feedOptions: unknown): ("rss" | "atom" | "json")[] {
+	const type = isRecord(feedOptions) && feedOptions.type !== undefined ? feedOptions.type : ["rss", "atom"];
+	const all = ["rss", "atom", "json"] as const;
+	return all.filter((format) => type === "all" || listOf(type).includes(format));
+}
