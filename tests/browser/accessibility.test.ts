@@ -15,6 +15,9 @@ const kinds = {
 	"reference page": "/docs/interpolate",
 	"page with an island": "/docs/easing",
 	"page with tabs": "/docs/fonts",
+	"list of posts": "/blog",
+	post: "/blog/3-0",
+	tutorial: "/learn/apple-wow",
 	"page that is not there": "/no/such/page",
 } as const;
 

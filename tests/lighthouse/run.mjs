@@ -16,6 +16,9 @@ const kinds = {
 	"reference page, long": "/docs/interpolate",
 	"reference page, short": "/docs/continue-render",
 	"page with an island": "/docs/easing",
+	"list of posts": "/blog",
+	"post, long": "/blog/3-3",
+	tutorial: "/learn/apple-wow",
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -32,8 +32,8 @@ function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly exce
 			{excerpt === null ? entry.description && <p>{entry.description}</p> : <div dangerouslySetInnerHTML={{ __html: excerpt }} />}
 			{excerpt !== null && (
 				<p>
-					<a href={url} aria-label={`Read more about ${title}`}>
-						Read more
+					<a href={url}>
+						Read more<span className="sr-only">{` about ${title}`}</span>
 					</a>
 				</p>
 			)}
