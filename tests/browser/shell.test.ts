@@ -171,6 +171,25 @@ describe("the colour mode", () => {
 		await expect.poll(() => theme(page)).toBe("dark");
 	});
 
+	test.each(["light", "dark"] as const)("is that of a %s system again after both modes, in all tabs", async (mode) => {
+		const opposite = mode === "light" ? "dark" : "light";
+		const { page } = await visit("/docs/guide", { colorScheme: mode });
+		const other = await page.context().newPage();
+		await other.emulateMedia({ colorScheme: mode });
+		await other.goto(new URL("/docs/", server.url).href);
+		await hydrated(other);
+		const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+		await press(`Switch to ${opposite} mode`);
+		await press(`Switch to ${mode} mode`);
+		await page.reload();
+		await hydrated(page);
+		await press("Follow the system’s mode");
+		for (const tab of [page, other]) {
+			await tab.emulateMedia({ colorScheme: opposite });
+			await expect.poll(() => theme(tab)).toBe(opposite);
+		}
+	});
+
 	test("shows at once, in the page, the logos and the bar of the browser", async () => {
 		for (const mode of ["light", "dark"] as const) {
 			const { page } = await openPage({ colorScheme: mode });

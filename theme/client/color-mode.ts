@@ -1,35 +1,39 @@
 import { readStored, writeStored } from "../components/storage.ts";
-import { browserColors, type ColorMode, colorModeKey } from "../contract/color-mode.ts";
+import { browserColors, type ColorMode, colorModeKey, colorModeReturns } from "../contract/color-mode.ts";
 
 /**
- * The toggle flips the colour mode and stores the choice; other tabs follow it. Until there is a choice,
- * the mode follows the system. The boot script has set the first one.
+ * The toggle flips the color mode and stores the choice; other tabs follow it. After both modes it gives the choice back to the
+ * system, which the mode follows until there is one. The boot script has set the first mode.
  */
 export function startColorMode(): void {
 	const root = document.documentElement;
 	const system = matchMedia("(prefers-color-scheme: dark)");
-	const apply = (mode: ColorMode) => {
+	const systemMode = (): ColorMode => (system.matches ? "dark" : "light");
+	/** Where storage is blocked, it lasts as long as the document. */
+	let choice: ColorMode | null = null;
+	const apply = () => {
+		const mode = choice ?? systemMode();
 		root.setAttribute("data-theme", mode);
+		root.toggleAttribute(colorModeReturns, choice === systemMode());
 		for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = browserColors[mode];
 	};
-	/** Where storage is blocked, the choice lasts as long as the document. */
-	let chosen: ColorMode | null = null;
 	const follow = () => {
 		const stored = readStored("local", colorModeKey);
-		apply(stored === "light" || stored === "dark" ? stored : (chosen ?? (system.matches ? "dark" : "light")));
+		if (stored === "light" || stored === "dark") choice = stored;
+		apply();
 	};
 	document.addEventListener("click", ({ target }) => {
 		if (!(target instanceof Element) || !target.closest(".color-mode-toggle")) return;
-		const mode = root.getAttribute("data-theme") === "dark" ? "light" : "dark";
-		apply(mode);
-		chosen = mode;
-		writeStored("local", colorModeKey, mode);
+		choice = choice === systemMode() ? null : root.getAttribute("data-theme") === "dark" ? "light" : "dark";
+		writeStored("local", colorModeKey, choice ?? "");
+		apply();
 	});
 	addEventListener("storage", ({ key }) => {
 		// Without a key the storage was cleared.
 		if (key !== null && key !== colorModeKey) return;
-		chosen = null;
+		choice = null;
 		follow();
 	});
-	system.addEventListener("change", follow);
+	system.addEventListener("change", apply);
+	follow();
 }

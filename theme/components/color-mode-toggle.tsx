@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Switches between light and dark (see `client/color-mode.ts`). Both names are in it; the style sheet shows the one that fits. */
+/** Switches between light, dark and the system's mode (see `client/color-mode.ts`). All names are in it; the style sheet shows the one that fits. */
 export function ColorModeToggle(): ReactElement {
 	return (
 		<button className="icon-button color-mode-toggle" type="button">
@@ -12,6 +12,10 @@ export function ColorModeToggle(): ReactElement {
 			<span className="to-light">
 				<Icon name="moon" />
 				<span className="sr-only">Switch to light mode</span>
+			</span>
+			<span className="to-system">
+				<Icon name="system" />
+				<span className="sr-only">Follow the system’s mode</span>
 			</span>
 		</button>
 	);

@@ -1,5 +1,5 @@
 /** Names of the icons of the shell. */
-export const iconNames = ["menu", "close", "search", "sun", "moon", "github", "discord", "chat", "x"] as const;
+export const iconNames = ["menu", "close", "search", "sun", "moon", "system", "github", "discord", "chat", "x"] as const;
 
 /** One of the icons of the shell. */
 export type IconName = (typeof iconNames)[number];
