@@ -1,6 +1,9 @@
 import { defineSite } from "keyframe";
 import { collections } from "./content/collections.ts";
+import { redirects } from "./content/redirects.ts";
 import { sidebars } from "./content/sidebars.ts";
+
+const isWatching = process.argv.includes("dev");
 
 export default defineSite({
 	title: "Remotion",
@@ -25,16 +28,16 @@ export default defineSite({
 				// Pages that are not in `content/` yet have their complete public address: a broken link within the site fails the build.
 				items: [
 					{ label: "Resources", href: "https://www.remotion.dev/docs/resources" },
-					{ label: "Showcase", href: "https://www.remotion.dev/showcase" },
-					{ label: "Success Stories", href: "https://www.remotion.dev/success-stories" },
-					{ label: "Blog", href: "https://www.remotion.dev/blog" },
+					{ label: "Showcase", to: "/showcase/" },
+					{ label: "Success Stories", to: "/success-stories" },
+					{ label: "Blog", to: "/blog" },
 					{ label: "Learn", href: "https://www.remotion.dev/learn" },
-					{ label: "Experts", href: "https://www.remotion.dev/experts" },
+					{ label: "Experts", to: "/experts/" },
 					{ label: "Store", href: "https://remotion.pro/store" },
-					{ label: "Support", href: "https://remotion.dev/support" },
-					{ label: "Convert a video", href: "https://www.remotion.dev/convert" },
-					{ label: "About us", href: "https://www.remotion.dev/about" },
-					{ label: "Contact us", href: "https://www.remotion.dev/contact" },
+					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
+					{ label: "Convert a video", href: "https://convert.remotion.dev" },
+					{ label: "About us", to: "/about/" },
+					{ label: "Contact us", to: "/contact/" },
 				],
 			},
 		],
@@ -43,43 +46,52 @@ export default defineSite({
 			{ label: "Community on Discord", href: "https://remotion.dev/discord", icon: "discord" },
 			{ label: "Remotion on X", href: "https://x.com/remotion", icon: "x" },
 		],
-		brandPage: "https://www.remotion.dev/brand",
+		brandPage: "https://remotion.dev/brand",
 	},
 	footer: {
 		columns: [
 			{
-				title: "Product",
+				title: "Remotion",
 				items: [
 					{ label: "Getting started", to: "/docs/" },
-					{ label: "API reference", to: "/docs/remotion" },
-					{ label: "Pricing", href: "https://www.remotion.pro/license" },
-					{ label: "Player", href: "https://www.remotion.dev/player" },
-					{ label: "Lambda", href: "https://www.remotion.dev/lambda" },
-					{ label: "Convert a video", href: "https://www.remotion.dev/convert" },
+					{ label: "API Reference", to: "/docs/remotion" },
+					{ label: "Player", to: "/player/" },
+					{ label: "Lambda", to: "/lambda/" },
+					{ label: "Templates", to: "/templates/" },
+					{ label: "Learn", href: "https://www.remotion.dev/learn" },
+					{ label: "Convert a video", href: "https://convert.remotion.dev" },
 					{ label: "Store", href: "https://remotion.pro/store" },
+					{ label: "GitHub", href: "https://github.com/remotion-dev/remotion" },
+					{ label: "Remotion Pro", href: "https://remotion.pro" },
 				],
 			},
 			{
 				title: "Community",
 				items: [
-					{ label: "GitHub", href: "https://github.com/remotion-dev/remotion" },
+					{ label: "Showcase", to: "/showcase/" },
+					{ label: "Experts", to: "/experts/" },
 					{ label: "Discord", href: "https://remotion.dev/discord" },
 					{ label: "X", href: "https://x.com/remotion" },
 					{ label: "YouTube", href: "https://youtube.com/@remotion_dev" },
-					{ label: "Showcase", href: "https://www.remotion.dev/showcase" },
-					{ label: "Experts", href: "https://www.remotion.dev/experts" },
+					{ label: "LinkedIn", href: "https://www.linkedin.com/company/remotion-dev/" },
+					{ label: "Instagram", href: "https://instagram.com/remotion" },
+					{ label: "TikTok", href: "https://www.tiktok.com/@remotion" },
+					{ label: "Threads", href: "https://www.threads.net/@remotion" },
 				],
 			},
 			{
 				title: "More",
 				items: [
-					{ label: "About us", href: "https://www.remotion.dev/about" },
-					{ label: "Contact us", href: "https://www.remotion.dev/contact" },
-					{ label: "Blog", href: "https://www.remotion.dev/blog" },
-					{ label: "Support", href: "https://remotion.dev/support" },
-					{ label: "Changelog", href: "https://github.com/remotion-dev/remotion/releases" },
-					{ label: "License", href: "https://www.remotion.dev/license" },
-					{ label: "Brand", href: "https://www.remotion.dev/brand" },
+					{ label: "About us", to: "/about/" },
+					{ label: "Contact us", to: "/contact/" },
+					{ label: "Blog", to: "/blog" },
+					{ label: "Success Stories", to: "/success-stories" },
+					{ label: "Ask AI", to: "/ai" },
+					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
+					{ label: "Changelog", href: "https://remotion.dev/changelog" },
+					{ label: "Acknowledgements", href: "https://remotion.dev/acknowledgements" },
+					{ label: "License", href: "https://remotion.dev/license" },
+					{ label: "Brand", href: "https://remotion.dev/brand" },
 				],
 			},
 		],
@@ -87,6 +99,19 @@ export default defineSite({
 		// For a copy of this folder without its history.
 		year: 2026,
 	},
+	announcement: {
+		id: "4.0.272",
+		text: "These pages describe version 4.0.272.",
+		link: { label: "What has changed since", href: "https://remotion.dev/changelog" },
+	},
+	// The id is that of the site at the service: without an account there, the button opens a chat that knows nothing.
+	askAi: {
+		script: "https://crawlchat.app/embed.js",
+		attributes: { id: "crawlchat-script", "data-id": "site-id" },
+		open: "crawlchatEmbed.show",
+	},
+	// Watch mode prints page views. A service takes its place with its script and the id of the site.
+	analytics: { providers: isWatching ? [{ module: "/analytics.js" }] : [], dev: true },
 	collections: {
 		pages: { dir: "content/pages", route: "/", layout: "page" },
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
@@ -112,5 +137,5 @@ export default defineSite({
 			["slow down", "speed up", "speed", "playback rate"],
 		],
 	},
-	redirects: [{ from: "/docs/getting-started", to: "/docs/" }],
+	redirects,
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Chunks } from "./chunks.tsx";
 import type { Clip } from "./clip.ts";
 import { Growth } from "./growth.tsx";
 import { Opening } from "./opening.tsx";
@@ -48,6 +49,7 @@ export const clips = {
 	waves: { ...square, component: Waves, stillFrame: 20, alt: "Rays of different lengths around a round cover" },
 	weights: { ...wide, component: Weights, stillFrame: 20, alt: "Three lines of large letters, from thin to bold like a wave" },
 	route: { ...wide, component: Route, stillFrame: 66, alt: "A yellow line that winds through green hills past four places" },
+	chunks: { ...wide, component: Chunks, stillFrame: 52, alt: "Twelve parts of a video, each filling up at its own speed" },
 } as const satisfies Readonly<Record<string, Clip>>;
 
 /** Name of a composition. */

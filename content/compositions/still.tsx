@@ -7,6 +7,7 @@ type StillProps = {
 	readonly of: ClipName;
 	/** Frame to show; otherwise the one that stands for the composition. */
 	readonly frame?: number;
+	readonly input?: { readonly text?: string; readonly color?: string };
 	readonly className?: string;
 };
 
@@ -16,7 +17,7 @@ const ignore = () => undefined;
  * One frame of a composition as part of the page's HTML: drawn by the composition itself, so that it is what the Player shows in
  * this frame, and readable without scripts. For the server only. Gives the composition the contexts that the Player would give it.
  */
-export function Still({ of: name, frame, className = "still" }: StillProps): ReactElement {
+export function Still({ of: name, frame, input = {}, className = "still" }: StillProps): ReactElement {
 	const clip = clips[name];
 	const { component: Component, stillFrame, alt, width, height, fps, durationInFrames } = clip;
 	const config = { width, height, fps, durationInFrames, props: {}, defaultCodec: null, defaultOutName: null };
@@ -46,7 +47,7 @@ export function Still({ of: name, frame, className = "still" }: StillProps): Rea
 		<Internals.CanUseRemotionHooksProvider>
 			<Internals.CompositionManager.Provider value={manager as never}>
 				<Internals.Timeline.TimelineContext.Provider value={{ ...timeline, setPlaybackRate: ignore, audioAndVideoTags: { current: [] } }}>
-					<Component />
+					<Component {...input} />
 				</Internals.Timeline.TimelineContext.Provider>
 			</Internals.CompositionManager.Provider>
 		</Internals.CanUseRemotionHooksProvider>,

@@ -93,6 +93,8 @@ function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: Cli
 			entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
 			outdir: join(packageRoot(), assetsFolder),
 			splitting: true,
+			// Also a part of islands, so that all of them and the client share one file of React.
+			inject: [join(packageRoot(), "theme", "client", "react-runtime.ts")],
 			target: "es2022",
 			platform: "browser",
 			minify: true,

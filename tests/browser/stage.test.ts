@@ -68,9 +68,9 @@ test("dragging moves through the frames: on the timeline by pointer and by key, 
 	await expect.poll(() => picture(page)).not.toBe(first);
 	const box = await page.locator(".stage-screen").boundingBox();
 	if (!box) throw new Error("The picture has no box");
-	await page.mouse.move(box.x + 10, box.y + 50);
+	await page.mouse.move(box.x + 10, box.y + box.height / 2);
 	await page.mouse.down();
-	await page.mouse.move(box.x + 10 + box.width / 2, box.y + 60, { steps: 5 });
+	await page.mouse.move(box.x + 10 + box.width / 2, box.y + box.height / 2, { steps: 5 });
 	await page.mouse.up();
 	await expect.poll(() => frameOf(page)).toBe(73);
 	expect(await page.getByRole("button", { name: "Play", exact: true }).count()).toBe(1);

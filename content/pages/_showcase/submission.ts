@@ -1,0 +1,40 @@
+/** What somebody tells of a video that they would like to see in the showcase. */
+export type Submission = {
+	readonly title: string;
+	readonly description: string;
+	readonly video: string;
+	readonly website: string;
+	readonly source: string;
+	readonly author: string;
+};
+
+/** Longest texts, in characters. */
+export const limits = { title: 80, description: 280 } as const;
+
+const labels: Readonly<Record<keyof Submission, string>> = {
+	title: "Title",
+	description: "Description",
+	video: "Video",
+	website: "Website",
+	source: "Source code",
+	author: "Author",
+};
+
+/** The text of a submission, without what was left empty. */
+export function submissionText(submission: Submission): string {
+	return (Object.keys(labels) as (keyof Submission)[])
+		.filter((key) => submission[key].trim() !== "")
+		.map((key) => `${labels[key]}: ${submission[key].trim()}`)
+		.join("\n");
+}
+
+/** A new issue with the submission in it, for its author to look at and to send. */
+export function issueUrl(submission: Submission): string {
+	const query = new URLSearchParams({ title: `Showcase: ${submission.title.trim()}`, body: submissionText(submission) });
+	return `https://github.com/remotion-dev/remotion/issues/new?${query}`;
+}
+
+/** The same as a mail. Mail programs want `%20` for a space. */
+export function mailUrl(submission: Submission): string {
+	return `mailto:hi@remotion.dev?subject=${encodeURIComponent("Showcase page")}&body=${encodeURIComponent(submissionText(submission))}`;
+}

@@ -1,0 +1,77 @@
+import type { ClipName } from "../../compositions/clips.ts";
+
+/** A composition in the showcase. */
+export type Work = {
+	readonly clip: ClipName;
+	/** At most 80 characters. */
+	readonly title: string;
+	/** At most 280 characters: what is seen, and how it was made. */
+	readonly description: string;
+	/** What of the toolkit it is made with. */
+	readonly made: readonly string[];
+};
+
+/** The compositions of this site, in the order of the page. */
+export const works: readonly Work[] = [
+	{
+		clip: "opening",
+		title: "An opening in diamonds",
+		description:
+			"A field of diamonds gives way to a title, and closes again. Each diamond has its own start, by its distance from the middle.",
+		made: ["interpolate()", "interpolateColors()"],
+	},
+	{
+		clip: "captions",
+		title: "Every word knows its own moment",
+		description: "A list of words with times becomes captions for a vertical video: three at once, and the spoken one stands out.",
+		made: ["@remotion/captions"],
+	},
+	{
+		clip: "route",
+		title: "Harbor to summit",
+		description: "A line is drawn while a marker travels along it. Distance and places follow from how far it has come.",
+		made: ["@remotion/paths", "Easing"],
+	},
+	{
+		clip: "orbit",
+		title: "Six shapes and a pie",
+		description: "Stars and polygons on their way around a pie that fills up. All of them are paths, made by functions.",
+		made: ["@remotion/shapes", "Easing"],
+	},
+	{
+		clip: "growth",
+		title: "A year of sunshine",
+		description: "Twelve numbers as bars that rise one after the other. Heights, labels and the total come from one array.",
+		made: ["spring()", "interpolateColors()"],
+	},
+	{
+		clip: "year",
+		title: "A year in days",
+		description: "A personal video: the same composition shows other numbers to each person who asks for it.",
+		made: ["spring()", "random()"],
+	},
+	{
+		clip: "scenes",
+		title: "Slide, wipe, clock",
+		description: "Three scenes, and three ways from one to the next. How long each takes is a number of frames.",
+		made: ["@remotion/transitions"],
+	},
+	{
+		clip: "waves",
+		title: "Episode 12",
+		description: "Sound as rays around a cover. Here the loudness is made of waves; with a recording, it is read from the file.",
+		made: ["random()"],
+	},
+	{
+		clip: "weights",
+		title: "Type that breathes",
+		description: "A variable font has all weights between thin and bold. Every letter gets its own, in every frame.",
+		made: ["useCurrentFrame()"],
+	},
+	{
+		clip: "chunks",
+		title: "Twelve functions, one file",
+		description: "How a video is rendered in parts: they start together, finish when they finish, and are joined.",
+		made: ["interpolate()", "random()"],
+	},
+];

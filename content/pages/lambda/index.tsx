@@ -1,0 +1,126 @@
+/*---
+title: Distributed rendering on AWS Lambda
+description: Remotion Lambda splits a video over many functions in your own AWS account, and puts it together again. You pay while it renders, and for nothing else.
+---*/
+
+import "../../styles/actions.css";
+import "../../styles/bands.css";
+import "../../styles/calculator.css";
+import "../../styles/clip.css";
+import "../../styles/poster.css";
+import "../../styles/product.css";
+import { Clip } from "../_clip/clip.tsx";
+import RenderCalculator from "../_lambda/render-calculator.island.tsx";
+import { Poster } from "../_poster/poster.tsx";
+import { Products } from "../_poster/products.tsx";
+
+/** Lambda: what it does, what it reaches, what it costs. */
+export default function LambdaPage() {
+	return (
+		<>
+			<Poster title="A render on 200 machines at once" picture={<Clip name="chunks" title="A video that is rendered in parts" />}>
+				<p>
+					Remotion Lambda cuts a video into parts, gives each to a function in your AWS account, and joins what comes back. You pay while it
+					renders, and for nothing else.
+				</p>
+				<div className="actions">
+					<a className="button button-main" href="https://www.remotion.dev/docs/lambda">
+						Read the docs
+					</a>
+					<a className="button" href="https://remotion.dev/discord">
+						Ask on Discord
+					</a>
+				</div>
+			</Poster>
+			<section className="band" aria-labelledby="figures">
+				<div className="band-intro">
+					<h2 id="figures">How fast it is</h2>
+					<p>Figures of the project itself. What you reach depends on what your frames have to draw.</p>
+				</div>
+				<dl className="figures">
+					<div>
+						<dt>
+							for a video of 80 seconds<sup>1</sup>
+						</dt>
+						<dd>15 s</dd>
+					</div>
+					<div>
+						<dt>
+							for a video of two hours<sup>2</sup>
+						</dt>
+						<dd>12 min</dd>
+					</div>
+					<div>
+						<dt>functions for one render at most</dt>
+						<dd>200×</dd>
+					</div>
+					<div>
+						<dt>
+							for a minute of video, and up<sup>3</sup>
+						</dt>
+						<dd>$0.01</dd>
+					</div>
+				</dl>
+				<ol className="footnotes">
+					<li>
+						The trailer of Remotion. The steps are in <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
+					</li>
+					<li>
+						The composition <code>2hrvideo</code> with <code>--frames-per-lambda=1080</code>, on warm ARM64 functions with 2,048 MB in
+						us-east-1, without S3 and transfer.
+					</li>
+					<li>
+						The trailer with <code>--frames-per-lambda=12</code> and the same setup: an estimate, without S3 and transfer. A license may be
+						needed as well.
+					</li>
+				</ol>
+			</section>
+			<section className="band" aria-labelledby="how">
+				<div className="band-intro">
+					<h2 id="how">Why it can be split</h2>
+				</div>
+				<ul className="points">
+					<li>
+						<h3>Every frame stands alone</h3>
+						<p>
+							A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest of
+							them is.
+						</p>
+					</li>
+					<li>
+						<h3>The hard parts are done</h3>
+						<p>Functions are started, watched and retried for you; progress is one call, and so is the link to the file.</p>
+					</li>
+					<li>
+						<h3>It is your account</h3>
+						<p>A guided setup makes the role, the bucket and the function in your own AWS account. Videos and data stay there.</p>
+					</li>
+				</ul>
+			</section>
+			<section className="band" aria-labelledby="cost">
+				<div className="band-intro">
+					<h2 id="cost">What AWS charges</h2>
+					<p>
+						The time that all functions work, times their memory, times the price of AWS, and a little for each request. Storage and
+						transfer come on top.
+					</p>
+				</div>
+				<RenderCalculator />
+				<p className="band-note">
+					An estimate with the public price for Arm functions in us-east-1, from{" "}
+					<a href="https://aws.amazon.com/lambda/pricing/">the price list of AWS</a>. Companies of four and more also need{" "}
+					<a href="/#cost">a license</a>.
+				</p>
+			</section>
+			<section className="band" aria-labelledby="products">
+				<div className="band-intro">
+					<h2 id="products">Three parts that fit together</h2>
+					<p>
+						The source is open to read, and you host all of it yourself. Individuals and small companies pay nothing; others buy a license.
+					</p>
+				</div>
+				<Products current="Remotion Lambda" />
+			</section>
+		</>
+	);
+}

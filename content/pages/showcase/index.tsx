@@ -1,0 +1,42 @@
+/*---
+title: Showcase
+description: Compositions of many kinds that play in your browser, what each is made with, and how to add your own.
+---*/
+
+import "../../styles/actions.css";
+import "../../styles/bands.css";
+import "../../styles/clip.css";
+import "../../styles/poster.css";
+import "../../styles/showcase.css";
+import { Poster } from "../_poster/poster.tsx";
+import { WorkCard } from "../_showcase/work-card.tsx";
+import { works } from "../_showcase/works.ts";
+
+/** Compositions to look at, each playing when it is pointed at. */
+export default function ShowcasePage() {
+	return (
+		<>
+			<Poster title="Made of frames">
+				<p>
+					These compositions were made for this site. Point at one, or move the focus to it, and it plays: not a recording, but the
+					component itself, in the Player.
+				</p>
+				<div className="actions">
+					<a className="button button-main" href="/showcase/add">
+						Add yours
+					</a>
+					<a className="button" href="/success-stories">
+						Read how others work
+					</a>
+				</div>
+			</Poster>
+			<section className="band" aria-label="Compositions">
+				<div className="works">
+					{works.map((work) => (
+						<WorkCard key={work.clip} work={work} />
+					))}
+				</div>
+			</section>
+		</>
+	);
+}
