@@ -583,5 +583,5 @@ test("the website's navbar has its entries in order", async () => {
 	]);
 	expect(await links(".navbar-end a")).toEqual(["Source code on GitHub", "Community on Discord", "Remotion on X"]);
 	expect(await page.locator(".navbar-links [aria-current]").textContent()).toBe("Docs");
-	expect(await links(".footer-title")).toEqual(["Product", "Community", "More"]);
+	expect(await links(".footer-title")).toEqual(["Remotion", "Community", "More"]);
 });

@@ -2,6 +2,7 @@ import { writeStored } from "../components/storage.ts";
 import type { SiteMeta } from "../contract/site.ts";
 import { startColorMode } from "./color-mode.ts";
 import { keepFocusInDialogs } from "./keep-focus.ts";
+import { startOptions } from "./options/start-options.ts";
 import { startSearch } from "./search/start-search.ts";
 import { onView } from "./view-event.ts";
 
@@ -13,9 +14,8 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
 	keepFocusInDialogs();
 	startSearch(site);
-	if (!site.announcement && !site.navbar.hideOnScroll && !site.askAi && site.analytics.length === 0) return;
 	try {
-		(await import("./options/start-options.ts")).startOptions(site, { onView, writeStored });
+		await startOptions(site, { onView, writeStored });
 	} catch (error) {
 		console.warn("A part of this site's script could not be loaded.", error);
 	}

@@ -1,9 +1,5 @@
 import type { writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
-import { startAnalytics } from "./analytics.ts";
-import { startAnnouncement } from "./announcement.ts";
-import { startAskAi } from "./ask-ai.ts";
-import { hideOnScroll } from "./hide-on-scroll.ts";
 
 /** What the options get from their page. It is given, not imported, because what this module shared with those of every page would become one more file for all of them. */
 type OptionsHost = {
@@ -12,10 +8,32 @@ type OptionsHost = {
 	readonly writeStored: typeof writeStored;
 };
 
-/** Starts what the site has switched on. */
-export function startOptions({ announcement, askAi, analytics, navbar }: SiteMeta, { onView, writeStored }: OptionsHost): void {
-	if (announcement) startAnnouncement(announcement.id, writeStored);
-	if (navbar.hideOnScroll) hideOnScroll();
-	if (askAi) startAskAi(askAi);
-	if (analytics.length > 0) startAnalytics(analytics, onView);
+/** Starts what the site has switched on, each from a file of its own; the assistant when its button is first used. */
+export async function startOptions(
+	{ announcement, askAi, analytics, navbar }: SiteMeta,
+	{ onView, writeStored }: OptionsHost,
+): Promise<void> {
+	if (askAi) startAtFirstUse(".ask-ai-button", async () => (await import("./ask-ai.ts")).startAskAi(askAi));
+	await Promise.all([
+		announcement && import("./announcement.ts").then(({ startAnnouncement }) => startAnnouncement(announcement.id, writeStored)),
+		navbar.hideOnScroll && import("./hide-on-scroll.ts").then(({ hideOnScroll }) => hideOnScroll()),
+		analytics.length > 0 && import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics, onView)),
+	]);
+}
+
+/** Starts what a button is for when it is first clicked, and does that click again. */
+function startAtFirstUse(selector: string, start: () => Promise<void>): void {
+	const onClick = ({ target }: MouseEvent) => {
+		const button = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+		if (!button) return;
+		document.removeEventListener("click", onClick);
+		start().then(
+			() => button.click(),
+			(error: unknown) => {
+				console.warn("A part of this site's script could not be loaded.", error);
+				document.addEventListener("click", onClick);
+			},
+		);
+	};
+	document.addEventListener("click", onClick);
 }
