@@ -10,7 +10,7 @@ import {
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
-import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { isCode, type Route, type SiteGraph } from "../site/graph/site-graph.ts";
 import type { LinkFault } from "../site/links/link-fault.ts";
 import { linkFault, linkProblem, linkSeverity, linkSubject } from "../site/links/link-messages.ts";
 import { fragmentId } from "../site/links/link-targets.ts";
@@ -50,7 +50,11 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
-	return site.graph.routes.flatMap((route) => {
+	const drawn = site.graph.generated.filter(isCode);
+	const problems = [...site.graph.routes, ...drawn].flatMap((route) => {
+		const { layoutFile } = route.collection;
+		const own = route.list ? [] : [route.document.file];
+		const sources = layoutFile === null ? own : [...own, layoutFile];
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];
 		return found.flatMap(({ href, kind }): Problem[] => {
@@ -58,19 +62,23 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 			if (fault === null) return [];
 			const { code } = fault;
 			// React has replaced the code that the author wrote.
-			const located = locate(route.document.file, code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base));
-			const places = located.filter((at) => !isResolved(at, route));
+			const wanted = code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base);
+			const located = sources.map((file) => locate(file, wanted)).find((found) => found.length > 0);
+			const places = (located ?? []).filter((at) => !isResolved(at, route));
 			// Suggestions have the base path where the code has it, or nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
 			const named = linkSubject({ kind, href: code === "link-unsafe" ? "javascript:…" : href, text: "" });
 			const subject = places.length > 0 ? named : `${named}, which a component of the page makes,`;
 			const severity = linkSeverity(code, config);
-			return (places.length > 0 ? places : [{ file: route.document.file, line: 1, column: 1 }]).map((at) =>
+			return (places.length > 0 ? places : [{ file: sources[0] ?? "", line: 1, column: 1 }]).map((at) =>
 				linkProblem({ ...fault, suggestions }, { subject, href, at, severity }),
 			);
 		});
 	});
+	// One layout draws many pages.
+	const known = new Map(problems.map((problem) => [JSON.stringify([problem.at, problem.message]), problem]));
+	return [...known.values()];
 }
 
 type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
@@ -102,8 +110,8 @@ function componentLinkChecker(
 		if (!target && isFile(path)) return null;
 		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
 		const id = fragmentId(splitHref(href).fragment);
-		const { anchorsUnknown, anchors, bodyKind, isBroken } = target.document;
-		const ids = bodyKind === "module" && !isBroken ? facts.get(target.path)?.ids : anchors;
+		const { anchorsUnknown, anchors, isBroken } = target.document;
+		const ids = isCode(target) && !isBroken ? facts.get(target.path)?.ids : anchors;
 		if (id === null || anchorsUnknown || !ids || ids.includes(id)) return null;
 		return linkFault.anchor({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
 	};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldsSchema } from "./field-schema.ts";
-import { componentFile, listSchema } from "./list-schema.ts";
+import { layoutName, listSchema } from "./list-schema.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSettings } from "./search-settings.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
@@ -14,9 +14,7 @@ export const collectionSchema = z.strictObject({
 	/** How file names become addresses: as they are (`plain`), without the number that orders them (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
 	fileNames: z.enum(["plain", "numbered", "dated"]).default("plain"),
 	/** `docs` draws sidebar, table of contents and pager; `page` the content alone; `post` an article with its date and authors. The path of a `.tsx` file of the site, relative to the root, draws them with its default export. */
-	layout: z
-		.union([z.enum(["docs", "page", "post"]), componentFile], { error: 'must be "docs", "page", "post", or the path of a .tsx file' })
-		.default("docs"),
+	layout: layoutName.default("docs"),
 	/** Pages that list its pages: the list itself, an archive, tags and authors. Without it there are none. */
 	list: optional(listSchema),
 	/** Front matter keys of its pages besides those that all pages have, by name. */

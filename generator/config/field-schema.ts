@@ -19,9 +19,7 @@ const field = z.union([
 ]);
 
 /** The front matter keys of a collection: the type of each by its name, or its type and more. */
-export const fieldsSchema = z
-	.record(z.string().regex(/^[A-Za-z_][\w-]*$/, "must be a name of letters, digits, `-` and `_`"), field)
-	.default({});
+export const fieldsSchema = z.record(z.string(), field).default({});
 
 /** The front matter keys of a collection, by name. */
 export type Fields = z.output<typeof fieldsSchema>;

@@ -2,9 +2,19 @@ import { z } from "zod";
 import { optional } from "./schema-parts.ts";
 
 /** The path of a component of the site, relative to its root. */
-export const componentFile = z
-	.templateLiteral([z.string(), ".tsx"])
-	.transform((file) => file.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "") as `${string}.tsx`);
+export const componentFile = z.templateLiteral([z.string(), ".tsx"]).transform(plainPath);
+
+/** A layout of pages: one of the theme, or a component of the site. */
+export const layoutName = z
+	.custom<"docs" | "page" | "post" | `${string}.tsx`>(
+		(value) => typeof value === "string" && (["docs", "page", "post"].includes(value) || value.endsWith(".tsx")),
+		'must be "docs", "page", "post", or the path of a .tsx file',
+	)
+	.transform((layout) => (isComponentFile(layout) ? plainPath(layout) : layout));
+
+function plainPath(file: string): `${string}.tsx` {
+	return file.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "") as `${string}.tsx`;
+}
 
 /** Whether a layout is a component of the site. */
 export function isComponentFile(layout: string): layout is `${string}.tsx` {
@@ -54,7 +64,7 @@ export const listSchema = z
 			z.strictObject({
 				formats: z
 					.array(z.enum(feedFormats))
-					.min(1)
+					.min(1, "must name at least one format")
 					.default([...feedFormats]),
 				count: z.int().min(1).max(1000).default(20),
 			}),

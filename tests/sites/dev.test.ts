@@ -234,3 +234,26 @@ test("a link to a draft is reported although drafts are shown, and so is what is
 	expect(output()).toContain("docs/plan.md:7:15 error");
 	expect(output()).toContain("2 errors, 0 warnings");
 });
+
+test("lists, the pages that ask for entries, and layouts of the site follow an edit", async () => {
+	const { root, page } = await watched({
+		"site.config.ts":
+			'export default { title: "Site", collections: { blog: { dir: "blog", route: "/blog", layout: "layouts/post.tsx", list: { perPage: 1 } }, pages: { dir: "pages", route: "/", layout: "page" } } };\n',
+		"layouts/post.tsx": "export default function Post({ entry, children }) {\n\treturn <><h1>{entry.title}</h1>{children}</>;\n}\n",
+		"blog/one.md": "---\ntitle: One\ndate: 2024-01-01\n---\n\nBeginning.\n\n<!-- truncate -->\n\nRest.\n",
+		"pages/index.tsx":
+			"/*---\ntitle: Home\nentries: [blog]\n---*/\nexport default function Home({ entries }) {\n\treturn <>{entries.blog.map(({ url, title }) => <p key={url}>{title}</p>)}</>;\n}\n",
+	});
+	expect(await page()).toContain("<p>One</p>");
+	expect(await page("blog")).toContain("<p>Beginning.</p>");
+	writeFiles(root, { "blog/one.md": "---\ntitle: Uno\ndate: 2024-01-01\n---\n\nStart.\n\n<!-- truncate -->\n\nRest.\n" });
+	await expect.poll(() => page("blog")).toContain("<p>Start.</p>");
+	expect(await page()).toContain("<p>Uno</p>");
+	writeFiles(root, { "blog/two.md": "---\ntitle: Two\ndate: 2024-01-02\ntags: [new]\n---\n\nText.\n" });
+	await expect.poll(() => page("blog/page/2")).toContain("Uno");
+	expect(await page("blog/tags/new")).toContain("Two");
+	writeFiles(root, { "layouts/post.tsx": "export default function Post({ entry }) {\n\treturn <h1>Post: {entry.title}</h1>;\n}\n" });
+	await expect.poll(() => page("blog/one")).toContain("Post: Uno");
+	rmSync(join(root, "blog/two.md"));
+	await expect.poll(() => page("blog/page/2")).not.toContain("Uno");
+});

@@ -13,25 +13,28 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 	const about = kind === "tag" || kind === "author" ? page.head.description : description;
 	return (
 		<WithRecent page={page}>
-			<div className="list-page prose">
-				<h1>{page.title}</h1>
-				{about && <p>{about}</p>}
-				<EntryList entries={entries} excerpts={excerpts} />
-				<EntryGroups groups={groups} />
-				{terms.length > 0 && (
-					<ul>
-						{terms.map(({ title, url, count, about }) => (
-							<li key={title}>
-								{url === null ? title : <a href={url}>{title}</a>}
-								{about && ` (${about})`}
-								{` · ${count}`}
-							</li>
-						))}
-					</ul>
-				)}
-				{kind === "list" && entries.length === 0 && <p>There is nothing here yet.</p>}
-				<Paging place={list.page} />
-				<MoreLinks links={links} />
+			{/* The columns of an entry, so that its text begins at the same place. */}
+			<div className="docs-page" data-toc="">
+				<div className="list-page prose">
+					<h1>{page.title}</h1>
+					{about && <p>{about}</p>}
+					<EntryList entries={entries} excerpts={excerpts} />
+					<EntryGroups groups={groups} />
+					{terms.length > 0 && (
+						<ul>
+							{terms.map(({ title, url, count, about }) => (
+								<li key={title}>
+									{url === null ? title : <a href={url}>{title}</a>}
+									{about && ` (${about})`}
+									{` · ${count}`}
+								</li>
+							))}
+						</ul>
+					)}
+					{kind === "list" && entries.length === 0 && <p>There is nothing here yet.</p>}
+					<Paging place={list.page} />
+					<MoreLinks links={links} />
+				</div>
 			</div>
 		</WithRecent>
 	);

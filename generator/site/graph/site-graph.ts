@@ -102,6 +102,11 @@ export type RoutedDocument = {
 	readonly collection: CollectionConfig;
 };
 
+/** Whether components draw a page or a part of it, so that only rendering tells its ids and links. */
+export function isCode({ document, collection }: Pick<RoutedDocument, "document" | "collection">): boolean {
+	return document.bodyKind === "module" || collection.layoutFile !== null;
+}
+
 /** The label of a page in sidebars, breadcrumbs and pagers. */
 export function pageLabel(route: RoutedDocument): string {
 	return route.document.frontMatter.sidebar_label ?? route.document.title;

@@ -1,7 +1,7 @@
 import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
-import type { RoutedDocument } from "../graph/site-graph.ts";
+import { isCode, type RoutedDocument } from "../graph/site-graph.ts";
 import { addressKey } from "../routes/redirects.ts";
 import { hrefSuffix, type LinkExplainer, sourceCandidates } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
@@ -58,7 +58,7 @@ export class LinkTargets {
 		const known = this.#anchorsOf(document);
 		const address = path + query;
 		// Components make ids while they render, and may drop others. A broken page is not rendered.
-		if (document.bodyKind === "module" && !document.isBroken)
+		if (isCode(route) && !document.isBroken)
 			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
 		if (known.has(id)) return { ok: true, url, asset: null };
 		return { ok: false, url, ...linkFault.anchor({ id, known, file: document.file, address }) };
@@ -70,7 +70,9 @@ export class LinkTargets {
 		if (!page) return null;
 		const { path: address, query, fragment } = splitHref(href);
 		const id = fragmentId(fragment);
-		if (id === null) return { ok: true, url: page.url + hrefSuffix(href), asset: null };
+		const url = page.url + hrefSuffix(href);
+		if (id === null) return { ok: true, url, asset: null };
+		if (page.isCode) return { ok: true, url, asset: null, open: { page: page.path, id, address: address + query, isLikely: false } };
 		const anchor = { id, known: new Set<string>(), file: page.path, address: address + query };
 		return { ok: false, url: page.url + query, ...linkFault.anchor(anchor) };
 	}

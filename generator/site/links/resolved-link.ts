@@ -36,6 +36,6 @@ export type LinkResolverInput = {
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
-	/** Pages without a source. */
-	readonly generated: readonly { readonly path: string; readonly url: string }[];
+	/** Pages without a source. With `isCode`, only rendering tells their ids. */
+	readonly generated: readonly { readonly path: string; readonly url: string; readonly isCode?: boolean }[];
 };

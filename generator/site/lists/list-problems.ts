@@ -5,8 +5,8 @@ import { locateInConfig } from "../graph/locate-in-config.ts";
 
 /** Mistakes in the configuration of collections that only the stages know: feeds without an address, and front matter keys that all pages have. */
 export function listProblems(config: SiteConfig): Problem[] {
-	return config.collections.flatMap(({ name, list, frontMatter, route }): Problem[] => {
-		const at = locateInConfig(config, { text: route, key: "route" });
+	return config.collections.flatMap(({ name, list, frontMatter, relativeDir }): Problem[] => {
+		const at = locateInConfig(config, { text: relativeDir, key: "dir" });
 		const taken = Object.keys(frontMatter).filter((key) => knownKeys.includes(key));
 		const problems = taken.map(
 			(key): Problem => ({

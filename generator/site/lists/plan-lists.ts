@@ -20,6 +20,8 @@ export type PlannedPage = {
 	/** Of the whole list; the title of a page also has its number. */
 	readonly heading: string;
 	readonly description: string | null;
+	/** A component of the site draws it. */
+	readonly isCode: boolean;
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
 	/** Of `tags` and `authors`, with their URLs. */
@@ -80,7 +82,16 @@ function planList(input: ListInput): PlannedList {
 	const below = (path: string) => collection.route + path;
 	const noun = collection.layout === "post" ? "post" : "page";
 	const paging = { perPage, name: paths.page };
-	const main = { kind: "list", path: list.path, title: list.title, heading: list.title, description: list.description, entries } as const;
+	const isCode = list.layoutFile !== null;
+	const main = {
+		kind: "list",
+		isCode,
+		path: list.path,
+		title: list.title,
+		heading: list.title,
+		description: list.description,
+		entries,
+	} as const;
 	const pages = paginate(config, main, paging);
 	if (list.archive) pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled("Archive"), entries });
 	const { terms, keyOf } = tagTerms(list.tags ? entries : [], below(`${paths.tags}/`));
@@ -113,7 +124,7 @@ function counted(count: number, noun: string): string {
 }
 
 /** A page that is the only one of its kind. */
-const whole = { description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
+const whole = { isCode: false, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
 
 function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
 	return { title, heading: title };
@@ -144,7 +155,9 @@ function termPages(
 	const urls = new Map(found.flatMap(({ key, path }) => (path === null ? [] : [[key, pageAt(config, path).url] as const])));
 	const linked = found.map(({ key, term }) => ({ ...term, url: urls.get(key) ?? null })).sort(byTitle);
 	const pages = found.flatMap(({ term, path }) =>
-		path === null ? [] : paginate(config, { kind, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
+		path === null
+			? []
+			: paginate(config, { kind, isCode: false, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
 	);
 	return {
 		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
@@ -155,7 +168,7 @@ function termPages(
 /** Entries on as many pages as the list has them on: the first is at `path`, the others below it. One page without entries when there are none. */
 function paginate(
 	config: SiteConfig,
-	list: Pick<PlannedPage, "kind" | "path" | "title" | "heading" | "description" | "entries">,
+	list: Pick<PlannedPage, "kind" | "isCode" | "path" | "title" | "heading" | "description" | "entries">,
 	{ perPage, name }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;
