@@ -9,6 +9,10 @@ export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
 	url: "https://www.remotion.dev",
+	pageActions: {
+		chats: [{ label: "Ask ChatGPT", href: "https://chatgpt.com/?q={prompt}" }],
+		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?body={url}",
+	},
 	urlLock: "content/urls.lock",
 	socialCards: {},
 	organization: {

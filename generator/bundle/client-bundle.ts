@@ -32,7 +32,7 @@ export type ClientBundle = {
 
 /** Used when the files cannot be made, so that pages are checked in the same run. Pages with it must not be published. */
 export const emptyClient: ClientBundle = {
-	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", islands: {} },
+	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", copyPage: "", islands: {} },
 	files: [],
 	images: [],
 	problems: [],
@@ -90,7 +90,7 @@ function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: Cli
 	return runBuild(config, {
 		options: {
 			absWorkingDir: packageRoot(),
-			entryPoints: [clientEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
+			entryPoints: [clientEntry(), copyPageEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
 			outdir: join(packageRoot(), assetsFolder),
 			splitting: true,
 			// Also a part of islands, so that all of them and the client share one file of React.
@@ -132,6 +132,7 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 		stylesheet: url(stylesheet),
 		fonts: fontsOf(metafile, stylesheet).map(url),
 		icon: urlOf(icon.name),
+		copyPage: url(outputs.get(copyPageEntry()) ?? ""),
 		islands: Object.fromEntries(islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
 		...(dev ? { dev: url(outputs.get(devEntry()) ?? "") } : {}),
 	};
@@ -145,6 +146,10 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 
 function clientEntry(): string {
 	return join(packageRoot(), "theme", "client", "entry.tsx");
+}
+
+function copyPageEntry(): string {
+	return join(packageRoot(), "theme", "client", "actions", "copy-page.ts");
 }
 
 function devEntry(): string {

@@ -47,6 +47,26 @@ export const outputKeys = {
 		.min(1)
 		.default("urls.lock")
 		.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
+	/** What pages of the documentation offer besides their text; `false` for nothing. */
+	pageActions: z
+		.union([
+			z.literal(false),
+			z.strictObject({
+				/** Chats that open with a question about the page; `{prompt}` in the address becomes that question. */
+				chats: z
+					.array(
+						z.strictObject({
+							label: z.string().min(1),
+							href: webUrl.refine((address) => address.includes("{prompt}"), "must contain `{prompt}`"),
+						}),
+					)
+					.default([]),
+				/** Form for reports of mistakes, where `{title}` and `{url}` become those of the page. */
+				reportUrl: webUrl.optional(),
+			}),
+		])
+		.prefault({})
+		.transform((actions) => actions || null),
 	/** Pictures for link previews, drawn for pages without one. Needs `url` and the package `@takumi-rs/core`. */
 	socialCards: z
 		.strictObject({

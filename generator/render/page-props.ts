@@ -10,6 +10,7 @@ import type { CardDesign } from "./card-design.ts";
 import { bylineOf, dayLabel } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
+import { pageActions } from "./page-actions.ts";
 import { cardSize, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -75,6 +76,7 @@ export function pageProps(
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
+		actions: pageActions(route, config),
 	};
 }
 

@@ -87,8 +87,6 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 		headline: document.title,
 		...(document.description ? { description: document.description } : {}),
 		url,
-		mainEntityOfPage: url,
-		inLanguage: site.config.language,
 		...(image ? { image } : {}),
 		...(date ? { datePublished: date } : {}),
 		...(lastUpdate?.date ? { dateModified: lastUpdate.date } : {}),

@@ -1,6 +1,6 @@
 import { announcementAttribute, announcementClosedAttribute, announcementKey } from "./announcement.ts";
 import { browserColors, colorModeKey } from "./color-mode.ts";
-import { hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
+import { actionAttribute, hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
 import { sidebarScrollKey } from "./sidebar.ts";
 
 /** Id of the sentence of the start page that the script makes more exact. */
@@ -24,9 +24,14 @@ const startScript =
 	`addEventListener("load",function(){setTimeout(s,3e3);var f=requestAnimationFrame;f(function(){f(function(){` +
 	`new PerformanceObserver(function(l){l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})})})});`;
 
-/** Does the last click again that came before the shell reacts, when it was on a button: links, tabs and panels work without the script. */
+/**
+ * Loads what a button does when it is clicked, which costs other readers nothing. Does the last other click again that came before the shell
+ * reacts, when it was on a button: links, tabs and panels work without the script.
+ */
 const clickScript =
-	`var c;addEventListener("click",function(e){if(!d.hasAttribute("${hydratedAttribute}"))c=e.target.closest("button[type=button]")&&e});` +
+	`var c;addEventListener("click",function(e){var t=e.target,b=t.closest("[${actionAttribute}]");` +
+	`if(b)import(b.getAttribute("${actionAttribute}")).then(function(m){m.run(b)});` +
+	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
 	`addEventListener("${hydratedEvent}",function(){if(c)c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}))});`;
 
 /** Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view. */

@@ -21,6 +21,9 @@ export const islandPrefixAttribute = "data-prefix";
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
+/** Attribute of a button: URL of the module whose `run` is called with it at each click. */
+export const actionAttribute = "data-run";
+
 /** Attribute of an island that waits until the reader does something. */
 export const islandWaitsAttribute = "data-waits";
 

@@ -43,6 +43,12 @@ export type Breadcrumb = { readonly label: string; readonly url: string | null }
 /** The sidebar of a page: its name and the address of the shared JSON with all of its nodes. */
 export type SidebarRef = { readonly name: string; readonly dataUrl: string };
 
+/** What readers can do with a page, besides copying it: chats that read it, and the form for reports of mistakes. All URLs are final. */
+export type PageActions = {
+	readonly chats: readonly { readonly label: string; readonly url: string }[];
+	readonly reportUrl: string | null;
+};
+
 /** Everything one page render needs: the whole agreement between generator and theme. Serialisable. */
 export type PageProps = {
 	/** URL with base path. */
@@ -85,6 +91,8 @@ export type PageProps = {
 	readonly sidebarBranch: readonly SidebarNode[];
 	/** URL of the Markdown twin, or `null` for pages that have none. */
 	readonly markdownUrl: string | null;
+	/** `null` for pages that offer nothing. */
+	readonly actions: PageActions | null;
 };
 
 /** What client navigation fetches for a page instead of its HTML. */

@@ -11,6 +11,8 @@ export type ClientAssets = {
 	readonly fonts: readonly string[];
 	/** The icon of a site that has none of its own. */
 	readonly icon: string;
+	/** Module that copies the text of a page. */
+	readonly copyPage: string;
 	/** Island id → URL of the module whose default export is the component. */
 	readonly islands: Readonly<Record<string, string>>;
 	/** Script of watch mode; absent from published pages. */
@@ -25,7 +27,7 @@ export type PageAssets = ClientAssets & {
 	readonly openSearch: string | null;
 	/** The web manifest; `null` for none. */
 	readonly manifest: string | null;
-	/** Icon for the home screens of phones that show no SVG; `null` for none. */
+	/** Icon for home screens, where pages have to name it; `null` otherwise. */
 	readonly touchIcon: string | null;
 };
 

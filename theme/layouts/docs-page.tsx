@@ -1,12 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
+import { PageActions } from "../components/page-actions.tsx";
 import { PageNotices } from "../components/page-notices.tsx";
 import { Pager } from "../components/pager.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps, PageUpdate } from "../contract/page.ts";
 
+type DocsPageProps = {
+	readonly page: PageProps;
+	/** URL of the module that copies the text of the page. */
+	readonly copyModule: string;
+	readonly children: ReactNode;
+};
+
 /** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
-export function DocsPage({ page, children }: { readonly page: PageProps; readonly children: ReactNode }): ReactElement {
+export function DocsPage({ page, copyModule, children }: DocsPageProps): ReactElement {
 	return (
 		// Marked, so that the columns are known before the last of them has arrived.
 		<div
@@ -16,15 +24,25 @@ export function DocsPage({ page, children }: { readonly page: PageProps; readonl
 			data-version={page.docs?.version}
 		>
 			<article className="docs-article">
-				<Breadcrumbs items={page.breadcrumbs} />
+				{(page.breadcrumbs.length > 0 || (page.actions && page.markdownUrl)) && (
+					<div className="page-top">
+						<Breadcrumbs items={page.breadcrumbs} />
+						<PageActions actions={page.actions} markdownUrl={page.markdownUrl} copyModule={copyModule} />
+					</div>
+				)}
 				<PageNotices page={page} />
 				{children}
 				<footer className="docs-footer">
-					{(page.editUrl || page.lastUpdate) && (
+					{(page.editUrl || page.actions?.reportUrl || page.lastUpdate) && (
 						<div className="source-info">
 							{page.editUrl && (
 								<p>
 									<a href={page.editUrl}>Edit this page</a>
+								</p>
+							)}
+							{page.actions?.reportUrl && (
+								<p>
+									<a href={page.actions.reportUrl}>Report a mistake</a>
 								</p>
 							)}
 							{page.lastUpdate && <LastUpdated update={page.lastUpdate} />}

@@ -14,10 +14,13 @@ import { OwnLayout } from "./own-layout.tsx";
 import { SearchPage } from "./search-page.tsx";
 import { WithRecent } from "./with-recent.tsx";
 
-type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts">;
+type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts"> & {
+	/** URL of the module that copies the text of a page. */
+	readonly copyModule: string;
+};
 
 /** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
-export function PageMain({ site, page, content, layout, excerpts }: PageMainProps): ReactElement {
+export function PageMain({ site, page, content, layout, excerpts, copyModule }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
 	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
 	if (page.layout === "contents") return <Contents page={page} />;
@@ -43,7 +46,7 @@ export function PageMain({ site, page, content, layout, excerpts }: PageMainProp
 		);
 	}
 	const main = (
-		<DocsPage page={page}>
+		<DocsPage page={page} copyModule={copyModule}>
 			{page.layout === "category" ? (
 				<Category page={page} />
 			) : (

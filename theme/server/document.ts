@@ -70,11 +70,12 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	];
 	if (head.description) tags.push(meta("description", head.description), property("og:description", head.description));
 	if (head.keywords.length > 0) tags.push(meta("keywords", head.keywords.join(", ")));
-	if (head.image) tags.push(property("og:image", head.image), meta("twitter:image", head.image));
+	// X takes these as well: names of its own would say everything twice.
+	if (head.image) tags.push(property("og:image", head.image));
 	if (head.imageFacts) {
 		const { size, alt } = head.imageFacts;
 		tags.push(property("og:image:width", String(size[0])), property("og:image:height", String(size[1])));
-		tags.push(property("og:image:alt", alt), meta("twitter:image:alt", alt));
+		tags.push(property("og:image:alt", alt));
 	}
 	for (const { title, url, type } of head.feeds)
 		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);

@@ -29,7 +29,8 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const codeBlocks: ComponentCode[] = [];
-	const content = <PageMain site={site} page={page} content={input.content} layout={input.layout} excerpts={input.excerpts} />;
+	const { layout, excerpts } = input;
+	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} copyModule={assets.copyPage} />;
 	const { tags: lifted, rest: main } = takeHeadTags(
 		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
 	);

@@ -14,11 +14,12 @@ const names: Readonly<Record<string, Omit<SiteIcon, "url">>> = {
 /** Static file that iOS shows on the home screen, where SVG does not work. */
 const touchIconFile = "/apple-touch-icon.png";
 
-/** The icons in the static folder. `touch` is a URL. */
+/** The icons in the static folder. `touch` is the URL of that for iOS, where pages have to name it. */
 export type SiteIcons = { readonly listed: readonly SiteIcon[]; readonly touch: string | null };
 
 /** Finds icons by their usual names. `staticFiles` are paths with a leading slash. */
 export function siteIcons({ base }: Pick<SiteConfig, "base">, staticFiles: ReadonlySet<string>): SiteIcons {
 	const listed = Object.entries(names).flatMap(([path, icon]) => (staticFiles.has(path) ? [{ url: withBase(path, base), ...icon }] : []));
-	return { listed, touch: staticFiles.has(touchIconFile) ? withBase(touchIconFile, base) : null };
+	// At the top of the host, iOS looks for it by itself.
+	return { listed, touch: base !== "/" && staticFiles.has(touchIconFile) ? withBase(touchIconFile, base) : null };
 }

@@ -87,8 +87,6 @@ test("a page of the documentation is an article with its trail, without steps th
 			headline: "A <b>",
 			description: "About A",
 			url: "https://example.com/sub/docs/a",
-			mainEntityOfPage: "https://example.com/sub/docs/a",
-			inLanguage: "en",
 			image: "https://cdn.example/card.png",
 			dateModified: "2025-01-31T00:00:00.000Z",
 			publisher: { "@id": "https://example.com/sub/#organization" },

@@ -1,0 +1,20 @@
+import type { PageActions } from "../../theme/contract/page.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Route } from "../site/graph/site-graph.ts";
+import { markdownUrl } from "./markdown-url.ts";
+
+/** What readers are offered to do with a page of the documentation; `null` for other pages, and for a site that offers nothing. Chats can only read pages with a public address. */
+export function pageActions(route: Route, { pageActions: offered, url, base }: SiteConfig): PageActions | null {
+	if (offered === null || route.collection.layout !== "docs") return null;
+	const { document } = route;
+	const address = (url ?? "") + route.url;
+	const markdown = markdownUrl(route, base);
+	const prompt = `Read ${url}${markdown}`;
+	const chats = url === null || markdown === null ? [] : offered.chats;
+	if (markdown === null && offered.reportUrl === undefined) return null;
+	return {
+		chats: chats.map(({ label, href }) => ({ label, url: href.replaceAll("{prompt}", encodeURIComponent(prompt)) })),
+		reportUrl:
+			offered.reportUrl?.replaceAll("{title}", encodeURIComponent(document.title)).replaceAll("{url}", encodeURIComponent(address)) ?? null,
+	};
+}

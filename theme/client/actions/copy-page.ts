@@ -1,0 +1,26 @@
+/** How long the button shows what came of it, in ms. */
+const feedbackTime = 2000;
+
+/** Copies the Markdown of a page. Loaded by the boot script at the first click on `button`; its list has the link to the text. */
+export async function run(button: HTMLElement): Promise<void> {
+	const label = button.textContent;
+	if (button.ariaBusy === "true") return;
+	button.ariaBusy = "true";
+	const url = button.closest("ul")?.querySelector("a")?.href ?? "";
+	button.textContent = (await copy(url)) ? "Copied" : "Could not copy";
+	setTimeout(() => {
+		button.textContent = label;
+		button.ariaBusy = null;
+	}, feedbackTime);
+}
+
+async function copy(url: string): Promise<boolean> {
+	try {
+		const response = await fetch(url);
+		if (!response.ok) return false;
+		await navigator.clipboard.writeText(await response.text());
+		return true;
+	} catch {
+		return false;
+	}
+}

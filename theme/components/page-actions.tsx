@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { actionAttribute } from "../contract/hydration.ts";
+import type { PageActions as Actions } from "../contract/page.ts";
+
+type PageActionsProps = {
+	readonly actions: Actions | null;
+	/** URL of the page as Markdown. */
+	readonly markdownUrl: string | null;
+	/** URL of the module that copies. */
+	readonly copyModule: string;
+};
+
+/** What readers can do with the text of a page. All but copying are links, which work without scripts. */
+export function PageActions({ actions, markdownUrl, copyModule }: PageActionsProps): ReactElement | null {
+	if (!actions || markdownUrl === null) return null;
+	return (
+		<ul className="page-actions">
+			<li>
+				<button type="button" aria-live="polite" {...{ [actionAttribute]: copyModule }}>
+					Copy page
+				</button>
+			</li>
+			<li>
+				<a href={markdownUrl}>Markdown</a>
+			</li>
+			{actions.chats.map(({ label, url }) => (
+				<li key={label}>
+					<a href={url}>{label}</a>
+				</li>
+			))}
+		</ul>
+	);
+}
