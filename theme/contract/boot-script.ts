@@ -18,21 +18,21 @@ const baseUrlScript =
  * from text, styles and pictures. All its modules at once, because the browser would find one behind the other.
  */
 const startScript =
-	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(function(u){return import(u)}))` +
-	`.catch(function(){d.removeAttribute("data-js")})}}` +
-	`["pointerdown","pointerover","keydown"].forEach(function(t){addEventListener(t,s,{once:true,passive:true})});` +
-	`addEventListener("load",function(){setTimeout(s,3e3);var f=requestAnimationFrame;f(function(){f(function(){` +
-	`new PerformanceObserver(function(l){l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})})})});`;
+	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(u=>import(u)))` +
+	`.catch(()=>d.removeAttribute("data-js"))}}` +
+	`["pointerdown","pointerover","keydown"].forEach(t=>addEventListener(t,s,{once:true,passive:true}));` +
+	`addEventListener("load",()=>{setTimeout(s,3e3);var f=requestAnimationFrame;f(()=>f(()=>` +
+	`new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})))});`;
 
 /**
  * Loads what a button does when it is clicked, which costs other readers nothing. Does the last other click again that came before the shell
  * reacts, when it was on a button: links, tabs and panels work without the script.
  */
 const clickScript =
-	`var c;addEventListener("click",function(e){var t=e.target,b=t.closest("[${actionAttribute}]");` +
-	`if(b)import(b.getAttribute("${actionAttribute}")).then(function(m){m.run(b)});` +
+	`var c;addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
+	`if(b)import(b.getAttribute("${actionAttribute}")).then(m=>m.run(b));` +
 	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
-	`addEventListener("${hydratedEvent}",function(){if(c)c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}))});`;
+	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
 
 /** Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view. */
 const sidebarScript =
