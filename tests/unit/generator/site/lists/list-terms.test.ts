@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { tagTerms } from "../../../../../generator/site/lists/list-terms.ts";
+import { siteConfig } from "../../../../support/config.ts";
+import { graphOf } from "../../../../support/documents.ts";
+
+type Tag = string | readonly [label: string, permalink: string];
+
+/** The tags of pages, as `slug title: pages`. */
+function terms(pages: Readonly<Record<string, readonly Tag[]>>): string[] {
+	const config = siteConfig({ collections: { blog: { dir: "blog", route: "/blog", layout: "page" } } });
+	const documents = Object.fromEntries(
+		Object.entries(pages).map(([file, tags]) => [
+			file,
+			{
+				frontMatter: {
+					tags: tags.map((tag) => (typeof tag === "string" ? { label: tag, permalink: null } : { label: tag[0], permalink: tag[1] })),
+				},
+			},
+		]),
+	);
+	const { graph } = graphOf(documents, { config, staticFiles: new Set(["/elsewhere"]) });
+	const found = [...tagTerms(graph.routes, "/blog/tags/").terms.values()];
+	return found.map(({ slug, title, entries }) => `${slug} ${title}: ${entries.map(({ document }) => document.id).join(" ")}`).sort();
+}
+
+test("tags are one if their texts are, whatever the case, and once on a page", () => {
+	expect(terms({ "blog/a.md": ["News", "news"], "blog/b.md": ["NEWS"] })).toEqual(["news News: a b"]);
+});
+
+test("different tags never share an address", () => {
+	expect(terms({ "blog/a.md": ["C++", "C#", "c"] })).toEqual(["c c: a", "c-2 C#: a", "c-3 C++: a"]);
+	expect(terms({ "blog/a.md": ["?", "!"] })).toEqual(["tag !: a", "tag-2 ?: a"]);
+	expect(terms({ "blog/a.md": ["con"] })).toEqual(["con-tag con: a"]);
+});
+
+test("a permalink below the tags is the address, and makes one tag of several texts; elsewhere it is a link and no more", () => {
+	const pages = {
+		"blog/a.md": [
+			["fooBar", "/blog/tags/foo"],
+			["Out", "/elsewhere"],
+		],
+		"blog/b.md": [["foo-bar", "/blog/tags/foo/"], "foo"],
+	} as const;
+	expect(terms(pages)).toEqual(["foo fooBar: a b", "foo-2 foo: b"]);
+	expect(terms({ "blog/a.md": [["X", "/blog/tags/x-1"]], "blog/b.md": ["x"] })).toEqual(["x-1 X: a b"]);
+});
