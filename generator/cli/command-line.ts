@@ -50,6 +50,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	addStageCommands(program, run);
 	addServerCommands(program, run);
 	addVerifyCommand(program, run);
+	addMcpCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
 	try {
@@ -134,6 +135,15 @@ function addVerifyCommand(program: Command, run: Run): void {
 		.option("--json", "print problems as JSON lines", false)
 		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
 		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
+}
+
+function addMcpCommand(program: Command, run: Run): void {
+	program
+		.command("mcp")
+		.description("Let programs search and read the site, by the Model Context Protocol on standard input and output.")
+		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
+		.addHelpText("after", examples("keyframe mcp out", "claude mcp add docs -- npx keyframe mcp my-site"))
+		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
 }
 
 function addSearchCommands(program: Command, run: Run): void {

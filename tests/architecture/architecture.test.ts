@@ -30,6 +30,7 @@ const generatorLayers = [
 	"generator/public-api.ts",
 	"generator/search-push",
 	"generator/serve",
+	"generator/mcp",
 	"generator/dev",
 	"generator/compat/migrate",
 	"generator/cli",

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { buildSite } from "../build-site.ts";
+import { SiteError } from "../lib/problem.ts";
+import { Timings } from "../lib/timings.ts";
+import { createDocsServer } from "../mcp/docs-server.ts";
+import { openSitePages } from "../mcp/site-pages.ts";
+import { manifestName } from "../output/emit/manifest.ts";
+import { createReporter } from "../problems/report.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
+
+/** Answers the Model Context Protocol on standard input and output until the input ends; returns the exit code. Everything else is written to standard error. */
+export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
+	try {
+		const folder = await findOrBuild(root, shared);
+		const server = createDocsServer(openSitePages(folder));
+		const closed = new Promise<void>((resolve) => {
+			server.server.onclose = resolve;
+			process.stdin.once("end", resolve);
+		});
+		await server.connect(new StdioServerTransport());
+		await closed;
+		return 0;
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		return error.exitCode;
+	}
+}
+
+/** A built folder: `root` itself, else the site in `root`, built beside its cache so that its own output stays as it is. */
+async function findOrBuild(root: string, shared: CommandEnvironment["shared"]): Promise<string> {
+	if (existsSync(join(root, manifestName))) return resolve(root);
+	const out = resolve(root, ".keyframe", "mcp");
+	const { report, problems, exitCode } = await buildSite(root, {
+		cli: { out, sharedBundles: shared?.bundles },
+		baseline: "use",
+		checkOnly: false,
+		external: false,
+		timings: new Timings(),
+		spareProcesses: shared?.processes,
+		onProgress: () => {},
+	});
+	if (report === null) throw new SiteError(problems, exitCode === 2 ? 2 : 1);
+	await report.cleanUp();
+	return out;
+}

@@ -1,0 +1,62 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import { toolVersion } from "../lib/tool-build.ts";
+import type { SitePages } from "./site-pages.ts";
+
+/** Sections that a search returns unless it is told otherwise, and at most. */
+const defaultLimit = 8;
+const maxLimit = 50;
+
+/** A server with which programs search and read a site, by the Model Context Protocol. It answers what is on the disk and changes nothing. */
+export function createDocsServer({ list, read, search }: SitePages): McpServer {
+	const server = new McpServer({ name: "keyframe", version: toolVersion });
+	const annotations = { readOnlyHint: true, openWorldHint: false };
+	server.registerTool("list_pages", { description: "Lists all pages of the documentation: path and title.", annotations }, () =>
+		answer(
+			list()
+				.map(({ path, title }) => `${path} ${title}`)
+				.join("\n"),
+		),
+	);
+	server.registerTool(
+		"read_page",
+		{
+			description: "Reads a page of the documentation as Markdown.",
+			inputSchema: { path: z.string().describe("Path of the page, such as /docs/install, or its complete address") },
+			annotations,
+		},
+		({ path }) => {
+			const page = read(path);
+			if ("text" in page) return answer(page.text);
+			const hint = page.similar.length === 0 ? "Use list_pages or search_docs." : `Similar: ${page.similar.join(", ")}`;
+			return { ...answer(`There is no page at ${path}. ${hint}`), isError: true };
+		},
+	);
+	if (search)
+		server.registerTool(
+			"search_docs",
+			{
+				description:
+					"Searches the documentation, and returns the best sections with their addresses and an excerpt. Read the page for the whole text.",
+				inputSchema: {
+					query: z.string().min(1).describe("A few words; names of functions and options are found as they are written"),
+					limit: z.int().min(1).max(maxLimit).default(defaultLimit).describe("How many sections"),
+				},
+				annotations,
+			},
+			async ({ query, limit }) => {
+				const hits = await search(query, limit);
+				if (hits.length === 0) return answer(`Nothing was found for “${query}”.`);
+				const sections = hits.map(({ url, name, path, snippet }) => {
+					const title = [...path, name.join("")].join(" › ");
+					return `## ${title}\n${url}${snippet === null ? "" : `\n\n${snippet.join("")}`}`;
+				});
+				return answer(sections.join("\n\n"));
+			},
+		);
+	return server;
+}
+
+function answer(text: string) {
+	return { content: [{ type: "text" as const, text }] };
+}

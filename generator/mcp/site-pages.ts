@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerQuery } from "../../theme/contract/search/answer-query.ts";
+import type { SearchHit } from "../../theme/contract/search/search-answer.ts";
+import { createSearchEngine } from "../../theme/contract/search/search-engine.ts";
+import { searchFolder, searchManifest } from "../../theme/contract/search/search-format.ts";
+import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../theme/contract/urls.ts";
+import { nearestNames } from "../lib/nearest-name.ts";
+import { type BuildManifest, manifestName } from "../output/emit/manifest.ts";
+
+/** A page that can be read as Markdown. `path` is without the base path of the site. */
+export type ListedPage = { readonly path: string; readonly title: string };
+
+/** The pages of a built site, read as a program wants them. */
+export type SitePages = {
+	readonly list: () => readonly ListedPage[];
+	/** The Markdown of a page by its path or complete address, with or without `.md`; else the paths of similar pages. */
+	readonly read: (address: string) => { readonly text: string } | { readonly similar: readonly string[] };
+	/** The best sections for a query; `null` for a site without an index of its own. */
+	readonly search: ((query: string, limit: number) => Promise<readonly SearchHit[]>) | null;
+};
+
+/** Words around what was found. */
+const snippetWords = 40;
+
+/** Opens the site in a built folder (absolute). Nothing outside of its manifest is read. */
+export function openSitePages(folder: string): SitePages {
+	const { base, files } = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as BuildManifest;
+	const readOwn = (file: string) => (Object.hasOwn(files, file) ? readFileSync(join(folder, file), "utf8") : null);
+	// A copy of the static folder may have Markdown that is no page.
+	const isPage = (file: string) => file.endsWith(".md") && Object.hasOwn(files, file.replace(/md$/, "html"));
+	const pages = new Map(
+		Object.keys(files)
+			.filter(isPage)
+			.map((file) => [`/${file.slice(0, -".md".length).replace(/(^|\/)index$/, "$1")}`, file]),
+	);
+	const engine = createSearchEngine(async (name) => {
+		const text = readOwn(`${searchFolder}/${name}`);
+		if (text === null) throw new Error(`${name} is missing`);
+		return JSON.parse(text) as unknown;
+	});
+	const search = async (query: string, limit: number) => {
+		const request = { query, offset: 0, limit, group: null, groupLimit: limit, snippetWords };
+		return (await answerQuery(engine, request)).hits;
+	};
+	return {
+		list: () => [...pages].map(([path, file]) => ({ path, title: titleOf(readOwn(file) ?? "") ?? path })),
+		read(address) {
+			const path = pathOf(address, base);
+			const file = [path, toggleTrailingSlash(path)].map((form) => outputFile(form, "md")).find((name) => isPage(name));
+			const text = file === undefined ? null : readOwn(file);
+			return text === null ? { similar: nearestNames(path, pages.keys(), 3) } : { text };
+		},
+		search: existsSync(join(folder, searchFolder, searchManifest)) ? search : null,
+	};
+}
+
+/** The site path in an address: a path with or without the base path, or a complete address. */
+function pathOf(address: string, base: string): string {
+	const plain = address
+		.trim()
+		.replace(/^https?:\/\/[^/]*/i, "")
+		.replace(/[?#].*$/s, "");
+	const rooted = plain.startsWith("/") ? plain : `/${plain}`;
+	return stripHtmlSuffix((withoutBase(rooted, base) ?? decodePath(rooted) ?? rooted).replace(/\.md$/, "")).replace(/\/index$/, "/");
+}
+
+function titleOf(markdown: string): string | undefined {
+	return /^# (.+)$/m.exec(markdown)?.[1];
+}

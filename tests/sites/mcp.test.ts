@@ -1,0 +1,89 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { keyframeProcess, repository } from "../support/cli.ts";
+import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+
+const files = {
+	"site.config.ts": `export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/docs" } } };\n`,
+	"docs/index.md": "# Start\n\nHello.\n",
+	"docs/guide/springs.mdx": "# Springs\n\n## Damping\n\nA damping of {5 * 2} stops a bouncing spring sooner.\n",
+	"docs/_draft.md": "# Not published\n",
+};
+const root = temporaryFolder();
+
+/** Starts the server for a folder and connects to it. */
+async function connect(folder: string): Promise<Client> {
+	const client = new Client({ name: "test", version: "1.0.0" });
+	await client.connect(
+		new StdioClientTransport({ command: process.execPath, args: [join(repository, "dist/cli.js"), "mcp", folder], stderr: "inherit" }),
+	);
+	return client;
+}
+
+describe("a program", () => {
+	let client: Client;
+	beforeAll(async () => {
+		writeFiles(root, files);
+		client = await connect(root);
+	});
+	afterAll(() => client.close());
+
+	/** The text of an answer, and whether it is an error. */
+	const call = async (name: string, args: Record<string, unknown> = {}) => {
+		const { content, isError = false } = await client.callTool({ name, arguments: args });
+		return { text: (content as { text: string }[]).map(({ text }) => text).join(""), isError };
+	};
+
+	test("is told of three tools, which change nothing", async () => {
+		const { tools } = await client.listTools();
+		expect(tools.map(({ name }) => name).sort()).toEqual(["list_pages", "read_page", "search_docs"]);
+		for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
+	});
+
+	test("finds a section and reads its page, which is the Markdown of the site", async () => {
+		const { text } = await call("search_docs", { query: "damping spring" });
+		expect(text).toContain("## Guide › Springs › Damping\n/sub/docs/guide/springs#damping\n\nA damping of 10 stops");
+		const twin = readFileSync(join(root, ".keyframe/mcp/docs/guide/springs.md"), "utf8");
+		expect(twin).toContain("A damping of 10 stops");
+		for (const path of [
+			"/docs/guide/springs",
+			"/sub/docs/guide/springs#damping",
+			"docs/guide/springs.md",
+			"https://example.com/sub/docs/guide/springs/",
+		])
+			expect(await call("read_page", { path })).toEqual({ text: twin, isError: false });
+	});
+
+	test("lists the pages", async () => {
+		expect((await call("list_pages")).text.split("\n").sort()).toEqual(["/docs/ Start", "/docs/guide/springs Springs"]);
+	});
+
+	test("gets no other file, and a hint", async () => {
+		expect(await call("read_page", { path: "/docs/guide/spring" })).toEqual({
+			text: "There is no page at /docs/guide/spring. Similar: /docs/guide/springs",
+			isError: true,
+		});
+		for (const path of ["../../site.config.ts", "/%2e%2e/%2e%2e/docs/_draft", "/../../docs/_draft.md", "/build-manifest.json"])
+			expect(await call("read_page", { path })).toMatchObject({ isError: true });
+		expect((await call("search_docs", { query: "zzzzqqq" })).text).toBe("Nothing was found for “zzzzqqq”.");
+	});
+});
+
+test("a built folder is answered as it is; without an index of its own it cannot be searched", async () => {
+	const site = temporarySite({ ...files, "site.config.ts": files["site.config.ts"].replace("title:", "search: false, title:") });
+	expect(await keyframeProcess(["build", site])).toMatchObject({ code: 0 });
+	rmSync(join(site, "docs"), { recursive: true });
+	const client = await connect(join(site, "out"));
+	onTestFinished(() => client.close());
+	expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(["list_pages", "read_page"]);
+	const { content } = await client.callTool({ name: "read_page", arguments: { path: "/docs/" } });
+	expect(content).toEqual([{ type: "text", text: "# Start\n\nHello.\n" }]);
+});
+
+test("a site with errors is not answered; they are told on standard error", async () => {
+	const site = temporarySite({ ...files, "docs/bad.md": "[x](gone.md)\n" });
+	expect(await keyframeProcess(["mcp", site])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("docs/bad.md:1:5") });
+});
