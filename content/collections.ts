@@ -24,6 +24,7 @@ export const collections: Collections = {
 			title: "Learn",
 			description: "Tutorials that build something from the first line to the finished video.",
 			authors: false,
+			layout: "content/layouts/articles.tsx",
 			feeds: {},
 			recent: { title: "Learn", count: 5 },
 		},
@@ -37,6 +38,7 @@ export const collections: Collections = {
 			title: "Success stories",
 			description: "What companies and communities have built with Remotion, and how they went about it.",
 			perPage: 4,
+			layout: "content/layouts/articles.tsx",
 			feeds: {},
 			recent: { title: "Success stories", count: 5 },
 		},
@@ -45,13 +47,14 @@ export const collections: Collections = {
 	templates: {
 		dir: "content/templates",
 		route: "/templates/",
-		layout: "page",
+		layout: "content/layouts/template.tsx",
 		search: { boost: 0.6 },
 		list: {
 			title: "Templates",
 			description: "Starting points for videos, still images and whole video apps.",
 			sort: "order",
 			perPage: "all",
+			layout: "content/layouts/templates.tsx",
 		},
 		frontMatter: {
 			category: {
@@ -74,13 +77,14 @@ export const collections: Collections = {
 	experts: {
 		dir: "content/experts",
 		route: "/experts/",
-		layout: "page",
+		layout: "content/layouts/expert.tsx",
 		search: { boost: 0.3 },
 		list: {
 			title: "Experts",
 			description: "Freelancers who build videos and video apps with Remotion. All profiles are sample data.",
 			sort: "order",
 			perPage: "all",
+			layout: "content/layouts/experts.tsx",
 		},
 		frontMatter: {
 			sample: { type: "boolean", required: true },

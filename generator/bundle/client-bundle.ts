@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
@@ -56,9 +56,14 @@ export function islandId(root: string, file: string): string {
 	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
 
+/** The islands of all collections, and those beside their layouts. */
 function findIslands(config: SiteConfig): string[] {
-	const patterns = config.collections.map(
-		({ relativeDir }) => `${relativeDir === "" ? "" : `${glob.escapePath(relativeDir)}/`}**/*.island.tsx`,
+	const folders = config.collections.flatMap(({ relativeDir, layoutFile, list }) => [
+		relativeDir,
+		...[layoutFile, list?.layoutFile].flatMap((file) => (file ? [posix.dirname(posix.normalize(file))] : [])),
+	]);
+	const patterns = [...new Set(folders)].map(
+		(folder) => `${folder === "" || folder === "." ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`,
 	);
 	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { hash } from "./hash.ts";
+
+/** Grounds and inks of the pictures; each pair has a contrast to be seen from afar. */
+const palettes = [
+	["#0b0d12", "#0b84f3", "#ff4f9a"],
+	["#f4efe6", "#ff5340", "#14171d"],
+	["#12332f", "#3fe0c5", "#ffb020"],
+	["#7c5cff", "#ffffff", "#ffe14d"],
+	["#ffd84d", "#14171d", "#ff5340"],
+	["#0f2a22", "#ffe14d", "#3fe0c5"],
+] as const;
+
+/** How large the diamond at a place is, 0–1: a different field for each name. `x` and `y` are 0–1. */
+const fields = [
+	(x: number, y: number) => Math.hypot(x - 0.5, (y - 0.5) * 0.6) * 1.7,
+	(x: number, y: number) => (x + y) / 2,
+	(x: number, y: number) => 0.5 + 0.5 * Math.sin(x * 7 + y * 3),
+	(x: number, y: number) => Math.abs(y - 0.5 - 0.3 * Math.sin(x * 6)) * 2,
+	(x: number, y: number) => (1 - x) * (0.3 + 0.7 * y),
+	(x: number, y: number) => 0.5 + 0.5 * Math.cos(Math.hypot(x - 0.2, y - 1) * 11),
+] as const;
+
+const [columns, rows, step] = [10, 5, 32] as const;
+
+/** A still picture made of diamonds, drawn from a name: the same name has the same picture. */
+export function Pattern({ name }: { readonly name: string }): ReactElement {
+	const [ground, ink, other] = pick(palettes, `${name} palette`);
+	const field = pick(fields, `${name} field`);
+	const diamonds: [string, string] = ["", ""];
+	for (let row = 0; row <= rows * 2; row++)
+		for (let column = 0; column <= columns; column++) {
+			const [x, y] = [column * step + ((row % 2) * step) / 2, (row * step) / 2];
+			const size = Math.round(15 * Math.min(1, Math.max(0.1, field(x / (columns * step), y / (rows * step)))));
+			diamonds[hash(`${name} ${row} ${column}`) < 0.18 ? 1 : 0] += `M${x - size} ${y}l${size}-${size} ${size} ${size}-${size} ${size}z`;
+		}
+	return (
+		<svg
+			className="pattern"
+			viewBox={`0 0 ${columns * step} ${(columns * step * 9) / 16}`}
+			preserveAspectRatio="xMidYMid slice"
+			aria-hidden="true"
+		>
+			<rect width="100%" height="100%" fill={ground} />
+			<path d={diamonds[0]} fill={ink} />
+			<path d={diamonds[1]} fill={other} />
+		</svg>
+	);
+}
+
+function pick<Items extends readonly [unknown, ...unknown[]]>(items: Items, key: string): Items[number] {
+	return items[Math.floor(hash(key) * items.length)] ?? items[0];
+}

@@ -1,0 +1,61 @@
+import type { EntryLayoutProps } from "keyframe";
+import type { ReactElement } from "react";
+import "../styles/actions.css";
+import "../styles/experts.css";
+import "../styles/poster.css";
+import { Poster } from "../pages/_poster/poster.tsx";
+import type { ExpertFields } from "./_parts/expert-fields.ts";
+import { Portrait } from "./_parts/portrait.tsx";
+
+/** The profile of one person. */
+export default function Expert({ entry, list, children }: EntryLayoutProps<ExpertFields>): ReactElement {
+	const { title, frontMatter } = entry;
+	const { sample, region, since, email, website, skills } = frontMatter;
+	return (
+		<article>
+			<Poster title={title} picture={<Portrait name={title} />}>
+				<p>{sample ? `${region} · sample profile: this person does not exist` : region}</p>
+				<div className="actions">
+					<a className="button button-main" href={`mailto:${email}`}>
+						Write a mail
+					</a>
+					{list && (
+						<a className="button" href={list.url}>
+							All experts
+						</a>
+					)}
+				</div>
+			</Poster>
+			<div className="profile">
+				<div>{children}</div>
+				<aside className="profile-facts" aria-label="Facts">
+					<h2>Skills</h2>
+					<ul className="skills">
+						{skills.map((skill) => (
+							<li key={skill}>{skill}</li>
+						))}
+					</ul>
+					<dl>
+						<dt>Expert since</dt>
+						<dd>{monthOf(since)}</dd>
+						<dt>Region</dt>
+						<dd>{region}</dd>
+						{website && (
+							<>
+								<dt>Website</dt>
+								<dd>
+									<a href={website}>{website.replace(/^https?:\/\//, "")}</a>
+								</dd>
+							</>
+						)}
+					</dl>
+					<p>Experts are independent. Remotion does not check their work and does not settle disputes.</p>
+				</aside>
+			</div>
+		</article>
+	);
+}
+
+function monthOf(date: string): string {
+	return new Date(date).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+}

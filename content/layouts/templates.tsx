@@ -1,0 +1,63 @@
+import type { ListLayoutProps } from "keyframe";
+import type { ReactElement } from "react";
+import "../styles/bands.css";
+import "../styles/gallery.css";
+import "../styles/poster.css";
+import { Poster } from "../pages/_poster/poster.tsx";
+import GalleryFilter from "./_parts/gallery-filter.island.tsx";
+import { Pattern } from "./_parts/pattern.tsx";
+import type { TemplateFields } from "./_parts/template-fields.ts";
+
+/** Templates that are sold elsewhere. */
+const paid = [
+	["Mapbox Globe", "A globe that turns to the places you name."],
+	["Watercolor Map", "Maps in watercolors, with a way drawn on them."],
+	["Timeline", "A timeline as a component, to build an editor around."],
+] as const;
+
+/** The gallery of templates: all of them as cards, and a filter for readers with scripts. */
+export default function Templates({ title, description, entries }: ListLayoutProps<TemplateFields>): ReactElement {
+	const categories = [...new Set(entries.map(({ frontMatter }) => frontMatter.category))];
+	return (
+		<>
+			<Poster title={title}>{description && <p>{description} Each is a project that runs at once.</p>}</Poster>
+			<section className="band" aria-label="Templates" data-gallery="">
+				<GalleryFilter categories={categories} total={entries.length} />
+				<ul className="gallery">
+					{entries.map(({ id, url, title, description, frontMatter: { category, label, tailwind } }) => (
+						<li key={url} className="card" data-category={category}>
+							<Pattern name={id} />
+							<p className="card-kind">{category}</p>
+							<h2>
+								<a href={url}>{label ?? title}</a>
+							</h2>
+							<p>{description}</p>
+							{tailwind !== "none" && <p className="card-tag">{tailwind === "option" ? "Tailwind CSS on request" : "With Tailwind CSS"}</p>}
+						</li>
+					))}
+				</ul>
+			</section>
+			<section className="band" aria-labelledby="paid">
+				<div className="band-intro">
+					<h2 id="paid">To buy</h2>
+					<p>
+						Finished parts from the <a href="https://remotion.pro/store">store</a>.
+					</p>
+				</div>
+				<ul className="gallery">
+					{paid.map(([name, about]) => (
+						<li key={name} className="card">
+							<h3>
+								<a href="https://remotion.pro/store">{name}</a>
+							</h3>
+							<p>{about}</p>
+						</li>
+					))}
+				</ul>
+				<p className="band-note">
+					More examples and projects are on the page of <a href="https://www.remotion.dev/docs/resources">resources</a>.
+				</p>
+			</section>
+		</>
+	);
+}
