@@ -1,0 +1,230 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+/** One page of each kind that is no documentation and no post. */
+const paths = [
+	"/player/",
+	"/lambda/",
+	"/ai",
+	"/about/",
+	"/contact/",
+	"/showcase/",
+	"/showcase/add",
+	"/templates/",
+	"/templates/tiktok",
+	"/experts/",
+	"/experts/avery-sample",
+	"/success-stories",
+	"/learn",
+] as const;
+
+/** Opens a page and lets the visitor show up. */
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+	const { page } = await openPage(options);
+	await page.goto(site.url(path));
+	await hydrated(page);
+	await page.mouse.move(5, 300);
+	return page;
+}
+
+const players = (page: Page) => page.locator(".__remotion-player");
+
+/** What a Player in a clip draws. */
+const drawn = (page: Page, clip: string) => page.locator(`${clip} .__remotion-player svg`).first().innerHTML();
+
+/** Waits until a clip plays, which what it draws tells. */
+async function playing(page: Page, clip: string): Promise<void> {
+	await page.waitForSelector(`${clip} .__remotion-player svg`);
+	const before = await drawn(page, clip);
+	await expect.poll(() => drawn(page, clip)).not.toBe(before);
+}
+
+describe.each(paths)("%s", (path) => {
+	test("has no fault of accessibility, in both modes, and breaks no policy", async () => {
+		const { page, errors } = await openPage({ reducedMotion: "reduce" });
+		const broken = await noteViolations(page);
+		await page.goto(site.url(path));
+		await hydrated(page);
+		await page.mouse.move(5, 300);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+			expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+		}
+		expect([errors, broken]).toEqual([[], []]);
+	});
+
+	test("reads without JavaScript, and fits on a phone", async () => {
+		const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+		await page.goto(site.url(path));
+		expect(await page.locator("#main h1:visible").count()).toBe(1);
+		expect((await page.locator("#main").innerText()).length).toBeGreaterThan(200);
+		expect(await page.locator("#main :is(button, input:not(.tabs input), select, textarea):visible").count()).toBe(0);
+		expect((await page.locator("body").boundingBox())?.width).toBe(360);
+		expect(await page.locator("#main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(360);
+	});
+});
+
+describe("compositions", () => {
+	test("play while they are on the screen, and stop when they are not", async () => {
+		const page = await open("/", { viewport: { width: 1280, height: 900 } });
+		const growth = page.locator(".example-growth");
+		await growth.scrollIntoViewIfNeeded();
+		await page.mouse.move(8, 310);
+		await playing(page, ".example-growth");
+		expect(await growth.getByRole("button", { name: "Pause: Data becomes a film" }).count()).toBe(1);
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await growth.getByRole("button", { name: "Play: Data becomes a film" }).waitFor({ state: "attached" });
+		const stopped = await drawn(page, ".example-growth");
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+		expect(await drawn(page, ".example-growth")).toBe(stopped);
+	});
+
+	test("stay still for those who want little motion, until their button is pressed", async () => {
+		const page = await open("/showcase/", { reducedMotion: "reduce" });
+		await page.locator(".work").first().hover();
+		await page.waitForSelector(".work [data-live]");
+		await page.waitForLoadState("networkidle");
+		expect(await players(page).count()).toBe(0);
+		await page.getByRole("button", { name: "Play: An opening in diamonds" }).click();
+		await playing(page, ".work:first-child");
+	});
+
+	test("of the showcase play while they are pointed at or have the focus", async () => {
+		const page = await open("/showcase/");
+		await page.waitForSelector(".work [data-live]");
+		expect(await players(page).count()).toBe(0);
+		await page.locator(".work").first().hover();
+		await playing(page, ".work:first-child");
+		expect(await players(page).count()).toBe(1);
+		await page.mouse.move(5, 120);
+		await page.getByRole("button", { name: "Play: An opening in diamonds" }).waitFor();
+		await page.getByRole("button", { name: "Play: An opening in diamonds" }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Pause: An opening in diamonds" }).waitFor();
+	});
+
+	test("in the Player react to what is typed, and so does the code", async () => {
+		const page = await open("/player/", { reducedMotion: "reduce" });
+		await page.locator(".demo").scrollIntoViewIfNeeded();
+		await page.waitForSelector(".demo [data-live]");
+		await page.getByRole("textbox", { name: "Your name" }).fill("Grace");
+		await page.getByRole("radio", { name: "Yellow" }).check({ force: true });
+		await expect.poll(() => page.locator(".demo .__remotion-player tspan").allTextContents()).toEqual([..."Hello Grace"]);
+		expect(await page.locator(".demo-code").innerText()).toContain('text: "Hello Grace",\n    color: "#f9ca24"');
+	});
+});
+
+test("the price of a license follows the numbers, and so does its formula", async () => {
+	const page = await open("/");
+	await page.locator(".calculator").scrollIntoViewIfNeeded();
+	await page.waitForSelector(".calculator");
+	const result = page.locator(".calculator-result");
+	await expect
+		.poll(async () => {
+			await page.getByRole("spinbutton", { name: "Developers who use Remotion" }).fill("6");
+			return result.innerText();
+		})
+		.toContain("$170");
+	expect(await result.innerText()).toContain("max(100, 25 × 6 + 10 × 1 + 10 × 1) = 170");
+	await page.getByRole("spinbutton", { name: "People in your company" }).fill("2");
+	await expect.poll(() => result.innerText()).toContain("Free");
+});
+
+test("the chat of another host is asked for at the press of its button, and not before", async () => {
+	const { page } = await openPage();
+	const foreign: string[] = [];
+	await page.route(/remotion\.ai/, (route) => {
+		foreign.push(route.request().url());
+		return route.fulfill({ contentType: "text/html", body: "<p>chat" });
+	});
+	await page.goto(site.url("/ai"));
+	await hydrated(page);
+	await page.waitForLoadState("networkidle");
+	expect(foreign).toEqual([]);
+	await expect
+		.poll(async () => {
+			const button = page.getByRole("button", { name: "Open the chat" });
+			if ((await button.count()) > 0) await button.click();
+			return foreign;
+		})
+		.toEqual(["https://remotion.ai/"]);
+	expect(await page.locator("iframe.chat").getAttribute("title")).toBe("Chat about Remotion");
+	expect(await page.locator("iframe.chat").getAttribute("allow")).toBe("clipboard-read; clipboard-write");
+});
+
+test("the form of the showcase writes an issue and a mail, and sends nothing", async () => {
+	const page = await open("/showcase/add");
+	await page.waitForSelector(".submission");
+	const requests: string[] = [];
+	await page.getByRole("textbox", { name: "Address of the video" }).fill("https://example.com/a");
+	page.on("request", (request) => requests.push(request.url()));
+	const issue = page.getByRole("link", { name: "Open an issue with this text" });
+	await expect
+		.poll(async () => {
+			await page.getByRole("textbox", { name: "Title" }).fill("Bees");
+			await page.getByRole("textbox", { name: "Address of the video" }).fill("https://example.com/b");
+			return issue.count();
+		})
+		.toBe(1);
+	const url = new URL((await issue.getAttribute("href")) ?? "");
+	expect(url.searchParams.get("body")).toBe("Title: Bees\nVideo: https://example.com/b");
+	expect(requests.filter((request) => request.includes("example.com"))).toEqual([]);
+});
+
+describe("the gallery of templates", () => {
+	test("is narrowed by category and by words", async () => {
+		const page = await open("/templates/");
+		await page.waitForSelector(".filter");
+		const shown = () => page.locator("[data-category]:visible h2").allInnerTexts();
+		expect(await shown()).toHaveLength(17);
+		await expect
+			.poll(async () => {
+				await page.getByRole("radio", { name: "Apps" }).check({ force: true });
+				return shown();
+			})
+			.toEqual(["Next.js (App dir)", "Next.js (App dir + TailwindCSS)", "Next.js (Pages dir)", "React Router 7"]);
+		await page.getByRole("searchbox", { name: "Search templates" }).fill("tailwind next");
+		await expect.poll(shown).toEqual(["Next.js (App dir + TailwindCSS)"]);
+		expect(await page.locator(".filter output").innerText()).toBe("1 template");
+	});
+});
+
+describe("the directory of experts", () => {
+	const names = (page: Page) => page.locator(".expert-card h2").allInnerTexts();
+
+	/** Opens the directory on a day. */
+	async function openOn(day: string): Promise<readonly string[]> {
+		const { page } = await openPage();
+		await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+		await page.goto(site.url("/experts/"));
+		await page.waitForSelector("[data-directory] [data-live]", { state: "attached" });
+		// The island is live before its effect has run.
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+		return names(page);
+	}
+
+	test("has an order of its own each day, which stays all day", async () => {
+		const { page } = await openPage({ javaScriptEnabled: false });
+		await page.goto(site.url("/experts/"));
+		const published = await names(page);
+		const [first, again, next] = [await openOn("2025-03-01"), await openOn("2025-03-01"), await openOn("2025-03-02")];
+		expect(first).toEqual(again);
+		expect(first).not.toEqual(next);
+		expect(first).not.toEqual(published);
+		expect([...first].sort()).toEqual([...published].sort());
+	});
+
+	test("says on each profile that it is a sample", async () => {
+		const page = await open("/experts/");
+		expect(await page.locator(".sample-note").innerText()).toContain("Nobody on this page exists");
+		for (const card of await page.locator(".expert-card").all()) expect(await card.innerText()).toContain("sample profile");
+	});
+});
