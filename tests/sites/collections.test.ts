@@ -176,14 +176,22 @@ describe("components of the site", () => {
 	const { "pages/index.md": _, ...site } = files;
 
 	test("draw entries and lists, and pages get the entries that they ask for", async () => {
-		const root = temporarySite(site);
+		const mdx =
+			"---\ntitle: About\nentries: blog\n---\n\nNewest: {props.entries.blog[0].title}, [in the list](/blog#one), [in the layout](/blog/two#command)\n";
+		const root = temporarySite({
+			...site,
+			"pages/about.mdx": mdx,
+			"layouts/list.tsx": site["layouts/list.tsx"].replace("<p key", '<p id="one" key'),
+			"layouts/entry.tsx": site["layouts/entry.tsx"].replace("<code>", '<code id="command">'),
+		});
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 		const main = (path: string) => /<main.*<\/main>/s.exec(readFileSync(join(root, "out", path), "utf8"))?.[0] ?? "";
-		expect(main("blog/one.html")).toContain("<article><h1>One</h1><code>--one</code>a+b<div");
+		expect(main("about.html")).toContain("Newest: One, ");
+		expect(main("blog/one.html")).toContain('<article><h1>One</h1><code id="command">--one</code>a+b<div');
 		expect(main("blog/one.html")).toContain('<p><a href="/">home</a></p>');
 		expect(main("blog/one.html")).toContain('<a href="/blog/two">on</a>');
 		expect(main("blog/two.html")).toContain("<b>2</b>");
-		expect(main("blog.html")).toContain("<h1>Blog</h1><p>One: --one</p><p>Two: --two</p>");
+		expect(main("blog.html")).toContain('<h1>Blog</h1><p id="one">One: --one</p><p id="one">Two: --two</p>');
 		expect(main("index.html")).toContain("<li>Jan 2, 2024: --one</li><li>Jan 1, 2024: --two</li>");
 	});
 
