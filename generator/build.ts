@@ -138,7 +138,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 
 	const context = { ...run, graph, ...renderer, sidebarUrls, cards, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
-	const outputInput = { config, graph, client, cards, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
+	const { imageVariants } = renderer;
+	const outputInput = { config, graph, client, cards, imageVariants, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
 	let rendering: Promise<unknown> = Promise.resolve();
 	const sections = openPageSections(context, () => rendering);
 	const files = found.take(outputFiles({ ...outputInput, ...sections }));

@@ -18,6 +18,9 @@ export function findMermaidPackages(root: string): { readonly renderer: string |
 /** The package that draws social cards. */
 export const cardPackage = "@takumi-rs/core";
 
+/** The package that makes images smaller. */
+export const imagePackage = "sharp";
+
 /** Absolute path of the entry of a package as another file (absolute) would import it; `null` when it is not installed. */
 export function resolveFrom(name: string, from: string): string | null {
 	try {
@@ -28,7 +31,7 @@ export function resolveFrom(name: string, from: string): string | null {
 }
 
 /** Throws `SiteError` when an option is on and a package that it requires is not installed. */
-export function checkOptionalPackages({ root, dialect, socialCards, configSources }: SiteConfig): void {
+export function checkOptionalPackages({ root, dialect, socialCards, images, configSources }: SiteConfig): void {
 	const check = (option: string, packages: Readonly<Record<string, string | null>>) => {
 		const missing = Object.keys(packages).filter((name) => packages[name] === null);
 		if (missing.length === 0) return;
@@ -40,6 +43,7 @@ export function checkOptionalPackages({ root, dialect, socialCards, configSource
 		});
 	};
 	if (socialCards) check("socialCards", { [cardPackage]: findPackage(cardPackage, root) });
+	if (images) check("images", { [imagePackage]: findPackage(imagePackage, root) });
 	if (dialect?.math) check("markdown.math", { katex: findPackage("katex", root), "remark-math": findPackage("remark-math", root) });
 	if (!dialect?.mermaid) return;
 	const { renderer, playwright } = findMermaidPackages(root);

@@ -67,6 +67,21 @@ export const outputKeys = {
 		])
 		.prefault({})
 		.transform((actions) => actions || null),
+	/** Smaller forms of the PNG and JPEG images that pages show. Needs the package `sharp`. */
+	images: z
+		.strictObject({
+			/** The first one that a browser knows is shown. */
+			formats: z
+				.array(z.enum(["avif", "webp"]))
+				.min(1)
+				.default(["avif", "webp"]),
+			/** In pixels; prose is 688 wide, and fine screens show twice as many. */
+			widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 688, 1376]),
+			/** From 1 to 100, in the sense of each format. */
+			quality: z.int().min(1).max(100).default(60),
+		})
+		.optional()
+		.transform((images) => images ?? null),
 	/** Pictures for link previews, drawn for pages without one. Needs `url` and the package `@takumi-rs/core`. */
 	socialCards: z
 		.strictObject({

@@ -13,7 +13,7 @@ import type { OutputFile } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
-import { type ImageSize, imageSizeOf } from "../render/image-sizes.ts";
+import { type ImageFacts, imageFactsOf } from "../render/image-sizes.ts";
 import { openPageSections } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
@@ -51,7 +51,7 @@ export class DevSession {
 	readonly #store: PageStore;
 	readonly #highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
-	readonly #imageSizeOf: ReadFact<ImageSize> = rememberFiles(imageSizeOf);
+	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(imageFactsOf);
 	/** Read once: commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
@@ -193,7 +193,7 @@ export class DevSession {
 			siteUrl: shared.siteUrl,
 			cache: this.#cache,
 			store: this.#store,
-			imageSizeOf: this.#imageSizeOf,
+			imageFactsOf: this.#imageFactsOf,
 		});
 		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
 		const context = this.#renderContext({ graph, shared, renderer });
@@ -203,7 +203,7 @@ export class DevSession {
 			client,
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
-			...{ staticFiles, cards: null },
+			...{ staticFiles, cards: null, imageVariants: renderer.imageVariants },
 			...openPageSections(context),
 		});
 		this.#graphProblems = [...problems, ...outputProblems];

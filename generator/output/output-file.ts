@@ -1,6 +1,7 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { CardDesign } from "../render/card-design.ts";
+import type { ImageVariant } from "../render/image-variants.ts";
 import type { PageSections } from "../render/page-sections.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
@@ -39,6 +40,8 @@ export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
+	/** Smaller forms of the images that pages show. */
+	readonly imageVariants: readonly ImageVariant[];
 	/** `null` for a site without social cards. */
 	readonly cards: CardDesign | null;
 	/** Data that many pages share. */

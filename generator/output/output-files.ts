@@ -3,6 +3,7 @@ import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { hostFiles } from "./hosts/host-files.ts";
+import { imageFiles } from "./image-files.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
@@ -22,6 +23,7 @@ const outputs: readonly Output[] = [
 	searchIndex,
 	({ sharedFiles }) => sharedFiles,
 	socialCards,
+	imageFiles,
 	sitemap,
 	robots,
 	feeds,

@@ -33,11 +33,21 @@ function addSizes(html: string, sizes: PageLinks["sizes"]): string {
 		const size = sizes[Number(match[1])];
 		const start = html.lastIndexOf("<", match.index);
 		const tag = size && html.startsWith("<img", start) ? htmlTagAt(html, start) : null;
-		const text = size && tag ? missingSizes(tag, size) : "";
+		if (!size || !tag) return [];
+		const text = missingSizes(tag, size);
 		const end = match.index + match[0].length;
-		return text === "" ? [] : [{ start: end, end, text }];
+		const sized = text === "" ? [] : [{ start: end, end, text }];
+		const sources = size[2] ?? "";
+		if (sources === "" || isInPicture(html, start)) return sized;
+		const [open, close] = [`<picture>${sources}`, "</picture>"];
+		return [{ start, end: start, text: open }, ...sized, { start: tag.end, end: tag.end, text: close }];
 	});
 	return editText(html, edits);
+}
+
+/** Whether the author has written a `<picture>` around what is at `start`. */
+function isInPicture(html: string, start: number): boolean {
+	return html.lastIndexOf("<picture", start) > html.lastIndexOf("</picture", start);
 }
 
 /** The attributes that an image lacks; none when it has both, or one that is no number. */

@@ -11,7 +11,8 @@ import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { sitePolicy } from "./content-security-policy.ts";
-import { type ImageSize, type ImageSizes, readImageSizes } from "./image-sizes.ts";
+import { type ImageFacts, type ImageSizes, readSiteImages } from "./image-sizes.ts";
+import type { ImageVariant } from "./image-variants.ts";
 import type { RenderContextData } from "./render-task.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
@@ -19,6 +20,8 @@ export type PreparedRenderer = {
 	readonly server: ServerBundle;
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly imageSizes: ImageSizes;
+	/** Smaller forms of those images. */
+	readonly imageVariants: readonly ImageVariant[];
 };
 
 /** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
@@ -30,8 +33,8 @@ export async function prepareRenderer(input: {
 	readonly siteUrl: string;
 	readonly cache: DiskCache;
 	readonly store: PageStore;
-	/** Sizes of images, by path. */
-	readonly imageSizeOf?: ReadFact<ImageSize>;
+	/** What is known of images, by path. */
+	readonly imageFactsOf?: ReadFact<ImageFacts>;
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module" && !document.isBroken)
@@ -61,5 +64,6 @@ export async function prepareRenderer(input: {
 	const hash = hashKey(context);
 	const path = join(dirname(server.renderer), `context-${hash}.json`);
 	replaceFile(path, context);
-	return { server, contextFile: { path, hash }, imageSizes: readImageSizes(input.config, input.graph, input.imageSizeOf) };
+	const images = readSiteImages(input.config, input.graph, input.imageFactsOf);
+	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants };
 }

@@ -17,6 +17,7 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		graph,
 		client: emptyClient,
 		cards: null,
+		imageVariants: [],
 		sharedFiles,
 		codeAssets: [],
 		staticFiles,
