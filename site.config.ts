@@ -115,7 +115,7 @@ export default defineSite({
 	// Watch mode prints page views. A service takes its place with its script and the id of the site.
 	analytics: { providers: isWatching ? [{ module: "/analytics.js" }] : [], dev: true },
 	collections: {
-		pages: { dir: "content/pages", route: "/", layout: "page" },
+		pages: { dir: "content/pages", route: "/", layout: "page", search: { boost: 0.4 } },
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
 		...collections,
 	},

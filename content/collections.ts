@@ -8,7 +8,7 @@ export const collections: Collections = {
 		dir: "content/blog",
 		route: "/blog",
 		layout: "post",
-		search: { boost: 0.4 },
+		search: { boost: 0.3 },
 		list: {
 			title: "Blog",
 			description: "News about Remotion: what is new in each version, and how it came about.",
@@ -19,7 +19,7 @@ export const collections: Collections = {
 		dir: "content/learn",
 		route: "/learn",
 		layout: "post",
-		search: { boost: 0.6 },
+		search: { boost: 0.5 },
 		list: {
 			title: "Learn",
 			description: "Tutorials that build something from the first line to the finished video.",
@@ -33,7 +33,7 @@ export const collections: Collections = {
 		dir: "content/success-stories",
 		route: "/success-stories",
 		layout: "post",
-		search: { boost: 0.4 },
+		search: { boost: 0.3 },
 		list: {
 			title: "Success stories",
 			description: "What companies and communities have built with Remotion, and how they went about it.",
@@ -48,7 +48,7 @@ export const collections: Collections = {
 		dir: "content/templates",
 		route: "/templates/",
 		layout: "content/layouts/template.tsx",
-		search: { boost: 0.6 },
+		search: { boost: 0.4 },
 		list: {
 			title: "Templates",
 			description: "Starting points for videos, still images and whole video apps.",

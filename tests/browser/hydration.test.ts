@@ -63,6 +63,9 @@ test("every page of the site hydrates, islands included, without an error in the
 			current = path;
 			await page.goto(site.url(path));
 			await hydrated(page);
+			// Some islands wait for a reader.
+			await page.mouse.move(10, 10);
+			await page.mouse.move(20, 20);
 			for (const island of await page.locator("[data-island]").all()) {
 				await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
 				await island.evaluate(waitForReact).catch(() => faults.push(`${path}: an island was not hydrated`));

@@ -66,11 +66,11 @@ test("a link goes to the target of its hash, or to the top, and the page takes t
 	await expect.poll(() => page.evaluate(() => document.getElementById("middle")?.getBoundingClientRect().top ?? -1)).toBeLessThan(200);
 	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-	expect(await page.locator("[aria-live=polite]").textContent()).toBe(await page.title());
+	expect(await page.locator("body > [aria-live=polite]").textContent()).toBe(await page.title());
 	await follow(page, "/other");
 	await shows(page, "Other");
 	expect(await page.evaluate(() => scrollY)).toBe(0);
-	expect(await page.locator("[aria-live=polite]").textContent()).toBe("Other | Sample");
+	expect(await page.locator("body > [aria-live=polite]").textContent()).toBe("Other | Sample");
 });
 
 test.each(["in-details", "in-a-tab"])(

@@ -10,12 +10,29 @@ const site = sharedSite("published");
 const landmarkRoles = ["banner", "navigation", "main", "complementary", "contentinfo", "search", "region", "form"];
 
 describe.each([
-	["the start page", "/", 1440, ["banner", "navigation Main", "main", "navigation Where to begin", "contentinfo"]],
+	[
+		"the start page",
+		"/",
+		1440,
+		[
+			"complementary Announcement",
+			"banner",
+			"navigation Main",
+			"main",
+			"region A composition to play with",
+			"region If the browser can draw it, it can be a frame",
+			"region Three keyframes from idea to file",
+			"region What it costs",
+			"form",
+			"contentinfo",
+		],
+	],
 	[
 		"a page of the documentation",
 		"/docs/fonts",
 		1440,
 		[
+			"complementary Announcement",
 			"banner",
 			"navigation Main",
 			"navigation Pages",
@@ -26,10 +43,20 @@ describe.each([
 			"contentinfo",
 		],
 	],
-	["the same on a phone", "/docs/fonts", 360, ["banner", "main", "navigation Breadcrumbs", "navigation Neighbouring pages", "contentinfo"]],
+	[
+		"the same on a phone",
+		"/docs/fonts",
+		360,
+		["complementary Announcement", "banner", "main", "navigation Breadcrumbs", "navigation Neighbouring pages", "contentinfo"],
+	],
 	// No page is near this address.
-	["the page that is not there", "/qqzzxx", 1440, ["banner", "navigation Main", "main", "search", "contentinfo"]],
-	["the page of results", "/search", 1440, ["banner", "navigation Main", "main", "search", "contentinfo"]],
+	[
+		"the page that is not there",
+		"/qqzzxx",
+		1440,
+		["complementary Announcement", "banner", "navigation Main", "main", "search", "contentinfo"],
+	],
+	["the page of results", "/search", 1440, ["complementary Announcement", "banner", "navigation Main", "main", "search", "contentinfo"]],
 ] as const)("%s", (_, path, width, landmarks) => {
 	test("has each landmark once by its name, headings without gaps, and names for all that acts", async () => {
 		const { page } = await openPage({ viewport: { width, height: 900 } });

@@ -43,7 +43,8 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	});
 
 	test("a link is prefetched on hover, as data and never as script; it swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
-		const { page, errors } = await openPage();
+		// All of the sidebar fits, so that nothing scrolls to the link.
+		const { page, errors } = await openPage({ viewport: { width: 1440, height: 1200 } });
 		await page.goto(url("/docs/interpolate"));
 		await hydrated(page);
 		const link = page.locator(".sidebar a", { hasText: /^spring\(\)$/ });
