@@ -1,6 +1,7 @@
 /*---
 title: Remotion
 description: Write videos as React components, preview them in the browser and render them to real files.
+entries: [templates, success-stories]
 ---*/
 
 import "../styles/actions.css";
@@ -11,11 +12,12 @@ import "../styles/home.css";
 import "../styles/stage.css";
 import { Compositions } from "./_home/compositions.tsx";
 import { Cost } from "./_home/cost.tsx";
+import { type HomeEntries, More } from "./_home/more.tsx";
 import { Way } from "./_home/way.tsx";
 import { Stage } from "./_stage/stage.tsx";
 
 /** The home page. */
-export default function Home() {
+export default function Home({ entries }: { readonly entries: HomeEntries }) {
 	return (
 		<div className="home">
 			<Stage>
@@ -45,6 +47,7 @@ export default function Home() {
 			</Stage>
 			<Compositions />
 			<Way />
+			<More entries={entries} />
 			<Cost />
 		</div>
 	);

@@ -19,6 +19,11 @@ const kinds = {
 	"list of posts": "/blog",
 	"post, long": "/blog/3-3",
 	tutorial: "/learn/apple-wow",
+	"product page": "/player/",
+	showcase: "/showcase/",
+	gallery: "/templates/",
+	template: "/templates/tiktok",
+	directory: "/experts/",
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -220,3 +220,23 @@ test("an edit of the rest of a post renders the post alone", async () => {
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 2 rendered") });
 	expect(readFileSync(join(root, "out/blog.html"), "utf8")).toContain("Start, changed.");
 });
+
+test("an island beside a layout is loaded by the pages that the layout draws, and may wait for the reader", async () => {
+	const island = (name: string, rest = "") =>
+		`export default function ${name}() { return <button type="button">${name}</button>; }\n${rest}`;
+	const { root, main } = await build({
+		"site.config.ts": config('layout: "layouts/post.tsx", list: { layout: "layouts/posts.tsx" }'),
+		"layouts/post.tsx": `import Like from "./parts/like.island.tsx";\nexport default ({ children }) => <div>{children}<Like /></div>;\n`,
+		"layouts/posts.tsx": `import Sort from "./parts/sort.island.tsx";\nexport default () => <Sort />;\n`,
+		"layouts/parts/like.island.tsx": island("Like", 'Like.hydrate = "intent";\n'),
+		"layouts/parts/sort.island.tsx": island("Sort"),
+		...posts(1),
+	});
+	const opening = /<div class="island" data-island="([^"]+)"([^>]*)>/;
+	const [, like = "", likeRest = ""] = opening.exec(main("blog/p1.html")) ?? [];
+	expect(existsSync(join(root, "out", like))).toBe(true);
+	expect(likeRest).toContain("data-waits");
+	const [, sort = "", sortRest = ""] = opening.exec(main("blog.html")) ?? [];
+	expect(existsSync(join(root, "out", sort))).toBe(true);
+	expect(sortRest).not.toContain("data-waits");
+});

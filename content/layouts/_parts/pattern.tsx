@@ -23,10 +23,13 @@ const fields = [
 
 const [columns, rows, step] = [10, 5, 32] as const;
 
+/** Chosen so that pictures which stand side by side on the home page and among the stories differ. */
+const seed = 89;
+
 /** A still picture made of diamonds, drawn from a name: the same name has the same picture. */
 export function Pattern({ name }: { readonly name: string }): ReactElement {
-	const [ground, ink, other] = pick(palettes, `${name} palette`);
-	const field = pick(fields, `${name} field`);
+	const [ground, ink, other] = pick(palettes, `${name} palette ${seed}`);
+	const field = pick(fields, `${name} field ${seed}`);
 	const diamonds: [string, string] = ["", ""];
 	for (let row = 0; row <= rows * 2; row++)
 		for (let column = 0; column <= columns; column++) {
