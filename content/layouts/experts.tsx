@@ -30,12 +30,12 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 				<DailyOrder />
 				<ul className="gallery">
 					{entries.map(({ url, title, description, frontMatter: { sample, skills, region } }) => (
-						<li key={url} className="card expert-card" data-name={title}>
+						<li key={url} className="tile expert-tile" data-name={title}>
 							<Portrait name={title} />
 							<h2>
 								<a href={url}>{title}</a>
 							</h2>
-							<p className="card-kind">{sample ? `${region} · sample profile` : region}</p>
+							<p className="tile-kind">{sample ? `${region} · sample profile` : region}</p>
 							<p>{description?.replace(/^Sample profile\.\s*/, "")}</p>
 							<ul className="skills" aria-label="Skills">
 								{skills.map((skill) => (

@@ -25,14 +25,14 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				<GalleryFilter categories={categories} total={entries.length} />
 				<ul className="gallery">
 					{entries.map(({ id, url, title, description, frontMatter: { category, label, tailwind } }) => (
-						<li key={url} className="card" data-category={category}>
+						<li key={url} className="tile" data-category={category}>
 							<Pattern name={id} />
-							<p className="card-kind">{category}</p>
+							<p className="tile-kind">{category}</p>
 							<h2>
 								<a href={url}>{label ?? title}</a>
 							</h2>
 							<p>{description}</p>
-							{tailwind !== "none" && <p className="card-tag">{tailwind === "option" ? "Tailwind CSS on request" : "With Tailwind CSS"}</p>}
+							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "Tailwind CSS on request" : "With Tailwind CSS"}</p>}
 						</li>
 					))}
 				</ul>
@@ -46,7 +46,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				</div>
 				<ul className="gallery">
 					{paid.map(([name, about]) => (
-						<li key={name} className="card">
+						<li key={name} className="tile">
 							<h3>
 								<a href="https://remotion.pro/store">{name}</a>
 							</h3>

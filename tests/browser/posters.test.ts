@@ -113,11 +113,11 @@ describe("compositions", () => {
 
 	test("in the Player react to what is typed, and so does the code", async () => {
 		const page = await open("/player/", { reducedMotion: "reduce" });
-		await page.locator(".demo").scrollIntoViewIfNeeded();
-		await page.waitForSelector(".demo [data-live]");
+		await page.locator(".player-demo").scrollIntoViewIfNeeded();
+		await page.waitForSelector(".player-demo [data-live]");
 		await page.getByRole("textbox", { name: "Your name" }).fill("Grace");
 		await page.getByRole("radio", { name: "Yellow" }).check({ force: true });
-		await expect.poll(() => page.locator(".demo .__remotion-player tspan").allTextContents()).toEqual([..."Hello Grace"]);
+		await expect.poll(() => page.locator(".player-demo .__remotion-player tspan").allTextContents()).toEqual([..."Hello Grace"]);
 		expect(await page.locator(".demo-code").innerText()).toContain('text: "Hello Grace",\n    color: "#f9ca24"');
 	});
 });
@@ -198,7 +198,7 @@ describe("the gallery of templates", () => {
 });
 
 describe("the directory of experts", () => {
-	const names = (page: Page) => page.locator(".expert-card h2").allInnerTexts();
+	const names = (page: Page) => page.locator(".expert-tile h2").allInnerTexts();
 
 	/** Opens the directory on a day. */
 	async function openOn(day: string): Promise<readonly string[]> {
@@ -225,6 +225,6 @@ describe("the directory of experts", () => {
 	test("says on each profile that it is a sample", async () => {
 		const page = await open("/experts/");
 		expect(await page.locator(".sample-note").innerText()).toContain("Nobody on this page exists");
-		for (const card of await page.locator(".expert-card").all()) expect(await card.innerText()).toContain("sample profile");
+		for (const card of await page.locator(".expert-tile").all()) expect(await card.innerText()).toContain("sample profile");
 	});
 });

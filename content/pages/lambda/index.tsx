@@ -61,7 +61,7 @@ export default function LambdaPage() {
 						<dd>$0.01</dd>
 					</div>
 				</dl>
-				<ol className="footnotes">
+				<ol className="footnotes-list">
 					<li>
 						The trailer of Remotion. The steps are in <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
 					</li>

@@ -40,7 +40,7 @@ export default function PlayerPage() {
 					<h2 id="try">Type your name</h2>
 					<p>This is the Player of version 4.0.272. What you enter becomes input props, and the next frame has it.</p>
 				</div>
-				<div className="demo">
+				<div className="player-demo">
 					<Still of="opening" input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
 					<PlayerDemo startFrame={clips.opening.stillFrame} />
 				</div>
