@@ -6,41 +6,50 @@ import type { Author } from "../page/front-matter/author-schema.ts";
 import { pageLabel, type Route } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";
 
-/** A page as an entry of its collection. */
-export function entryOf(route: Route, config: SiteConfig): Entry {
-	const { document, image, url } = route;
-	const { date, label, authors, tags, readingMinutes } = bylineOf(route, config);
-	return {
-		id: document.id,
-		title: pageLabel(route),
-		url,
-		description: document.description,
-		date,
-		dateLabel: label,
-		authors,
-		tags,
-		image,
-		readingMinutes,
-		frontMatter: document.fields ?? {},
-	};
-}
+/** Pages as others show them. */
+export type EntryReader = {
+	/** A page as an entry of its collection. */
+	readonly entryOf: (route: Route) => Entry;
+	/** When, by whom and under which tags a page was written, and how long it takes to read. */
+	readonly bylineOf: (route: Route) => PageByline;
+	/** `2025-01-31T…` → `Jan 31, 2025` in the site's language. */
+	readonly dayLabel: (date: string) => string;
+};
 
-/** When, by whom and under which tags a page was written, and how long it takes to read. */
-export function bylineOf(route: Route, config: SiteConfig): PageByline {
-	const { document, authors, tags } = route;
-	const date = pageDate(route);
-	return {
-		date,
-		label: date === null ? null : dayLabel(date, config.language),
-		authors: authors.map((author) => bylineAuthor(author, config.base)),
-		tags,
-		readingMinutes: document.readingMinutes ?? null,
+/** Makes a reader of entries. An entry stands on many pages, so it is made once; so is the format of dates, which takes longer than all else. */
+export function createEntryReader({ language, base }: Pick<SiteConfig, "language" | "base">): EntryReader {
+	const known = new Map<Route, Entry>();
+	let format: Intl.DateTimeFormat | null = null;
+	const dayLabel = (date: string): string => {
+		format ??= new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" });
+		return format.format(new Date(date));
 	};
-}
-
-/** `2025-01-31T…` → `Jan 31, 2025` in the given language. */
-export function dayLabel(date: string, language: string): string {
-	return new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+	const bylineOf = (route: Route): PageByline => {
+		const { document, authors, tags } = route;
+		const date = pageDate(route);
+		return {
+			date,
+			label: date === null ? null : dayLabel(date),
+			authors: authors.map((author) => bylineAuthor(author, base)),
+			tags,
+			readingMinutes: document.readingMinutes ?? null,
+		};
+	};
+	const readEntry = (route: Route): Entry => {
+		const { document, image, url } = route;
+		const { label: dateLabel, ...byline } = bylineOf(route);
+		const { id, description, fields: frontMatter = {} } = document;
+		return { id, title: pageLabel(route), url, description, ...byline, dateLabel, image, frontMatter };
+	};
+	return {
+		entryOf(route) {
+			const entry = known.get(route) ?? readEntry(route);
+			known.set(route, entry);
+			return entry;
+		},
+		bylineOf,
+		dayLabel,
+	};
 }
 
 function bylineAuthor(author: Route["authors"][number], base: string): BylineAuthor {

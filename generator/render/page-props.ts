@@ -7,7 +7,7 @@ import { pathInCollection } from "../config/site-config.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { CardDesign } from "./card-design.ts";
-import { bylineOf, dayLabel } from "./entry-props.ts";
+import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { pageActions } from "./page-actions.ts";
@@ -20,9 +20,16 @@ export type SidebarUrls = ReadonlyMap<string, string>;
 /** The only place where generator data becomes theme data. */
 export function pageProps(
 	route: Route,
-	site: { readonly config: SiteConfig; readonly graph: SiteGraph; readonly sidebarUrls: SidebarUrls; readonly cards?: CardDesign | null },
+	site: {
+		readonly config: SiteConfig;
+		readonly graph: SiteGraph;
+		readonly sidebarUrls: SidebarUrls;
+		readonly cards?: CardDesign | null;
+		/** Of the routes of the graph; given where many pages get their props. */
+		readonly entries?: EntryReader;
+	},
 ): PageProps {
-	const { config, graph, sidebarUrls } = site;
+	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const { document, collection } = route;
 	const { frontMatter } = document;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
@@ -60,19 +67,19 @@ export function pageProps(
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
 		breadcrumbs: crumb === undefined ? route.breadcrumbs : [...route.breadcrumbs, { label: crumb, url: null }],
-		byline: pageByline(route, config),
+		byline: pageByline(route, entries),
 		previous: route.previous,
 		next: route.next,
 		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
 		lastUpdate: route.lastUpdate && {
 			...route.lastUpdate,
-			label: route.lastUpdate.date === null ? null : dayLabel(route.lastUpdate.date, config.language),
+			label: route.lastUpdate.date === null ? null : entries.dayLabel(route.lastUpdate.date),
 		},
 		isUnlisted: frontMatter.unlisted === true,
 		isDraft: frontMatter.draft === true,
 		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
 		cards: route.cards,
-		...listProps(route, site),
+		...listProps(route, { config, graph, entries }),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
@@ -81,8 +88,8 @@ export function pageProps(
 }
 
 /** When, by whom and under which tags a page was written; `null` when nothing says so. How long it takes to read stands in posts alone. */
-function pageByline(route: Route, config: SiteConfig): PageByline | null {
-	const byline = bylineOf(route, config);
+function pageByline(route: Route, { bylineOf }: EntryReader): PageByline | null {
+	const byline = bylineOf(route);
 	const isPost = route.collection.layout === "post";
 	if (!isPost && byline.date === null && byline.authors.length === 0 && byline.tags.length === 0) return null;
 	return isPost ? byline : { ...byline, readingMinutes: null };

@@ -11,6 +11,7 @@ import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { sitePolicy } from "./content-security-policy.ts";
+import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageFacts, type ImageSizes, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import type { RenderContextData } from "./render-task.ts";
@@ -22,6 +23,8 @@ export type PreparedRenderer = {
 	readonly imageSizes: ImageSizes;
 	/** Smaller forms of those images. */
 	readonly imageVariants: readonly ImageVariant[];
+	/** Of the routes of this graph. */
+	readonly entries: EntryReader;
 };
 
 /** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
@@ -65,5 +68,6 @@ export async function prepareRenderer(input: {
 	const path = join(dirname(server.renderer), `context-${hash}.json`);
 	replaceFile(path, context);
 	const images = readSiteImages(input.config, input.graph, input.imageFactsOf);
-	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants };
+	const entries = createEntryReader(input.config);
+	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries };
 }

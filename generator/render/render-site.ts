@@ -17,6 +17,7 @@ import type { PageStore } from "../site/page-store.ts";
 import { processFailure } from "../workers/process-failure.ts";
 import type { TaskOutcome } from "../workers/process-pool.ts";
 import type { CardDesign } from "./card-design.ts";
+import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptFacts, excerptTasks } from "./list-excerpts.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
@@ -34,6 +35,7 @@ export type RenderContext = {
 	/** `null` for a site without social cards. */
 	readonly cards: CardDesign | null;
 	readonly imageSizes: ImageSizes;
+	readonly entries: EntryReader;
 	/** Has a page process render a page. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	readonly highlighter: Highlighter;

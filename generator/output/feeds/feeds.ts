@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../theme/contract/escape.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import { entryOf } from "../../render/entry-props.ts";
+import { createEntryReader, type EntryReader } from "../../render/entry-props.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import { type FeedFile, feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
@@ -34,8 +34,9 @@ export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent
 		const entries = sortEntries(dated, "date").slice(0, collection.list?.feeds?.count);
 		// One of all formats has made them when the others ask.
 		const shared: { items?: Promise<readonly FeedItem[]> } = {};
+		const reader = createEntryReader(config);
 		const items = () => {
-			shared.items ??= Promise.all(entries.map((route) => feedItem(route, input)));
+			shared.items ??= Promise.all(entries.map((route) => feedItem(route, input, reader)));
 			return shared.items;
 		};
 		const key = () => hashKey(toolBuild, JSON.stringify([collection, files, config.title]), ...entries.map(input.pageContentKey));
@@ -49,8 +50,12 @@ export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent
 	});
 }
 
-async function feedItem(route: Route, { config, pageContent }: Pick<OutputInput, "config" | "pageContent">): Promise<FeedItem> {
-	const entry = entryOf(route, config);
+async function feedItem(
+	route: Route,
+	{ config, pageContent }: Pick<OutputInput, "config" | "pageContent">,
+	{ entryOf }: EntryReader,
+): Promise<FeedItem> {
+	const entry = entryOf(route);
 	const url = `${config.url}${entry.url}`;
 	const published = new Date(entry.date ?? 0);
 	return {
