@@ -375,7 +375,9 @@ test("stand-ins can be called, and be the items of lists and folds; an attribute
 	expect(stderr).toContain("index.mdx:15:7 warning `SomeIcon` is not defined, so `icon` is left out.");
 	expect(stderr).toContain("0 errors, 3 warnings: 2 failed modules, 1 unknown variable");
 	const html = read(root, "index.html");
-	expect(textOf(html)).toMatch(/^ (?:On this page )?Home In the box .*Noted .*First step .*Because\. GET \/pets\/{id} $/);
+	expect(textOf(html)).toMatch(
+		/^ Copy page Markdown (?:On this page )?Home In the box .*Noted .*First step .*Because\. GET \/pets\/{id} $/,
+	);
 	expect(html).toMatch(/<img src="\/assets\/dot\.\w+\.svg"[^>]* alt="A dot"/);
 	expect(html).toMatch(/<div class="steps"><ol><li>(?:<p>)?First step/);
 	expect(html).toMatch(/<summary><b>Why\?<\/b><\/summary>/);

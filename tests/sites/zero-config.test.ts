@@ -50,7 +50,7 @@ test("a folder without a start page gets one from which every page can be reache
 	const reached = new Set(["/"]);
 	for (const path of reached) {
 		const html = read(root, path.endsWith("/") ? `${path}index.html` : `${path}.html`);
-		for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) reached.add(href ?? "");
+		for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) if (!href.endsWith(".md")) reached.add(href);
 	}
 	expect([...reached].sort()).toEqual(["/", "/api/deep/still", "/api/render", "/b/c/d", "/install"]);
 });

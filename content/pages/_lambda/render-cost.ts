@@ -11,8 +11,8 @@ export type RenderUse = {
 	readonly price: number;
 };
 
-/** Public price of AWS for Arm functions in us-east-1, and for a million requests: https://aws.amazon.com/lambda/pricing/ */
-export const awsPrices = { gigabyteSecond: 0.0000133334, request: 0.2 / 1_000_000 } as const;
+/** Price of AWS for Arm functions in us-east-1, and of a request, as `estimatePrice()` of `@remotion/lambda-client` 4.0.272 has them. */
+export const awsPrices = { gigabyteSecond: 0.0000133334, request: 0.0000002 } as const;
 
 /** US dollars that AWS charges: `videos × (seconds × memory in GB × price + functions × price of a request)`. Storage and transfer come on top. */
 export function renderCost({ videos, seconds, memory, functions, price }: RenderUse): number {
