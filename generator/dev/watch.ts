@@ -65,7 +65,8 @@ function openWatcher({ root, outDir }: WatchOptions, usePolling: boolean): FSWat
 			.split(/[\\/]/)
 			.some((name) => ignoredNames.test(name));
 	};
-	return watchFiles(root, { ignoreInitial: true, followSymlinks: false, usePolling, ignored: isIgnored });
+	// With `atomic`, chokidar joins a removal and what is written within 100 ms, and no longer watches the file then.
+	return watchFiles(root, { ignoreInitial: true, followSymlinks: false, atomic: false, usePolling, ignored: isIgnored });
 }
 
 function watchLimited(code: string): Problem {
