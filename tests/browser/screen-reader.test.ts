@@ -22,6 +22,8 @@ describe.each([
 			"region A composition to play with",
 			"region If the browser can draw it, it can be a frame",
 			"region Three keyframes from idea to file",
+			"region Begin with something that runs",
+			"region What others make of it",
 			"region What it costs",
 			"form",
 			"contentinfo",

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useEarlyInput } from "../../compositions/use-early-input.ts";
 
 type GalleryFilterProps = { readonly categories: readonly string[]; readonly total: number };
 
@@ -8,6 +9,7 @@ export default function GalleryFilter({ categories, total }: GalleryFilterProps)
 	const [category, setCategory] = useState("");
 	const [words, setWords] = useState("");
 	const [count, setCount] = useState(total);
+	const search = useEarlyInput((field) => setWords(field.value));
 	useEffect(() => {
 		const cards = place.current?.closest("[data-gallery]")?.querySelectorAll<HTMLElement>("[data-category]") ?? [];
 		const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -22,6 +24,7 @@ export default function GalleryFilter({ categories, total }: GalleryFilterProps)
 	return (
 		<form ref={place} className="filter" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
 			<input
+				ref={search}
 				type="search"
 				aria-label="Search templates"
 				placeholder="Search templates"
