@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SiteConfig } from "../config/site-config.ts";
+import { replaceFile } from "../lib/replace-file.ts";
+import type { OutputFile } from "./output-file.ts";
+
+/** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
+export type KeptFile = Pick<OutputFile, "path" | "owner"> & {
+	readonly make: () => Promise<Uint8Array>;
+	/** Whether bytes are all of such a file, as far as one can tell. */
+	readonly isWhole: (bytes: Buffer) => boolean;
+};
+
+/** An output that is made once and then kept under its name, in a folder of the cache. */
+export function keptFile(
+	{ path, owner, make, isWhole }: KeptFile,
+	{ config, folder }: { readonly config: SiteConfig; readonly folder: string },
+): OutputFile {
+	const kept = join(config.cacheDir, folder, path.slice(path.lastIndexOf("/") + 1));
+	const read = async (): Promise<Uint8Array> => {
+		const known = config.cache ? tryRead(kept) : null;
+		if (known && isWhole(known)) return known;
+		const bytes = await make();
+		tryKeep(kept, bytes);
+		return bytes;
+	};
+	return { path, owner, content: { kind: "made", make: read, key: () => path } };
+}
+
+function tryRead(path: string): Buffer | null {
+	try {
+		return readFileSync(path);
+	} catch {
+		return null;
+	}
+}
+
+/** The cache is advice: what cannot be kept is made again. */
+function tryKeep(path: string, bytes: Uint8Array): void {
+	try {
+		replaceFile(path, bytes);
+	} catch {
+		// The disk is full, or the folder cannot be written.
+	}
+}
