@@ -142,7 +142,7 @@ function addMcpCommand(program: Command, run: Run): void {
 		.command("mcp")
 		.description("Let programs search and read the site, by the Model Context Protocol on standard input and output.")
 		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
-		.addHelpText("after", examples("keyframe mcp out", "claude mcp add docs -- npx keyframe mcp my-site"))
+		.addHelpText("after", examples("keyframe mcp out", "keyframe mcp my-site"))
 		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
 }
 
