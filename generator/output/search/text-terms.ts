@@ -15,7 +15,7 @@ const often = 3;
 
 /**
  * The terms of the texts of sections: those of their prose without words that carry nothing, and the names in their code. Each term counts
- * itself. FlexSearch, which has the other fields, would take three times as long for the 350,000 postings of 8,000 sections.
+ * itself: with FlexSearch, which has the other fields, the index of 8,000 sections takes 0.65 s instead of 0.5 s.
  */
 export class TextTerms implements FieldTerms {
 	readonly field = "text";
