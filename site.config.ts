@@ -15,6 +15,7 @@ export default defineSite({
 	},
 	urlLock: "content/urls.lock",
 	socialCards: {},
+	images: {},
 	organization: {
 		name: "Remotion",
 		logo: "/icon-512.png",

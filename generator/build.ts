@@ -15,6 +15,7 @@ import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./outp
 import { recoverOutput } from "./output/emit/recover.ts";
 import { checkOutputFolder, openStaging, type Staging } from "./output/emit/staging.ts";
 import { outputFiles } from "./output/output-files.ts";
+import { pruneKept } from "./output/prune-kept.ts";
 import type { IndexedPage } from "./output/search/indexed-page.ts";
 import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
@@ -210,6 +211,7 @@ async function publish({ config, checkOnly, timings, staging }: BuildRun, pages:
 	const cleanUp = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
 	saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	pruneKept(config, staging.files.keys());
 	return cleanUp;
 }
 

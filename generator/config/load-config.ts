@@ -14,6 +14,7 @@ import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
+import { installedOutputs } from "./installed-outputs.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
@@ -63,7 +64,8 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
 	const footer = await fillCopyrightYear(parsed.footer, { root, sources: configSources });
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
-	const config = resolveSiteConfig({ ...parsed, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
+	const outputs = installedOutputs(parsed, root);
+	const config = resolveSiteConfig({ ...parsed, ...outputs, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkLayouts(config);
 	checkOptionalPackages(config);

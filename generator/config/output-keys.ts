@@ -16,6 +16,27 @@ const policyDirective = z.enum([
 
 const policySource = z.string().regex(/^[^\s;,]+$/, "must be one source, such as https://example.com");
 
+/** How smaller forms of images are made. */
+export const imageOptions = z.strictObject({
+	/** The first one that a browser knows is shown. */
+	formats: z
+		.array(z.enum(["avif", "webp"]))
+		.min(1)
+		.default(["avif", "webp"]),
+	/** In pixels; prose is 688 wide, and fine screens show twice as many. */
+	widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 688, 1376]),
+	/** From 1 to 100, in the sense of each format. When absent, each format has its own. */
+	quality: z.int().min(1).max(100).optional(),
+});
+
+/** How social cards look. */
+export const cardOptions = z.strictObject({
+	/** Files of fonts (TTF, OTF, WOFF, WOFF2), relative to the site, for characters that Figtree lacks. */
+	fonts: z.array(z.string().min(1)).default([]),
+	/** HTML file with `{{title}}`, `{{section}}` and `{{site}}`, relative to the site. */
+	template: z.string().min(1).optional(),
+});
+
 /** The keys of `site.config.ts` about what a site publishes besides its pages. */
 export const outputKeys = {
 	/** Who publishes the site, for search engines. */
@@ -67,31 +88,16 @@ export const outputKeys = {
 		])
 		.prefault({})
 		.transform((actions) => actions || null),
-	/** Smaller forms of the PNG and JPEG images that pages show. Needs the package `sharp`. */
+	/** Smaller forms of the PNG and JPEG images that pages show, made by the package `sharp`; `false` for none. When absent, a site whose `package.json` lists the package has them. */
 	images: z
-		.strictObject({
-			/** The first one that a browser knows is shown. */
-			formats: z
-				.array(z.enum(["avif", "webp"]))
-				.min(1)
-				.default(["avif", "webp"]),
-			/** In pixels; prose is 688 wide, and fine screens show twice as many. */
-			widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 688, 1376]),
-			/** From 1 to 100, in the sense of each format. */
-			quality: z.int().min(1).max(100).default(60),
-		})
+		.union([z.literal(false), imageOptions])
 		.optional()
-		.transform((images) => images ?? null),
-	/** Pictures for link previews, drawn for pages without one. Needs `url` and the package `@takumi-rs/core`. */
+		.transform((images) => (images === false ? null : images)),
+	/** Pictures for link previews, drawn by the package `@takumi-rs/core` for pages without one, if the site has `url`; `false` for none. When absent, a site whose `package.json` lists the package has them. */
 	socialCards: z
-		.strictObject({
-			/** Files of fonts (TTF, OTF, WOFF, WOFF2), relative to the site, for characters that Figtree lacks. */
-			fonts: z.array(z.string().min(1)).default([]),
-			/** HTML file with `{{title}}`, `{{section}}` and `{{site}}`, relative to the site. */
-			template: z.string().min(1).optional(),
-		})
+		.union([z.literal(false), cardOptions])
 		.optional()
-		.transform((cards) => cards ?? null),
+		.transform((cards) => (cards === false ? null : cards)),
 	/** `llms.txt`, the list of pages for language models, and with `full` the text of all of them in `llms-full.txt`; `false` for neither. */
 	llms: z
 		.union([z.literal(false), z.strictObject({ full: z.boolean().default(true) })])

@@ -56,7 +56,9 @@ export function pathInCollection({ relativeDir }: CollectionConfig, file: string
 }
 
 /** The configuration that the stages use, frozen: the keys of the schema under their names, with absolute paths, and the options of the command. */
-export type SiteConfig = Readonly<Omit<ParsedConfig, "collections" | "markdown" | "variables" | "lenient">> & {
+export type SiteConfig = Readonly<Omit<ParsedConfig, "collections" | "markdown" | "variables" | "lenient" | "images" | "socialCards">> & {
+	readonly images: NonNullable<ParsedConfig["images"]> | null;
+	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
 	readonly root: string;
 	/** Folder that `@site` means: the root, except for Docusaurus sites with content outside of their folder. */
 	readonly aliasDir: string;
@@ -116,6 +118,8 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...{ base, cache, drafts, strict, workers },
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
+		images: parsed.images ?? null,
+		socialCards: parsed.socialCards ?? null,
 		dialect: dialectData({ markdown, variables }, { root, module: configModule }),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});

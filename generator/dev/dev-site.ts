@@ -1,6 +1,7 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { SharedData } from "../output/shared-data.ts";
+import type { CardDesign } from "../render/card-design.ts";
 import type { PreparedRenderer } from "../render/prepare-renderer.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -14,6 +15,8 @@ export type DevSite = {
 	readonly shared: SharedData;
 	readonly renderer: PreparedRenderer;
 	readonly client: ClientBundle;
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
 	/** All files that a build would publish, by path in the output folder. */
 	readonly files: ReadonlyMap<string, OutputFile>;
 };

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
-import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
+import { cardTitles } from "../checks/card-titles.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -13,6 +13,7 @@ import type { OutputFile } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
+import { loadCardDesign } from "../render/card-design.ts";
 import { type ImageFacts, imageFactsOf } from "../render/image-sizes.ts";
 import { openPageSections } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
@@ -23,6 +24,7 @@ import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../workers/page-pool.ts";
 import { browserChanges } from "./browser-changes.ts";
 import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
+import { bundleDevClient } from "./dev-client.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
@@ -182,7 +184,7 @@ export class DevSession {
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged;
-		const client = this.#lacksClient || !this.#site ? this.#withToken(await bundleClient(config, { dev: true })) : this.#site.client;
+		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;
 		const shared = sharedData(config, graph, { dev: true });
 		const renderer = await prepareRenderer({
@@ -196,29 +198,22 @@ export class DevSession {
 			imageFactsOf: this.#imageFactsOf,
 		});
 		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
-		const context = this.#renderContext({ graph, shared, renderer });
+		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
+		const context = this.#renderContext({ graph, shared, renderer, cards });
 		const { value: files, problems: outputProblems } = outputFiles({
 			config,
 			graph,
 			client,
 			sharedFiles: shared.files,
 			codeAssets: [...client.images, ...renderer.server.assets],
-			...{ staticFiles, cards: null, imageVariants: renderer.imageVariants },
+			...{ staticFiles, cards, imageVariants: renderer.imageVariants },
 			...openPageSections(context),
 		});
-		this.#graphProblems = [...problems, ...outputProblems];
+		this.#graphProblems = [...problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
-		const site = { graph, checked, routes, shared, renderer, client, files };
+		const site = { graph, checked, routes, shared, renderer, client, cards, files };
 		this.#pages.forgetChanged(site.routes, context);
 		return site;
-	}
-
-	/** Only pages of this server may listen to its events. */
-	#withToken(client: ClientBundle): ClientBundle {
-		return {
-			...client,
-			assets: { ...client.assets, ...(client.assets.dev ? { dev: `${client.assets.dev}?token=${this.#options.liveToken}` } : {}) },
-		};
 	}
 
 	/** Renders a page if it has changed; `null` when it fails and there is no good version. */
@@ -228,14 +223,13 @@ export class DevSession {
 		return page;
 	}
 
-	/** Without social cards: nobody makes previews of links to this machine. */
-	#renderContext(site: Pick<DevSite, "graph" | "shared" | "renderer">): RenderContext {
+	#renderContext(site: Pick<DevSite, "graph" | "shared" | "renderer" | "cards">): RenderContext {
 		return {
 			config: this.#config,
 			graph: site.graph,
 			...site.renderer,
 			sidebarUrls: site.shared.sidebarUrls,
-			cards: null,
+			cards: site.cards,
 			render: this.#pool.render,
 			highlighter: this.#highlighter,
 			store: this.#store,

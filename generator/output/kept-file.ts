@@ -4,6 +4,12 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { OutputFile } from "./output-file.ts";
 
+/** Folder of the cache for social cards. */
+export const cardFolder = "cards";
+
+/** Folder of the cache for smaller forms of images. */
+export const imageFolder = "images";
+
 /** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
 export type KeptFile = Pick<OutputFile, "path" | "owner"> & {
 	readonly make: () => Promise<Uint8Array>;

@@ -2,7 +2,7 @@ import { locatePattern } from "../config/locate-pattern.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import { type SocialCard, socialCard } from "../render/social-card.ts";
 import { createCardDrawer } from "./draw-card.ts";
-import { keptFile } from "./kept-file.ts";
+import { cardFolder, keptFile } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** The social cards of pages without a picture of their own. A card that was drawn once is kept. */
@@ -27,7 +27,7 @@ export function socialCards({ config, graph, cards }: Pick<OutputInput, "config"
 	const isWhole = (bytes: Buffer) => bytes.subarray(-end.length).equals(end);
 	const owner = "the social cards";
 	return [...drawn.values()].map((card) =>
-		keptFile({ path: card.path, owner, make: () => make(card), isWhole }, { config, folder: "cards" }),
+		keptFile({ path: card.path, owner, make: () => make(card), isWhole }, { config, folder: cardFolder }),
 	);
 }
 

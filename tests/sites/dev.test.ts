@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
@@ -172,9 +173,9 @@ test("what is written in a folder that was removed and made again is seen", asyn
 
 const everyKind = {
 	"site.config.ts":
-		'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/a" }] };\n',
+		'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/a" }], socialCards: {}, images: {} };\n',
 	"docs/index.mdx":
-		'# Home\n\nimport Box from "./box.island.tsx";\nimport { Plain } from "./_plain.tsx";\n\n<Box /> <Plain />\n\n![A picture](./picture.svg)\n',
+		'# Home\n\nimport Box from "./box.island.tsx";\nimport { Plain } from "./_plain.tsx";\n\n<Box /> <Plain />\n\n![A picture](./picture.svg)\n\n![A photo](./photo.png)\n',
 	"docs/a.md": "# A\n\nText.\n",
 	"docs/b/c.md": '# C\n\n<p style="color: red">Red</p>\n',
 	"docs/box.island.tsx": "export default function Box() {\n\treturn <button>Box</button>;\n}\n",
@@ -186,8 +187,13 @@ const everyKind = {
 };
 
 test("watch mode answers every path of a build, with the same files", async () => {
-	const root = temporarySite(everyKind);
+	const photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: "#3366cc" } })
+		.png()
+		.toBuffer();
+	const root = temporarySite({ ...everyKind, "docs/photo.png": photo });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	// Watch mode makes cards and images itself.
+	rmSync(join(root, ".keyframe"), { recursive: true });
 	const server = await startServerProcess(["dev", root]);
 	onTestFinished(() => server.stop());
 	const asked = async (path: string) => {
@@ -198,6 +204,7 @@ test("watch mode answers every path of a build, with the same files", async () =
 	const pages = await Promise.all(["", "a", "b/c"].map(asked));
 	const built = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
 	expect(built.length).toBeGreaterThan(25);
+	for (const kind of [/\/card\.\w+\.png$/, /\.avif$/, /\.webp$/]) expect(built.some(([path]) => kind.test(path))).toBe(true);
 	// The bundler cuts scripts in another way when there is one more, so that their names differ: those that pages name count.
 	const isScript = (path: string) => /^assets\/(?!site\.).*\.js$/.test(path);
 	for (const [path] of pages.flatMap(({ text }) => [...text.matchAll(/assets\/[\w.-]+\.js\b(?!on)/g)]))

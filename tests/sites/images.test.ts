@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -75,6 +75,25 @@ test("a site chooses formats and widths, and without the option images stay as t
 	writeFileSync(join(root, "site.config.ts"), config("undefined"));
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<picture>");
+});
+
+describe("a site whose package.json lists sharp", () => {
+	const listed = { ...pages, "package.json": '{ "devDependencies": { "sharp": "*" } }' };
+
+	test("has smaller forms without asking for them", async () => {
+		const root = await photoSite({ ...listed, "site.config.ts": config("undefined") });
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		expect(pictureOf(root, "index.html", "Large")).toContain("image/avif");
+	});
+
+	test("can switch them off, and a folder without a configuration has none", async () => {
+		const root = await photoSite({ ...listed, "site.config.ts": config("false") });
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<source");
+		rmSync(join(root, "site.config.ts"));
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+		expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<source");
+	});
 });
 
 test("an image that is damaged is named", async () => {

@@ -62,6 +62,16 @@ test("a card that was drawn once is not drawn again, and a damaged one is", asyn
 	expect(readFileSync(path)).toEqual(drawn);
 });
 
+test("a site whose package.json lists the package has cards without asking for them, and can switch them off", async () => {
+	const packages = { "package.json": '{ "dependencies": { "@takumi-rs/core": "*" } }' };
+	const root = temporarySite({ ...packages, "site.config.ts": config("undefined"), "docs/index.md": "# Home\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(imageSize(readFileSync(previewOf(root, "index.html").path))).toMatchObject({ width: 1200, height: 630 });
+	writeFileSync(join(root, "site.config.ts"), config("false"));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("og:image");
+});
+
 describe("a title in another script", () => {
 	const files = { "docs/index.md": "# Home\n", "docs/a.md": "# שלום עולם\n", "docs/b.md": "# עולם\n" };
 
