@@ -128,6 +128,8 @@ export const siteSchema = z.strictObject({
 	announcement: optional(announcement),
 	/** A button that opens an assistant of another host. */
 	askAi: optional(askAi),
+	/** Asks below pages of the documentation whether they were helpful. `url` receives each answer by POST, as the fields `page` and `answer`. */
+	feedback: optional(z.strictObject({ url: webUrl })),
 	/** Scripts that receive each page view; in watch mode only with `dev`. */
 	analytics: z
 		.strictObject({ providers: z.array(analyticsProvider), dev: z.boolean().default(false) })

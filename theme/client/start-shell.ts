@@ -4,6 +4,7 @@ import { startColorMode } from "./color-mode.ts";
 import { keepFocusInDialogs } from "./keep-focus.ts";
 import { startOptions } from "./options/start-options.ts";
 import { startSearch } from "./search/start-search.ts";
+import { startShortcuts } from "./shortcuts/start-shortcuts.ts";
 import { onView } from "./view-event.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
 	keepFocusInDialogs();
 	startSearch(site);
+	startShortcuts(site.search !== null);
 	try {
 		await startOptions(site, { onView, writeStored });
 	} catch (error) {

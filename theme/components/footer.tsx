@@ -26,6 +26,9 @@ export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | nu
 			<div className="footer-end">
 				<Logo logo={site.logo} size={32} />
 				{copyright && <p>{copyright}</p>}
+				<button className="shortcuts-button" type="button" aria-haspopup="dialog" aria-keyshortcuts="?">
+					Keyboard shortcuts
+				</button>
 			</div>
 		</footer>
 	);

@@ -61,5 +61,7 @@ export type SiteMeta = {
 	/** `null` for a site without a search. */
 	readonly search: SiteSearch | null;
 	readonly askAi: AskAi | null;
+	/** Address that takes answers to the question below pages; `null` for a site that does not ask. */
+	readonly feedbackUrl: string | null;
 	readonly analytics: readonly AnalyticsProvider[];
 };

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
 import { PageActions } from "../components/page-actions.tsx";
+import { PageFeedback } from "../components/page-feedback.tsx";
 import { PageNotices } from "../components/page-notices.tsx";
 import { Pager } from "../components/pager.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
@@ -10,11 +11,13 @@ type DocsPageProps = {
 	readonly page: PageProps;
 	/** URL of the module that copies the text of the page. */
 	readonly copyModule: string;
+	/** Address that takes answers to the question whether the page was helpful; `null` when it is not asked. */
+	readonly feedbackUrl: string | null;
 	readonly children: ReactNode;
 };
 
 /** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
-export function DocsPage({ page, copyModule, children }: DocsPageProps): ReactElement {
+export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPageProps): ReactElement {
 	return (
 		// Marked, so that the columns are known before the last of them has arrived.
 		<div
@@ -33,6 +36,7 @@ export function DocsPage({ page, copyModule, children }: DocsPageProps): ReactEl
 				<PageNotices page={page} />
 				{children}
 				<footer className="docs-footer">
+					{feedbackUrl && <PageFeedback action={feedbackUrl} page={page.head.canonical ?? page.url} />}
 					{(page.editUrl || page.actions?.reportUrl || page.lastUpdate) && (
 						<div className="source-info">
 							{page.editUrl && (

@@ -46,7 +46,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 		);
 	}
 	const main = (
-		<DocsPage page={page} copyModule={copyModule}>
+		<DocsPage page={page} copyModule={copyModule} feedbackUrl={page.layout === "docs" ? site.feedbackUrl : null}>
 			{page.layout === "category" ? (
 				<Category page={page} />
 			) : (

@@ -75,6 +75,7 @@ function siteMeta(context: Context): SiteMeta {
 			reportUrl: config.search.reportUrl ?? null,
 		},
 		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
+		feedbackUrl: config.feedback?.url ?? null,
 		analytics: config.analytics.providers.map(
 			(provider): AnalyticsProvider =>
 				"module" in provider

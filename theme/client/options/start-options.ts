@@ -10,13 +10,14 @@ type OptionsHost = {
 
 /** Starts what the site has switched on, each from a file of its own; the assistant when its button is first used. */
 export async function startOptions(
-	{ announcement, askAi, analytics, navbar }: SiteMeta,
+	{ announcement, askAi, feedbackUrl, analytics, navbar }: SiteMeta,
 	{ onView, writeStored }: OptionsHost,
 ): Promise<void> {
 	if (askAi) startAtFirstUse(".ask-ai-button", async () => (await import("./ask-ai.ts")).startAskAi(askAi));
 	await Promise.all([
 		announcement && import("./announcement.ts").then(({ startAnnouncement }) => startAnnouncement(announcement.id, writeStored)),
 		navbar.hideOnScroll && import("./hide-on-scroll.ts").then(({ hideOnScroll }) => hideOnScroll()),
+		feedbackUrl && import("./feedback.ts").then(({ startFeedback }) => startFeedback()),
 		analytics.length > 0 && import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics, onView)),
 	]);
 }

@@ -4,13 +4,11 @@ import { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
 import { mayPrefetch } from "../prefetch.ts";
 import { showProgress } from "../progress.ts";
+import { areSingleKeysOn, isSingleKey } from "../shortcuts/single-keys.ts";
 import { onView } from "../view-event.ts";
 import type { SearchUi } from "./search-ui.tsx";
 
 const button = ".search-button";
-
-/** Where keys are text. */
-const editable = "input, textarea, select, [contenteditable]";
 
 /** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. All else is loaded at the first sign of interest, and for pages that search. */
 export function startSearch(site: SiteMeta): void {
@@ -61,7 +59,7 @@ export function startSearch(site: SiteMeta): void {
 		const { key } = event;
 		const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
 		const isShortcut = !isPlain && !event.altKey && !event.shiftKey && key.toLowerCase() === "k";
-		if (isShortcut || (isPlain && key === "/" && typed === null && !isIn(event.target, editable))) void open();
+		if (isShortcut || (key === "/" && typed === null && isSingleKey(event) && areSingleKeysOn())) void open();
 		else if (isPlain && typed !== null && key.length === 1) typed += key;
 		else return;
 		event.preventDefault();

@@ -16,6 +16,7 @@ const site: SiteMeta = {
 	announcement: null,
 	search: null,
 	askAi: null,
+	feedbackUrl: null,
 	analytics: [],
 };
 

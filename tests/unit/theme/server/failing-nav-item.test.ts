@@ -17,6 +17,7 @@ function site(right: readonly NavLink[]): SiteMeta {
 		announcement: null,
 		search: null,
 		askAi: null,
+		feedbackUrl: null,
 		analytics: [],
 	};
 }

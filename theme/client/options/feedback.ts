@@ -1,0 +1,25 @@
+/** Sends the answers of readers in the background, so that they stay on the page. Without this script, the browser sends the form and opens what the service answers. */
+export function startFeedback(): void {
+	document.addEventListener("submit", (event) => {
+		const { target: form, submitter } = event;
+		if (!(form instanceof HTMLFormElement) || !form.matches(".feedback")) return;
+		event.preventDefault();
+		void send(form, submitter);
+	});
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+	const status = form.querySelector('[role="status"]');
+	const fields = new URLSearchParams();
+	for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
+	let text = "Thank you.";
+	form.inert = true;
+	try {
+		// Most services do not let pages of other hosts read their answers: only that there was none is certain.
+		await fetch(form.action, { method: "POST", mode: "no-cors", body: fields });
+	} catch {
+		form.inert = false;
+		text = "Your answer could not be sent. Try again.";
+	}
+	if (status) status.textContent = text;
+}

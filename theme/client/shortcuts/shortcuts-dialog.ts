@@ -1,0 +1,45 @@
+/** What the overview shows, and what its switch does. It is given, not imported, because what this module shared with the entry would become one more file for every page. */
+type ShortcutsOptions = {
+	readonly hasSearch: boolean;
+	readonly areSingleKeysOn: boolean;
+	readonly switchSingleKeys: (on: boolean) => void;
+};
+
+type Shortcut = { readonly keys: readonly string[]; readonly use: string };
+
+/** Opens the overview of the shortcuts of this page. The browser gives the focus back when it closes. */
+export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys }: ShortcutsOptions): void {
+	const dialog = document.createElement("dialog");
+	dialog.className = "shortcuts";
+	dialog.setAttribute("aria-labelledby", "shortcuts-title");
+	const rows = shortcuts(hasSearch).map(
+		({ keys, use }) => `<div><dt>${keys.map((key) => `<kbd>${key}</kbd>`).join(" or ")}</dt><dd>${use}</dd></div>`,
+	);
+	dialog.innerHTML =
+		`<h2 id="shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
+		`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Single keys are shortcuts</label><button>Close</button></form>`;
+	dialog.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {
+		switchSingleKeys((currentTarget as HTMLInputElement).checked);
+	});
+	dialog.addEventListener("click", ({ target, clientX, clientY }) => {
+		// Beside the content, on the backdrop, the dialog itself is hit; so is its padding.
+		const { left, right, top, bottom } = dialog.getBoundingClientRect();
+		if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
+	});
+	dialog.addEventListener("close", () => dialog.remove());
+	document.body.append(dialog);
+	dialog.showModal();
+}
+
+/** The keys that do something on this page. */
+function shortcuts(hasSearch: boolean): Shortcut[] {
+	const control = document.documentElement.dataset.js === "apple" ? "⌘ K" : "Ctrl K";
+	const has = (rel: string) => document.querySelector(`#main a[rel="${rel}"]`) !== null;
+	return [
+		...(hasSearch ? [{ keys: ["/", control], use: "Search" }] : []),
+		...(has("next") ? [{ keys: ["N"], use: "Next page" }] : []),
+		...(has("prev") ? [{ keys: ["P"], use: "Previous page" }] : []),
+		{ keys: ["?"], use: "This overview" },
+		{ keys: ["Esc"], use: "Close what is open" },
+	];
+}

@@ -1,0 +1,39 @@
+import { writeStored } from "../../components/storage.ts";
+import { areSingleKeysOn, isSingleKey, singleKeysKey, singleKeysOff } from "./single-keys.ts";
+
+/** Links that a key follows, on pages that have them. */
+const links: Readonly<Record<string, string>> = { n: '#main a[rel="next"]', p: '#main a[rel="prev"]' };
+
+/** The button in the footer that opens the overview. */
+const button = ".shortcuts-button";
+
+/** Follows the links to the next and previous page by `n` and `p`, and opens the overview of all shortcuts by `?` or its button, which loads it. */
+export function startShortcuts(hasSearch: boolean): void {
+	const open = async () => {
+		try {
+			const { showShortcuts } = await import("./shortcuts-dialog.ts");
+			if (document.querySelector("dialog[open]")) return;
+			showShortcuts({
+				hasSearch,
+				areSingleKeysOn: areSingleKeysOn(),
+				switchSingleKeys: (on) => writeStored("local", singleKeysKey, on ? "on" : singleKeysOff),
+			});
+		} catch (error) {
+			console.warn("The overview of keyboard shortcuts could not be loaded.", error);
+		}
+	};
+	document.addEventListener("click", ({ target }) => {
+		if (target instanceof Element && target.closest(button)) void open();
+	});
+	document.addEventListener("keydown", (event) => {
+		const { key, repeat, defaultPrevented } = event;
+		if (repeat || defaultPrevented || !isSingleKey(event) || document.querySelector("dialog[open]")) return;
+		// Where there is no button, the key is the only way to switch the others on again.
+		const isOverview = key === "?" && (areSingleKeysOn() || !document.querySelector(button));
+		const link = document.querySelector<HTMLElement>(links[key.toLowerCase()] ?? ":not(*)");
+		if (isOverview) void open();
+		else if (link && areSingleKeysOn()) link.click();
+		else return;
+		event.preventDefault();
+	});
+}
