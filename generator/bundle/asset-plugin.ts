@@ -80,9 +80,18 @@ async function resolveAs(
 		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, so it cannot be imported`, notes }] };
 	}
-	if (fault !== null && as !== "svg")
+	if (fault !== null && !(as === "svg" && isSharedDrawing({ path, importer, file: resolved.path }, config.root)))
 		return { errors: [{ text: `The file \`${path}\` is outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
 	return { path: resolved.path, namespace: as };
+}
+
+/** Whether an SVG outside of the site may be drawn, as code outside of it may run: it belongs to a package, or to such code. */
+function isSharedDrawing(
+	{ path, importer, file }: { readonly path: string; readonly importer: string; readonly file: string },
+	root: string,
+): boolean {
+	const isPackage = !/^(?:\.|\/|@site\/)/.test(path);
+	return /\.svg$/i.test(file) && (isPackage || publishingFault(importer, root) === "outside");
 }
 
 /** The address of a file of the site, which is copied to the output. */

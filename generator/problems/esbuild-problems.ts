@@ -1,8 +1,10 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { jsonMistake } from "../lib/json-mistake.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
+import { positionAt } from "../lib/text-file.ts";
 import { describeUnresolved, type ImportPlace } from "./unresolved-import.ts";
 
 type Note = { readonly text: string; readonly location?: { readonly line: number; readonly column: number } | null };
@@ -41,6 +43,7 @@ export function esbuildProblems(
 							hint: hintOf(entry.notes[0]) ?? missingComma(entry.text),
 						}),
 					at: entry.location && placeOf(entry.location, { root, folder }),
+					...(entry.location && describeJson(entry.location, { root, folder })),
 				}),
 	);
 }
@@ -90,6 +93,20 @@ function describeIsland(
 	if (!location?.file.startsWith(islandNamespace) || !text.startsWith("No matching export in ")) return null;
 	const message = `The island \`${relativePath(root, moduleFile(location.file, folder))}\` has no default export.`;
 	return { message, hint: "Export its component as `export default function Name(props) { … }`." };
+}
+
+/** The problem of an imported JSON file; `null` for other files. */
+function describeJson(
+	location: Location,
+	{ root, folder }: { readonly root: string; readonly folder: string },
+): Pick<Problem, "message" | "hint" | "at"> | null {
+	if (!location.file.endsWith(".json")) return null;
+	const path = moduleFile(location.file, folder);
+	const text = readFileSync(path, "utf8");
+	const mistake = jsonMistake(text);
+	if (mistake === null) return null;
+	const { message, hint, offset } = mistake;
+	return { message, hint, at: { file: relativePath(root, path), ...positionAt(text, offset), length: 1 } };
 }
 
 /** The problem of an imported file that is not code. */

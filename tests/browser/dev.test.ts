@@ -166,6 +166,51 @@ test("a static picture that changes is shown as it is now", async () => {
 	expect(await isSameDocument(page)).toBe(1);
 });
 
+test("a static picture that changes is shown as it is now where styles show it", async () => {
+	const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+	const style = "<style>@media screen { #shown { background: url(/picture.svg) } }</style>";
+	const { page, edit, root } = await openSite({
+		"site.config.ts": 'export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } }, styles: ["site.css"] };\n',
+		"site.css": "#shown { border-image: url(./static/picture.svg); }\n",
+		"static/picture.svg": picture(20),
+		"docs/index.md": `# Start\n\n${style}\n\n<p id="shown" style="list-style-image: url(/picture.svg)">Old words.</p>\n`,
+	});
+	const widths = () =>
+		page.locator("#shown").evaluate((element) => {
+			const { backgroundImage, listStyleImage, borderImageSource } = getComputedStyle(element);
+			const urls = [backgroundImage, listStyleImage, borderImageSource].map((value) => value.replace(/^url\("?|"?\)$/g, ""));
+			const widthOf = async (src: string) => {
+				const image = Object.assign(new Image(), { src });
+				await image.decode();
+				return image.naturalWidth;
+			};
+			return Promise.all(urls.map(widthOf));
+		});
+	expect(await widths()).toEqual([20, 20, 20]);
+	writeFileSync(join(root, "static/picture.svg"), picture(40));
+	await expect.poll(widths).toEqual([40, 40, 40]);
+	edit("docs/index.md", (text) => text.replace("Old words.", "New words."));
+	await page.getByText("New words.").waitFor();
+	await expect.poll(widths).toEqual([40, 40, 40]);
+	expect(await isSameDocument(page)).toBe(1);
+});
+
+test("the focus stays in an island that an edit of the page keeps, and nowhere else", async () => {
+	const { page, edit } = await openSite(withIslands, "islands");
+	const button = page.getByRole("button", { name: "Count a:" });
+	await button.click();
+	await page.keyboard.press("Enter");
+	await page.getByText("Count a: 2").waitFor();
+	edit("docs/islands.mdx", (text) => text.replace("Old words.", "New words."));
+	await page.getByText("New words.").waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByText("Count a: 3").waitFor();
+	await button.evaluate((element: HTMLElement) => element.blur());
+	edit("docs/islands.mdx", (text) => text.replace("New words.", "Last words."));
+	await page.getByText("Last words.").waitFor();
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+});
+
 test("warnings of a page are shown on it, folded, and neither on another nor in the console", async () => {
 	const root = temporarySite({ ...files, "docs/warned.md": "# Warned\n\n##### Deep\n\nSee [start](./index.md).\n" });
 	const server = await startServer(["dev", root]);
@@ -197,9 +242,10 @@ test("drafts are shown and marked, unless it is the public site that is to be se
 		await page.goto(new URL("/plan", server.url).href);
 		expect(await page.locator(".draft-notice").count()).toBe(count);
 		expect(await page.getByText("Secret.").count()).toBe(count);
-		expect(await page.locator(".sidebar").getByRole("link", { name: "Plan" }).count()).toBe(count);
+		expect(await page.locator(".sidebar").getByRole("link", { name: "Plan Draft", exact: true }).count()).toBe(count);
 		await page.goto(new URL("/guide", server.url).href);
 		expect(await page.locator(".draft-notice").count()).toBe(0);
+		expect(await page.locator(".sidebar").getByRole("link", { name: "Guide", exact: true }).count()).toBe(1);
 		await server.stop();
 	}
 });

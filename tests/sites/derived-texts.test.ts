@@ -90,6 +90,62 @@ First.
 	expect(JSON.stringify(await indexedSections(root, "/docs/"))).toContain("by 5.0.");
 });
 
+test("the Markdown twin has the headings, links, pictures and lists that components draw", async () => {
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"docs/index.mdx": `import Heading from "@theme/Heading";
+import Link from "@theme/Link";
+import { Steps } from "./_steps.tsx";
+
+# Home
+
+<Heading as="h2" id="parts">The *parts*</Heading>
+
+<Link to="./other.md">Another page</Link> and <Link to="https://example.com/">another site</Link>.
+
+<Image src="./p.png" alt="A picture" caption="Below it" width={20} height={10} />
+
+<Steps names={["one", "two"]} />
+`,
+		"docs/_steps.tsx": `import Heading from "@theme/Heading";
+
+export function Steps({ names }: { names: string[] }) {
+	return (
+		<section>
+			<Heading as="h3" id="steps">Steps</Heading>
+			<ol start={3}>{names.map((name) => <li key={name}><p>Do {name}</p><ul><li><code>{name}</code></li></ul></li>)}</ol>
+		</section>
+	);
+}
+`,
+		"docs/p.png": "picture",
+		"docs/other.md": "# Other\n",
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	expect(readFileSync(join(root, "out/index.md"), "utf8").replace(/\.[0-9a-f]{10}\.png/, ".png")).toMatchInlineSnapshot(`
+		"# Home
+
+		## The *parts*
+
+		[Another page](/other) and [another site](https://example.com/).
+
+		![A picture](/assets/p.png)
+
+		Below it
+
+		### Steps
+
+		3. Do one
+
+		   - \`one\`
+
+		4. Do two
+
+		   - \`two\`
+		"
+	`);
+});
+
 /** Bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the end of the test. */
 function countTraffic(): { bytes: number; bodies: number } {
 	const counted = { bytes: 0, bodies: 0 };

@@ -347,3 +347,22 @@ test("a page can have the headings of a partial beside its component", async () 
 	expect(html).toMatch(/data-depth="2"[^>]*><a href="#in-the-part">In the part<\/a>.*<a href="#own">/s);
 	expect(html).toContain("no title");
 });
+
+test("an SVG outside of the site is drawn for a package only, whatever loader asks for it", async () => {
+	const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>canary</title></svg>\n';
+	const root = temporarySite({
+		"x.svg": drawing,
+		"x.txt": drawing,
+		"node_modules/icons/package.json": '{ "name": "icons" }',
+		"node_modules/icons/star.svg": drawing.replace("canary", "star"),
+		"site/site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"site/docs/index.mdx": 'import Star from "icons/star.svg";\n\n# Home\n\n<Star />\n',
+	});
+	expect(await keyframe(["build", join(root, "site")])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "site/out/index.html"), "utf8")).toContain("<title>star</title>");
+	for (const request of ["../../x.svg", "!svgr!../../x.svg", "!!@svgr/webpack!../../x.txt", "@site/../x.svg", join(root, "x.svg")]) {
+		writeFiles(root, { "site/docs/index.mdx": `import Star from "${request}";\n\n# Home\n\n<Star />\n` });
+		const { code, stderr } = await keyframe(["build", join(root, "site")]);
+		expect([code, stderr], request).toEqual([1, expect.stringContaining("is outside of the site.")]);
+	}
+});

@@ -161,6 +161,7 @@ function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): Si
 		label: item.label,
 		url,
 		...(page?.unlisted && { linkUnlisted: true as const }),
+		...(page?.draft && { linkDraft: true as const }),
 		fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
 		...(item.collapsed === false && { collapsed: false as const }),
 		...(item.collapsible === false && { collapsible: false as const }),
@@ -187,13 +188,14 @@ function resolveDoc(
 		});
 		return [];
 	}
-	const { unlisted, sidebar_class_name } = route.document.frontMatter;
+	const { draft, unlisted, sidebar_class_name } = route.document.frontMatter;
 	return [
 		{
 			type: "link",
 			label: item.label ?? pageLabel(route),
 			url: route.url,
 			...(unlisted && { unlisted: true as const }),
+			...(draft && { draft: true as const }),
 			...classOf(item.className ?? sidebar_class_name),
 		},
 	];

@@ -1,3 +1,5 @@
+import { refreshStyleFiles } from "./style-files.ts";
+
 /** Attributes that show a file. */
 const attributes = ["src", "srcset", "poster", "data"] as const;
 
@@ -12,11 +14,14 @@ export type ChangedFiles = {
 /** Keeps the changed files of a document. */
 export function createChangedFiles(): ChangedFiles {
 	const versions = new Map<string, number>();
+	const versioned = (path: string): string | null => {
+		const version = versions.get(path);
+		return version === undefined ? null : `${path}?changed=${version}`;
+	};
 	const current = (candidate: string): string => {
 		const [, address = "", rest = ""] = /^\s*(\S*)(.*)$/s.exec(candidate) ?? [];
-		const path = address.split(/[?#]/, 1)[0] ?? "";
-		const version = versions.get(path);
-		return version === undefined ? candidate : `${path}?changed=${version}${rest}`;
+		const now = versioned(address.split(/[?#]/, 1)[0] ?? "");
+		return now === null ? candidate : now + rest;
 	};
 	const show = () => {
 		if (versions.size === 0) return;
@@ -27,6 +32,7 @@ export function createChangedFiles(): ChangedFiles {
 				if (now !== null && now !== value) element.setAttribute(name, now);
 			}
 		}
+		refreshStyleFiles(versioned);
 	};
 	return {
 		add(urls) {

@@ -3,12 +3,14 @@ import { eventsPath, type LiveMessage, type OverlayProblem, warningsPath } from 
 import { onView } from "../view-event.ts";
 import { createChangedFiles } from "./changed-files.ts";
 import { onContentSwap } from "./content-swap.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { keepIslands } from "./keep-islands.ts";
 import { showErrors, showWarnings } from "./overlay.ts";
 
 // Watch mode in the browser: takes the server's messages and changes the page in place.
 const token = new URL(import.meta.url).searchParams.get("token") ?? "";
 const changedFiles = createChangedFiles();
+const restoreFocus = keepFocus();
 const address = (path: string) => new URL(`..${path}?token=${token}`, import.meta.url);
 const events = new EventSource(address(eventsPath));
 
@@ -45,6 +47,7 @@ events.addEventListener("message", (event: MessageEvent<string>) => {
 
 onContentSwap((old, main) => {
 	keepIslands(old, main);
+	restoreFocus();
 	changedFiles.show();
 });
 
