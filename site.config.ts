@@ -26,7 +26,7 @@ export default defineSite({
 	navbar: {
 		left: [
 			{ label: "Docs", to: "/docs/", sidebar: "mainSidebar" },
-			{ label: "API", to: "/docs/remotion", sidebar: "apiSidebar" },
+			{ label: "API", to: "/docs/api", sidebar: "apiSidebar" },
 			{ label: "Pricing", href: "https://www.remotion.pro/license" },
 			{
 				label: "More",
@@ -59,7 +59,7 @@ export default defineSite({
 				title: "Remotion",
 				items: [
 					{ label: "Getting started", to: "/docs/" },
-					{ label: "API Reference", to: "/docs/remotion" },
+					{ label: "API Reference", to: "/docs/api" },
 					{ label: "Player", to: "/player/" },
 					{ label: "Lambda", to: "/lambda/" },
 					{ label: "Learn", to: "/learn" },

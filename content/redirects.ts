@@ -9,6 +9,8 @@ const moved: Redirects = [
 	{ from: "/docs/miscellaneous/snippets/adding-animations", to: "/docs/animation-math" },
 	{ from: "/blog/faster-lambda-renders", to: "/blog/faster-lambda" },
 	{ from: "/templates/remix", to: "/templates/react-router" },
+	{ from: "/api", to: "/docs/api" },
+	{ from: "/recorder", to: "/docs/recorder/" },
 	{ from: "/transitions", to: "/docs/transitioning" },
 ];
 

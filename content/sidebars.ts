@@ -2,7 +2,7 @@ import type { UserConfig } from "keyframe";
 
 type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;
 
-/** The documentation's sidebars: guides in reading order, then the API by package. */
+/** The documentation's sidebars: guides in reading order, the API by package, and the Recorder. */
 export const sidebars: Sidebars = {
 	mainSidebar: [
 		{
@@ -31,8 +31,10 @@ export const sidebars: Sidebars = {
 			link: { type: "doc", id: "parameterized-rendering" },
 			items: ["passing-props", "schemas", "visual-editing", "data-fetching", "dynamic-metadata", "props-resolution"],
 		},
+		{ type: "link", label: "Recorder", href: "/docs/recorder/" },
 	],
 	apiSidebar: [
+		"api",
 		{
 			type: "category",
 			label: "remotion",
@@ -79,4 +81,5 @@ export const sidebars: Sidebars = {
 		},
 		{ type: "link", label: "Source code", href: "https://github.com/remotion-dev/remotion/tree/main/packages" },
 	],
+	recorderSidebar: [{ type: "category", label: "Recorder", items: ["recorder/index"] }],
 };

@@ -1,20 +1,58 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
+import { withBase } from "../../theme/contract/urls.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { pageDate } from "../site/lists/page-date.ts";
 import { isListed } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change where the site knows it. */
-export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
-	const { url, noIndex } = config;
+/** What one file may hold at most: addresses, and bytes. */
+export type SitemapLimits = { readonly addresses: number; readonly bytes: number };
+
+/** Those of the protocol: 50,000 addresses and 50 MB. */
+const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
+
+/**
+ * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change where the site knows it.
+ * Beyond the limits, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
+ */
+export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">, limits = protocolLimits): OutputFile[] {
+	const { url, noIndex, base } = config;
 	if (url === null || noIndex) return [];
-	const make = () => {
-		const listed = [...graph.routes, ...graph.generated].filter(isListed).sort((a, b) => compareText(a.path, b.path));
-		const entries = listed.map((route) => {
-			const date = route.lastUpdate?.date ?? pageDate(route);
-			return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}</url>\n`;
-		});
-		return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
-	};
-	return [{ path: "sitemap.xml", owner: "the sitemap", isReplaceable: true, content: { kind: "made", make } }];
+	const listed = [...graph.routes, ...graph.generated].filter(isListed).sort((a, b) => compareText(a.path, b.path));
+	const entries = listed.map((route) => {
+		const date = route.lastUpdate?.date ?? pageDate(route);
+		return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}</url>\n`;
+	});
+	const [first = "", ...more] = sitemapParts(entries, limits);
+	if (more.length === 0) return [fileOf("sitemap.xml", first)];
+	const parts = [first, ...more].map((text, index) => fileOf(`sitemap-${index + 1}.xml`, text));
+	const places = parts.map(({ path }) => `\t<sitemap><loc>${escapeHtml(url + withBase(`/${path}`, base))}</loc></sitemap>\n`);
+	return [fileOf("sitemap.xml", documentOf("sitemapindex", places)), ...parts];
+}
+
+/** The entries as files that keep the limits, in order; at least one. */
+function sitemapParts(entries: readonly string[], limits: SitemapLimits): string[] {
+	const empty = Buffer.byteLength(documentOf("urlset", []));
+	const parts: string[][] = [[]];
+	let bytes = empty;
+	for (const entry of entries) {
+		const size = Buffer.byteLength(entry);
+		const last = parts.at(-1) ?? [];
+		if (last.length > 0 && (last.length === limits.addresses || bytes + size > limits.bytes)) {
+			parts.push([entry]);
+			bytes = empty + size;
+		} else {
+			last.push(entry);
+			bytes += size;
+		}
+	}
+	return parts.map((part) => documentOf("urlset", part));
+}
+
+function documentOf(name: "urlset" | "sitemapindex", entries: readonly string[]): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</${name}>\n`;
+}
+
+function fileOf(path: string, text: string): OutputFile {
+	return { path, owner: "the sitemap", isReplaceable: true, content: { kind: "made", make: () => text } };
 }

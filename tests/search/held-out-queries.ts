@@ -80,7 +80,7 @@ export const heldOutQueries: readonly JudgedQuery[] = [
 		],
 		kind: "phrase",
 	},
-	{ query: "list of all apis", answers: ["/docs/remotion"], kind: "phrase" },
+	{ query: "list of all apis", answers: ["/docs/api", "/docs/remotion"], kind: "phrase" },
 	{ query: "how do i wait for data before a frame is rendered", answers: ["/docs/delay-render", "/docs/data-fetching"], kind: "question" },
 	{ query: "how do i play a sound later in the video", answers: ["/docs/audio", "/docs/assets", "/docs/sequence"], kind: "question" },
 	{ query: "how can i keep a gif in sync", answers: ["/docs/animatedimage", "/docs/assets"], kind: "question" },

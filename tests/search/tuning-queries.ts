@@ -73,7 +73,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "spring without bouncing", answers: ["/docs/spring", "/docs/animating-properties"], kind: "phrase" },
 	{ query: "environment variables", answers: ["/docs/data-fetching#your-code-runs-in-a-browser"], kind: "phrase" },
 	{ query: "lazy load component", answers: ["/docs/composition"], kind: "phrase" },
-	{ query: "list of all apis", answers: ["/docs/remotion"], kind: "phrase" },
+	{ query: "list of all apis", answers: ["/docs/api", "/docs/remotion"], kind: "phrase" },
 
 	{
 		query: "how to loop a video",

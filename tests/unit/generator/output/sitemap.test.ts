@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ErrorLevel, type SitemapItem, XMLToSitemapItemStream } from "sitemap";
+import { ErrorLevel, type SitemapIndexItem, type SitemapItem, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../../../generator/output/output-file.ts";
 import { sitemap } from "../../../../generator/output/sitemap.ts";
@@ -92,3 +92,38 @@ test("has the date of the last change of a page, or else that of its publication
 test("does not exist without a public address", () => {
 	expect(filesOf(sitemap, { "docs/a.md": {} }, {})).toEqual([]);
 });
+
+test("is an index of files when it has too many addresses, or too many bytes, for one", async () => {
+	const names = ["a", "b", "c", "d", "e"];
+	const { graph } = graphOf(Object.fromEntries(names.map((name) => [`docs/${name}.md`, {}])), {
+		config: siteConfig({ url, base: "/sub/" }),
+	});
+	const config = siteConfig({ url, base: "/sub/" });
+	const whole = await sitemapAddresses(sitemap({ config, graph }));
+	expect(whole.map((entries) => entries.length)).toEqual([6]);
+	const byCount = sitemap({ config, graph }, { addresses: 4, bytes: 1_000_000 });
+	expect(byCount.map(({ path }) => path)).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"]);
+	const index: SitemapIndexItem[] = [];
+	const parser = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW });
+	parser.on("data", (item: SitemapIndexItem) => index.push(item));
+	await pipeline(Readable.from([await outputText(byCount[0])]), parser);
+	expect(index.map((item) => item.url)).toEqual([`${url}/sub/sitemap-1.xml`, `${url}/sub/sitemap-2.xml`]);
+	expect(await sitemapAddresses(byCount.slice(1))).toEqual([whole.flat().slice(0, 4), whole.flat().slice(4)]);
+	const bytes = 300;
+	const bySize = sitemap({ config, graph }, { addresses: 50_000, bytes }).slice(1);
+	for (const file of bySize) expect(Buffer.byteLength(await outputText(file))).toBeLessThanOrEqual(bytes);
+	expect((await sitemapAddresses(bySize)).flat()).toEqual(whole.flat());
+});
+
+/** The addresses of each file, from an independent parser that throws for what is not valid. */
+function sitemapAddresses(files: readonly OutputFile[]): Promise<string[][]> {
+	return Promise.all(
+		files.map(async (file) => {
+			const urls: string[] = [];
+			const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
+			parser.on("data", (item: SitemapItem) => urls.push(item.url));
+			await pipeline(Readable.from([await outputText(file)]), parser);
+			return urls;
+		}),
+	);
+}
