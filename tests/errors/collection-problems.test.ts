@@ -269,6 +269,38 @@ test("pages at addresses of a list", async () => {
 	`);
 });
 
+test("two lists at one address", async () => {
+	const files = { "news/b.md": "---\ntitle: B\ndate: 2024-01-01\n---\n\nText.\n" };
+	expect(await printed('list: {} }, news: { dir: "news", route: "/blog/", list: {}', files)).toMatchInlineSnapshot(`
+		"
+		site.config.ts:4:66 error There are two pages at \`/blog/\`: a page of the list of the collection \`blog\`, and a page of the list of the collection \`news\`. (route-duplicate)
+		  2 |     title: "Site",
+		  3 |     collections: {
+		> 4 |         blog: { dir: "blog", route: "/blog", list: {} }, news: { dir: "news", route: "/blog/", list: {} },
+		    |                                                                        ^^^^
+		  5 |         pages: { dir: "pages", route: "/", layout: "page" },
+		  6 |     },
+		  hint: Give \`collections.blog\` or \`collections.news\` another \`route\`, or remove one of the lists.
+
+		1 error, 0 warnings: 1 duplicate address
+		"
+	`);
+	expect(await printed('list: {} }, news: { dir: "news", route: "/blog/archive", list: {}', files)).toMatchInlineSnapshot(`
+		"
+		site.config.ts:4:66 error There are two pages at \`/blog/archive\`: the archive of the collection \`blog\`, and a page of the list of the collection \`news\`. (route-duplicate)
+		  2 |     title: "Site",
+		  3 |     collections: {
+		> 4 |         blog: { dir: "blog", route: "/blog", list: {} }, news: { dir: "news", route: "/blog/archive", list: {} },
+		    |                                                                        ^^^^
+		  5 |         pages: { dir: "pages", route: "/", layout: "page" },
+		  6 |     },
+		  hint: Give \`collections.blog\` or \`collections.news\` another \`route\` or other \`list.paths\`, or remove one of the lists.
+
+		1 error, 0 warnings: 1 duplicate address
+		"
+	`);
+});
+
 test("links that layouts write", async () => {
 	const link = (href: string) => `export default function Layout() {\n\treturn <a href="${href}">x</a>;\n}\n`;
 	expect(

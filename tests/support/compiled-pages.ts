@@ -13,15 +13,20 @@ export type PageKind = "md" | "mdx" | "tsx";
 export async function compilePage(
 	text: string,
 	kind: PageKind = "md",
-	options: { readonly id?: string; readonly engine?: "native" | "unified" } = {},
+	options: { readonly id?: string; readonly engine?: "native" | "unified"; readonly isListed?: boolean } = {},
 ): Promise<CompileResult> {
 	const { id = "a", engine = "native" } = options;
-	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : unifiedEngine()), { policy: strictPolicy });
+	const rules = options.isListed ? { fields: {}, isListed: true } : null;
+	const compiler = createPageCompiler(await (engine === "native" ? nativeEngine() : unifiedEngine()), { policy: strictPolicy, rules });
 	return compiler({ collection: "docs", file: `docs/${id}.${kind}`, id, kind, text, hash: "hash" }, "the key");
 }
 
 /** The page, when there must be one. */
-export async function compiledPage(text: string, kind: PageKind = "md", options: { readonly id?: string } = {}): Promise<CompiledPage> {
+export async function compiledPage(
+	text: string,
+	kind: PageKind = "md",
+	options: { readonly id?: string; readonly isListed?: boolean } = {},
+): Promise<CompiledPage> {
 	const result = await compilePage(text, kind, options);
 	if (!result.ok) throw new Error(JSON.stringify(result.problems));
 	return result.page;

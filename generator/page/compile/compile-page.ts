@@ -17,6 +17,7 @@ import { lowerStaticJsx } from "../mdx/static-jsx.ts";
 import { checkCharacters } from "../source/hidden-characters.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
 import { pageTexts } from "../texts/page-texts.ts";
+import { proseOf } from "../texts/prose-of.ts";
 import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
@@ -62,12 +63,13 @@ export function createPageCompiler(
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
 			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
-			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values });
+			const isListed = rules?.isListed ?? false;
+			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed });
 			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
 			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context);
-			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, source: text }) };
+			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
 		} catch (error) {
 			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
 		}
@@ -80,6 +82,8 @@ type Content = {
 	readonly text: string;
 	/** Of `text`, when that is HTML. */
 	readonly tree?: HastRoot;
+	/** What a listed page with components says apart from them. */
+	readonly prose?: string;
 	readonly partials: readonly CompiledPartial[];
 };
 
@@ -104,6 +108,7 @@ async function compileContent(
 		readonly context: PageContext;
 		readonly parse: Pick<ParseOptions, "engine" | "loadUnified">;
 		readonly values: FrontMatterResult["values"];
+		readonly isListed: boolean;
 	},
 ): Promise<Content> {
 	const { text, context, parse, values } = input;
@@ -121,13 +126,14 @@ async function compileContent(
 	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
 	markExcerpt(parsed, context.source);
+	const prose = input.isListed ? proseOf(parsed) : "";
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
 		const code = await compileModule(parsed, context);
 		const partials = await compileOwnPartials();
-		return { kind: "module", text: withPageNames(code, { ...context, frontMatter: values }), partials };
+		return { kind: "module", text: withPageNames(code, { ...context, frontMatter: values }), partials, prose };
 	}
 	const tree = await transformPage(parsed, context);
-	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [] };
+	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], prose };
 	const rendered = await renderHtml(tree, context);
 	return { kind: "html", text: rendered.html, tree: rendered.tree ?? context.engine.parseHtml(rendered.html), partials: [] };
 }

@@ -7,15 +7,18 @@ import { readingMinutes } from "../texts/reading-time.ts";
 /** What a collection asks of its pages: front matter keys of its own, and whether lists show them. */
 export type EntryRules = { readonly fields: Fields; readonly isListed: boolean };
 
-/** Adds to a page what lists and layouts need of it. The text of a page that is code is not known before it is rendered: its source stands in for it. */
+/**
+ * Adds to a page what lists and layouts need of it. `prose` is what a page with components says apart from them, since their texts are not known before it is rendered, when other pages already
+ * tell how long it takes to read. A page that is code alone has none, and no such time.
+ */
 export function describeEntry(
 	page: CompiledPage,
-	{ rules, fields, source }: { readonly rules: EntryRules; readonly fields: Document["fields"]; readonly source: string },
+	{ rules, fields, prose }: { readonly rules: EntryRules; readonly fields: Document["fields"]; readonly prose: string | null },
 ): CompiledPage {
 	const { document, body, sections } = page;
-	const text = sections?.map((section) => `${section.heading} ${section.text} ${section.code}`).join(" ") ?? source;
+	const text = sections?.map((section) => `${section.heading} ${section.text} ${section.code}`).join(" ") ?? prose;
 	const listed = {
-		readingMinutes: readingMinutes(text),
+		...(text === null ? {} : { readingMinutes: readingMinutes(text) }),
 		...(body.excerpt ? { excerpt: describeExcerpt(body.excerpt) } : {}),
 	};
 	return { ...page, document: { ...document, ...(fields ? { fields } : {}), ...(rules.isListed ? listed : {}) } };

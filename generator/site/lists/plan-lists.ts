@@ -9,7 +9,7 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
 import { collisionKey, withSlashRule } from "../routes/routes.ts";
 import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-terms.ts";
 import { sortEntries } from "./sort-entries.ts";
-import { takenAddress } from "./taken-address.ts";
+import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
 
 /** A page to be made for a list. */
 export type PlannedPage = {
@@ -45,6 +45,9 @@ export function planLists(
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
+	const planned = new Map<string, ListedAddress>();
+	/** Pairs of collections that are reported: of two lists at one route, every page has the address of another. */
+	const reported = new Set<string>();
 	const problems: Problem[] = [];
 	const value = new Map<string, PlannedList>();
 	for (const collection of config.collections) {
@@ -53,9 +56,15 @@ export function planLists(
 		const entries = sortEntries(listedPages(site.routes, collection), list.sort);
 		const plan = planList({ config, collection, list, entries, authors: site.authors });
 		const pages = plan.pages.filter((page) => {
-			const other = taken.get(collisionKey(page.path));
+			const key = collisionKey(page.path);
+			const other = taken.get(key);
 			if (other) problems.push(takenAddress(page, { other, collection }));
-			return !other;
+			const first = planned.get(key);
+			const pair = `${first?.collection.name} ${collection.name}`;
+			if (first && !reported.has(pair)) problems.push(sharedAddress(config, { page, collection }, first));
+			if (first) reported.add(pair);
+			else planned.set(key, { page, collection });
+			return !other && !first;
 		});
 		value.set(collection.name, { ...plan, pages });
 	}

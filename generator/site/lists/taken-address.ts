@@ -1,6 +1,7 @@
 import type { ListKind } from "../../../theme/contract/list.ts";
-import type { CollectionConfig } from "../../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
 /** The pages of a list as messages name them, and the setting that makes them. */
@@ -12,6 +13,22 @@ const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting
 	authors: { name: "the list of authors", setting: "authors" },
 	author: { name: "the page of an author", setting: "authors" },
 };
+
+/** A page made for the list of a collection. */
+export type ListedAddress = { readonly page: { readonly path: string; readonly kind: ListKind }; readonly collection: CollectionConfig };
+
+/** The problem of two lists that make a page at the same address; the first one has it. */
+export function sharedAddress(config: SiteConfig, { page, collection }: ListedAddress, first: ListedAddress): Problem {
+	const named = (other: ListedAddress) => `${kinds[other.page.kind].name} of the collection \`${other.collection.name}\``;
+	const isList = page.kind === "list" && first.page.kind === "list";
+	return {
+		code: "route-duplicate",
+		severity: "error",
+		message: `There are two pages at \`${page.path}\`: ${named(first)}, and ${named({ page, collection })}.`,
+		hint: `Give \`collections.${first.collection.name}\` or \`collections.${collection.name}\` another \`route\`${isList ? "" : " or other `list.paths`"}, or remove one of the lists.`,
+		at: locateInConfig(config, { text: collection.relativeDir, key: "dir" }),
+	};
+}
 
 /** The problem of a page made for a list whose address a page of the site has. */
 export function takenAddress(

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ErrorLevel, type SitemapIndexItem, type SitemapItem, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
+import { ErrorLevel, type IndexItem, type SitemapItem, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../../../generator/output/output-file.ts";
 import { sitemap } from "../../../../generator/output/sitemap.ts";
@@ -103,9 +103,9 @@ test("is an index of files when it has too many addresses, or too many bytes, fo
 	expect(whole.map((entries) => entries.length)).toEqual([6]);
 	const byCount = sitemap({ config, graph }, { addresses: 4, bytes: 1_000_000 });
 	expect(byCount.map(({ path }) => path)).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"]);
-	const index: SitemapIndexItem[] = [];
+	const index: IndexItem[] = [];
 	const parser = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW });
-	parser.on("data", (item: SitemapIndexItem) => index.push(item));
+	parser.on("data", (item: IndexItem) => index.push(item));
 	await pipeline(Readable.from([await outputText(byCount[0])]), parser);
 	expect(index.map((item) => item.url)).toEqual([`${url}/sub/sitemap-1.xml`, `${url}/sub/sitemap-2.xml`]);
 	expect(await sitemapAddresses(byCount.slice(1))).toEqual([whole.flat().slice(0, 4), whole.flat().slice(4)]);

@@ -109,3 +109,22 @@ test("a page belongs to its file, key and collection; the same source gives the 
 	expect(page.document).toMatchObject({ collection: "docs", id: "guides/own", file: "docs/guides/a.md", key: "the key", description: "D" });
 	expect(await compiledPage(text, "md", { id: "guides/a" })).toEqual(page);
 });
+
+describe("the reading time of a listed page", () => {
+	const minutes = async (text: string, kind: "md" | "mdx" | "tsx") =>
+		(await compiledPage(text, kind, { isListed: true })).document.readingMinutes;
+	const words = (count: number) => "word ".repeat(count);
+	const data = `import B from "./b";\n\nexport const data = "${words(1000)}";\n\n`;
+
+	test.each([
+		["counts words and code", "md", `${words(200)}\n\n\`\`\`js\n${words(100)}\n\`\`\`\n`, 2],
+		["leaves out imports, values and what components are given", "mdx", `${data}<B text="${words(1000)}" />\n\n{data}\n\n${words(200)}`, 1],
+		["counts text inside of components", "mdx", `${data}<B>\n\n${words(200)}\n\n<B>${words(100)}</B>\n\n</B>`, 2],
+	] as const)("%s", async (_, kind, text, expected) => {
+		expect(await minutes(text, kind)).toBe(expected);
+	});
+
+	test("is not told of a page that is code alone", async () => {
+		expect(await minutes("export default function Page() {\n\treturn <p>Text</p>;\n}\n", "tsx")).toBeUndefined();
+	});
+});
