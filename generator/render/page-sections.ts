@@ -1,13 +1,13 @@
 import type { NavigationData } from "../../theme/contract/page.ts";
-import type { SearchSection } from "../page/document.ts";
+import { wholePage } from "../page/texts/whole-page.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { pageProps } from "./page-props.ts";
 import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
 
 /** The sections of pages that the search finds, and the content of pages. */
 export type PageSections = {
-	/** The first is the page as a whole: its anchor and its heading are empty. A module that nobody has seen is rendered; one that cannot be has no text. */
-	readonly pageSections: (route: Route) => Promise<readonly SearchSection[]>;
+	/** As JSON for `readSections`. A module that nobody has seen is rendered; one that cannot be has no text. */
+	readonly pageSections: (route: Route) => Promise<string>;
 	/** Changes with the sections of a page. What a module shows depends on all that it is rendered with. */
 	readonly pageSectionsKey: (route: Route) => string;
 	/** HTML of `<main>` for outputs that have it in another form: the page is rendered for it. Empty for a page that cannot be rendered, which is reported elsewhere. */
@@ -40,25 +40,8 @@ export function openPageSections(context: RenderContext, rendered: () => Promise
 		pageContentKey: (route) => keyed(route).key,
 		pageSectionsKey: (route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key),
 		async pageSections(route) {
-			const { title, description, bodyKind } = route.document;
-			if (bodyKind === "layout") return [{ ...wholePage, text: description ?? "" }];
-			return joinWholePage(title, JSON.parse(await load(route)) as SearchSection[]);
+			const { description, bodyKind } = route.document;
+			return bodyKind === "layout" ? JSON.stringify([{ ...wholePage, text: description ?? "" }]) : load(route);
 		},
 	};
-}
-
-const wholePage: SearchSection = { anchor: "", heading: "", level: 1, text: "", code: "" };
-
-/** Joins what stands before the first heading and below the title: both are the page as a whole. */
-export function joinWholePage(title: string, sections: readonly SearchSection[]): SearchSection[] {
-	const isWhole = ({ anchor, heading, level }: SearchSection) => anchor === "" || heading === title || level === 1;
-	const start = sections.findIndex((section) => !isWhole(section));
-	const count = start < 0 ? sections.length : start;
-	const whole = sections.slice(0, count);
-	const join = (part: "text" | "code") =>
-		whole
-			.map((section) => section[part])
-			.filter(Boolean)
-			.join(" ");
-	return [{ ...wholePage, text: join("text"), code: join("code") }, ...sections.slice(count)];
 }

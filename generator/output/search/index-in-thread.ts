@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { inBackground } from "../../lib/concurrency.ts";
 import type { WriteInFolder } from "../output-file.ts";
-import type { IndexedPage } from "./indexed-page.ts";
+import type { UnreadPage } from "./indexed-page.ts";
 import type { IndexSettings } from "./write-index.ts";
 
 /** Pages for the index; `null` after the last ones. */
-export type IndexRequest = readonly IndexedPage[] | null;
+export type IndexRequest = readonly UnreadPage[] | null;
 
 /** A file, or that a request is done. */
 export type IndexResponse = { readonly name: string; readonly text: string } | "done";
@@ -15,7 +15,7 @@ export type IndexResponse = { readonly name: string; readonly text: string } | "
 const batchSize = 32;
 
 /** Writes the index of all pages in a thread of its own, beside the rendering of the pages. */
-export async function writeIndexInThread(pages: AsyncIterable<IndexedPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
 	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
 	const written: Promise<void>[] = [];
 	thread.on("message", (response: IndexResponse) => {
@@ -30,7 +30,7 @@ export async function writeIndexInThread(pages: AsyncIterable<IndexedPage>, sett
 		thread.postMessage(request);
 	};
 	try {
-		let batch: IndexedPage[] = [];
+		let batch: UnreadPage[] = [];
 		for await (const page of pages) {
 			if (batch.push(page) < batchSize) continue;
 			await send(batch);

@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
+import { readSections } from "../../page/texts/whole-page.ts";
 import type { IndexRequest, IndexResponse } from "./index-in-thread.ts";
 import { createIndexWriter, type IndexSettings } from "./write-index.ts";
 
@@ -10,7 +11,7 @@ if (parentPort) {
 	const writer = createIndexWriter(workerData as IndexSettings, async (name, text) => post({ name, text }));
 	for await (const [pages] of on(port, "message") as AsyncIterable<[IndexRequest]>) {
 		if (pages === null) await writer.finish();
-		else for (const page of pages) await writer.add(page);
+		else for (const page of pages) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
 		post("done");
 		if (pages === null) break;
 	}

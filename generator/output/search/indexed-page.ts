@@ -3,6 +3,9 @@ import type { SearchSection } from "../../page/document.ts";
 /** A page for the index. The first of its sections is the page as a whole: its anchor and its heading are empty. */
 export type IndexedPage = PageFacts & { readonly sections: readonly SearchSection[] };
 
+/** A page for the index whose sections are still JSON for `readSections`. */
+export type UnreadPage = PageFacts & { readonly sections: string };
+
 /** What the site knows of a page for the index. */
 export type PageFacts = {
 	/** With base path. */

@@ -4,7 +4,7 @@ import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import type { OutputFile, OutputInput } from "../output-file.ts";
 import { writeIndexInThread } from "./index-in-thread.ts";
-import { indexedPages } from "./indexed-pages.ts";
+import { unreadPages } from "./indexed-pages.ts";
 import { searchablePages } from "./searchable-pages.ts";
 import type { IndexSettings } from "./write-index.ts";
 
@@ -21,7 +21,7 @@ export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageS
 		{
 			path: searchFolder,
 			owner: "the search index",
-			content: { kind: "folder", make: (write) => writeIndexInThread(indexedPages(input), settings, write), key },
+			content: { kind: "folder", make: (write) => writeIndexInThread(unreadPages(input), settings, write), key },
 		},
 	];
 }

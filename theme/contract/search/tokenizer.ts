@@ -57,24 +57,33 @@ export function createTokenizer(): Tokenizer {
 }
 
 /**
- * Makes a reader of the words of texts, which gives each word as `make` has made it, once for all texts. It is faster than a tokenizer, because
- * it does not say where words are.
+ * Makes a reader of the words of texts, which gives each word as `make` has made it, once for all texts; words that it makes `null` are left
+ * out. It is faster than a tokenizer, because it does not say where words are.
  */
-export function createWordReader<T>(make: (word: Word) => T): (text: string) => T[] {
+export function createWordReader<T>(make: (word: Word) => T | null): (text: string) => T[] {
 	const split = createSplitter();
-	const known = new Map<string, readonly T[]>();
+	const known = new Map<string, T | null>();
+	const read = (written: string): T | null => {
+		const word = readWord(written);
+		return word && make(word);
+	};
+	const add = (words: T[], word: T | null) => {
+		if (word !== null) words.push(word);
+	};
 	return (text) => {
 		const words: T[] = [];
 		for (const written of text.match(wordPattern) ?? []) {
-			let read = known.get(written);
-			if (!read) {
-				read = split(written)
-					.flatMap(({ segment }) => readWord(segment) ?? [])
-					.map(make);
+			let word = known.get(written);
+			if (word === undefined) {
 				// Most words are repeated; sentences without spaces are not.
-				if (read.length <= 1) known.set(written, read);
+				if (isUnspaced(written)) {
+					for (const { segment } of split(written)) add(words, read(segment));
+					continue;
+				}
+				word = read(written);
+				known.set(written, word);
 			}
-			for (const word of read) words.push(word);
+			add(words, word);
 		}
 		return words;
 	};
