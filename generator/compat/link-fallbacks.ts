@@ -38,38 +38,7 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 	routes: readonly Page[],
 ): Resolver<Page, Answer> {
 	const byUrl = new Map(routes.map((route) => [route.url, route]));
-	const pages = pageIndex(routes);
-	let prefixes: ReadonlySet<string> | null = null;
-
-	const candidates = (href: string) => splitCandidates(href).flatMap(({ prefix, path }) => [{ prefix, route: pages.get(path) }]);
-
-	const elsewhere = (href: string, origin: Page | null): Page | null => {
-		// Some generators take what has no slash in front for a path of the site as well.
-		if (!href.startsWith("/")) {
-			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
-			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
-		}
-		prefixes ??= commonPrefixes(
-			routes.flatMap((route) => route.document.links.filter((link) => link.kind === "link" && !resolve(link.href, link.kind, route).ok)),
-			(link) => candidates(link.href),
-		);
-		const known = prefixes;
-		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
-		// What is a prefix of others, and nothing besides, is where the start page is.
-		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
-	};
-
-	/** An address below the root, or below a folder above the page (`content`), where the site that it was written for may begin. */
-	const belowFolder = ({ path }: Page, href: string): Page | null => {
-		const folders = path.split("/").slice(1, -1);
-		const written = splitHref(href).path;
-		const wanted = decodePath(written) ?? written;
-		for (let count = 0; count <= folders.length; count++) {
-			const route = pages.get(plainPath(`${folders.slice(0, count).join("/")}${wanted}`));
-			if (route) return route;
-		}
-		return null;
-	};
+	const elsewhere = openPageFinder(routes, (href, kind, origin) => !resolve(href, kind, origin).ok);
 
 	const withAnchor = (resolved: Answer): Answer => {
 		const isDoubtful = resolved.ok ? resolved.open && !resolved.open.isLikely : resolved.code === "anchor-broken";
@@ -92,6 +61,45 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 		if (kind === "image") return resolved;
 		const route = elsewhere(href, origin);
 		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
+	};
+}
+
+/** Finds the page that a broken address means elsewhere, `null` when there is none. `isBroken` tells which links of the pages are. */
+function openPageFinder<Page extends LinkedPage>(
+	routes: readonly Page[],
+	isBroken: Resolver<Page, boolean>,
+): (href: string, origin: Page | null) => Page | null {
+	const pages = pageIndex(routes);
+	let prefixes: ReadonlySet<string> | null = null;
+
+	const candidates = (href: string) => splitCandidates(href).map(({ prefix, path }) => ({ prefix, route: pages.get(path) }));
+
+	/** An address below the root, or below a folder above the page (`content`), where the site that it was written for may begin. */
+	const belowFolder = ({ path }: Page, href: string): Page | null => {
+		const folders = path.split("/").slice(1, -1);
+		const written = splitHref(href).path;
+		const wanted = decodePath(written) ?? written;
+		for (let count = 0; count <= folders.length; count++) {
+			const route = pages.get(plainPath(`${folders.slice(0, count).join("/")}${wanted}`));
+			if (route) return route;
+		}
+		return null;
+	};
+
+	return (href, origin) => {
+		// Some generators take what has no slash in front for a path of the site as well.
+		if (!href.startsWith("/")) {
+			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
+			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
+		}
+		prefixes ??= commonPrefixes(
+			routes.flatMap((route) => route.document.links.filter(({ href, kind }) => kind === "link" && isBroken(href, kind, route))),
+			(link) => candidates(link.href),
+		);
+		const known = prefixes;
+		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
+		// What is a prefix of others, and nothing besides, is where the start page is.
+		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
 	};
 }
 

@@ -17,51 +17,31 @@ import { structuredData } from "./structured-data.ts";
 /** Where the shared data of each sidebar lies: name → URL. */
 export type SidebarUrls = ReadonlyMap<string, string>;
 
+/** What the props of pages are made of. */
+type PropsSource = {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly sidebarUrls: SidebarUrls;
+	readonly cards?: CardDesign | null;
+	/** Of the routes of the graph; given where many pages get their props. */
+	readonly entries?: EntryReader;
+};
+
 /** The only place where generator data becomes theme data. */
-export function pageProps(
-	route: Route,
-	site: {
-		readonly config: SiteConfig;
-		readonly graph: SiteGraph;
-		readonly sidebarUrls: SidebarUrls;
-		readonly cards?: CardDesign | null;
-		/** Of the routes of the graph; given where many pages get their props. */
-		readonly entries?: EntryReader;
-	},
-): PageProps {
+export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const { document, collection } = route;
 	const { frontMatter } = document;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
-	const isHome = route.path === "/";
-	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const [minLevel, maxLevel] = [
 		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
 	];
-	const canonical = config.url === null ? null : config.url + route.url;
-	const card = socialCard(route, site);
-	const image = card?.url ?? previewImage(route, config, graph);
-	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
 	const crumb = frontMatter.breadcrumb_label ?? frontMatter.crumb;
 	return {
 		url: route.url,
 		layout: collection.layout,
-		head: {
-			title:
-				isHome && !hasOwnName
-					? `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`
-					: `${document.title} ${config.titleDelimiter} ${config.title}`,
-			description: document.description,
-			canonical,
-			image,
-			...(card ? { imageFacts: { size: cardSize, alt: card.alt } } : {}),
-			keywords: frontMatter.keywords ?? [],
-			noIndex,
-			feeds: feedLinks(route, config),
-			...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
-			...(document.headTags ? { tags: document.headTags } : {}),
-		},
+		head: pageHead(route, site),
 		title: document.needsTitle ? (route.list?.heading ?? document.title) : null,
 		toc: frontMatter.hide_table_of_contents
 			? []
@@ -84,6 +64,30 @@ export function pageProps(
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
 		actions: pageActions(route, config),
+	};
+}
+
+/** What the head of the document says about a page. */
+function pageHead(route: Route, site: PropsSource): PageProps["head"] {
+	const { config, graph } = site;
+	const { frontMatter, title, description, headTags } = route.document;
+	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
+	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
+	const canonical = config.url === null ? null : config.url + route.url;
+	const card = socialCard(route, site);
+	const image = card?.url ?? previewImage(route, config, graph);
+	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
+	return {
+		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
+		description,
+		canonical,
+		image,
+		...(card ? { imageFacts: { size: cardSize, alt: card.alt } } : {}),
+		keywords: frontMatter.keywords ?? [],
+		noIndex,
+		feeds: feedLinks(route, config),
+		...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
+		...(headTags ? { tags: headTags } : {}),
 	};
 }
 

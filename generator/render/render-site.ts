@@ -15,7 +15,7 @@ import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
 import { processFailure } from "../workers/process-failure.ts";
-import type { TaskOutcome } from "../workers/process-pool.ts";
+import type { TaskOutcome } from "../workers/task-outcome.ts";
 import type { CardDesign } from "./card-design.ts";
 import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";

@@ -3,58 +3,37 @@ import { siteError } from "../lib/problem.ts";
 import type { PushedRecord } from "../output/search/search-records.ts";
 import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 
+const pathOf = (indexName: string, rest = "") => `/collections/${encodeURIComponent(indexName)}${rest}`;
+const aliasOf = (indexName: string) => `/aliases/${encodeURIComponent(indexName)}`;
+const synonymSetOf = (indexName: string) => `/synonym_sets/${encodeURIComponent(indexName)}`;
+
 /** Typesense from version 0.25 on. The live index is an alias of a collection. */
 export const openTypesense: OpenTarget = (service) => {
-	const path = (indexName: string, rest = "") => `/collections/${encodeURIComponent(indexName)}${rest}`;
-	const alias = (indexName: string) => `/aliases/${encodeURIComponent(indexName)}`;
-	const synonymSet = (indexName: string) => `/synonym_sets/${encodeURIComponent(indexName)}`;
 	const aliasTarget = async (indexName: string) => {
-		const found = await service.find<{ collection_name: string }>({ method: "GET", path: alias(indexName), expect: [404] });
+		const found = await service.find<{ collection_name: string }>({ method: "GET", path: aliasOf(indexName), expect: [404] });
 		return found?.collection_name ?? null;
 	};
 	const count = async (indexName: string) => {
-		const found = await service.find<{ num_documents: number }>({ method: "GET", path: path(indexName), expect: [404] });
+		const found = await service.find<{ num_documents: number }>({ method: "GET", path: pathOf(indexName), expect: [404] });
 		return found?.num_documents ?? null;
 	};
 	const remove = async (indexName: string) => {
-		await service.send({ method: "DELETE", path: path(indexName), expect: [404] });
+		await service.send({ method: "DELETE", path: pathOf(indexName), expect: [404] });
 		// A key that may not do this has made no set either.
-		await service.send({ method: "DELETE", path: synonymSet(indexName), expect: [401, 403, 404] });
+		await service.send({ method: "DELETE", path: synonymSetOf(indexName), expect: [401, 403, 404] });
 	};
 	return {
 		count,
 		remove,
-		async create(indexName, settings) {
-			const items = settings.synonyms.map((synonyms, number) => ({ id: `${number}`, synonyms }));
-			// Since version 30, synonyms are a set of the server. Before, they belong to a collection.
-			const hasSet =
-				items.length > 0 &&
-				(await service.send({ method: "PUT", path: synonymSet(indexName), body: { items }, expect: [404] })).status !== 404;
-			const schema = { ...collectionSchema(indexName, settings), ...(hasSet && { synonym_sets: [indexName] }) };
-			// 409: an earlier attempt has succeeded, and its answer was lost.
-			await service.send({ method: "POST", path: "/collections", body: schema, expect: [409] });
-			for (const { id, synonyms } of hasSet ? [] : items) {
-				await service.send({ method: "PUT", path: path(indexName, `/synonyms/${id}`), body: { synonyms } });
-			}
-		},
-		async add(indexName, records) {
-			const body = records.map((record) => JSON.stringify(typesenseDocument(record))).join("\n");
-			const request = { method: "POST", path: path(indexName, "/documents/import?action=upsert") } as const;
-			const { text } = await service.send({ ...request, body });
-			const results = text.split("\n").map((line) => JSON.parse(line) as { success: boolean; error?: string });
-			const refused = results.flatMap(({ success, error = "no message" }, at) => (success ? [] : [{ error, at }]));
-			const [first] = refused;
-			if (!first) return;
-			const count = refused.length === 1 ? "1 record was" : `${refused.length} records were`;
-			throw service.failure(request, `${count} refused, such as \`${records[first.at]?.objectID}\`: ${first.error}`);
-		},
+		create: (indexName, settings) => createCollection(service, indexName, settings),
+		add: (indexName, records) => importRecords(service, indexName, records),
 		async replace(live, next) {
 			const old = await aliasTarget(live);
 			if (old === null && (await count(live)) !== null) {
 				await remove(next);
 				throw nameTaken(live);
 			}
-			await service.send({ method: "PUT", path: alias(live), body: { collection_name: next } });
+			await service.send({ method: "PUT", path: aliasOf(live), body: { collection_name: next } });
 			if (old !== null && old !== next && old.startsWith(live)) await remove(old);
 		},
 		async list() {
@@ -71,6 +50,34 @@ export const openTypesense: OpenTarget = (service) => {
 		},
 	};
 };
+
+type Service = Parameters<OpenTarget>[0];
+
+async function createCollection(service: Service, indexName: string, settings: TargetSettings): Promise<void> {
+	const items = settings.synonyms.map((synonyms, number) => ({ id: `${number}`, synonyms }));
+	// Since version 30, synonyms are a set of the server. Before, they belong to a collection.
+	const hasSet =
+		items.length > 0 &&
+		(await service.send({ method: "PUT", path: synonymSetOf(indexName), body: { items }, expect: [404] })).status !== 404;
+	const schema = { ...collectionSchema(indexName, settings), ...(hasSet && { synonym_sets: [indexName] }) };
+	// 409: an earlier attempt has succeeded, and its answer was lost.
+	await service.send({ method: "POST", path: "/collections", body: schema, expect: [409] });
+	for (const { id, synonyms } of hasSet ? [] : items) {
+		await service.send({ method: "PUT", path: pathOf(indexName, `/synonyms/${id}`), body: { synonyms } });
+	}
+}
+
+async function importRecords(service: Service, indexName: string, records: readonly PushedRecord[]): Promise<void> {
+	const body = records.map((record) => JSON.stringify(typesenseDocument(record))).join("\n");
+	const request = { method: "POST", path: pathOf(indexName, "/documents/import?action=upsert") } as const;
+	const { text } = await service.send({ ...request, body });
+	const results = text.split("\n").map((line) => JSON.parse(line) as { success: boolean; error?: string });
+	const refused = results.flatMap(({ success, error = "no message" }, at) => (success ? [] : [{ error, at }]));
+	const [first] = refused;
+	if (!first) return;
+	const count = refused.length === 1 ? "1 record was" : `${refused.length} records were`;
+	throw service.failure(request, `${count} refused, such as \`${records[first.at]?.objectID}\`: ${first.error}`);
+}
 
 function nameTaken(live: string) {
 	return siteError({

@@ -9,7 +9,7 @@ import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from 
 import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../workers/process-failure.ts";
-import type { TaskOutcome } from "../workers/process-pool.ts";
+import type { TaskOutcome } from "../workers/task-outcome.ts";
 
 /** Has a page process compile a page. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;

@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { CompileAnswer, CompileTask } from "../page/compile-task.ts";
 import type { RenderAnswer, RenderTask } from "../render/render-task.ts";
-import { openProcessPool, type ProcessPool, type TaskOutcome } from "./process-pool.ts";
+import { openProcessPool, type ProcessPool } from "./process-pool.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
+import type { TaskOutcome } from "./task-outcome.ts";
 
 /** What a page process is told when it starts. */
 export type PageProcessSetup = {

@@ -22,7 +22,7 @@ import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
 import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
-import { serveTasks } from "./process-pool.ts";
+import { serveTasks } from "./serve-tasks.ts";
 
 // The module that page processes run: the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {

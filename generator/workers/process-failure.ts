@@ -1,6 +1,6 @@
 import type { Problem } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
-import type { TaskFailure } from "./process-pool.ts";
+import type { TaskFailure } from "./task-outcome.ts";
 
 /** Why a page has no result at all. */
 export function processFailure(failure: TaskFailure, file: string): Problem {

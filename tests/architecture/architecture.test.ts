@@ -13,6 +13,9 @@ const generatorLayers = [
 	"generator/problems",
 	"generator/workers/start-process.ts",
 	"generator/workers/spare-processes.ts",
+	"generator/workers/task-outcome.ts",
+	"generator/workers/serve-tasks.ts",
+	"generator/workers/pool-worker.ts",
 	"generator/workers/process-pool.ts",
 	"generator/workers/process-failure.ts",
 	"generator/compat",
@@ -257,9 +260,9 @@ describe("house rules", () => {
 		expect(places(all, /\bconsole\.log\b/g)).toEqual([]);
 	});
 
-	test("the process is ended by the command line only, and by the children of the pool", () => {
+	test("the process is ended by the command line only, and by the processes of the pool", () => {
 		const others = generator.filter(
-			(module) => module.file !== "generator/workers/process-pool.ts" && !module.file.startsWith("generator/cli/"),
+			(module) => module.file !== "generator/workers/serve-tasks.ts" && !module.file.startsWith("generator/cli/"),
 		);
 		expect(places(others, /\bprocess\.exit\(/g)).toEqual([]);
 	});

@@ -242,7 +242,7 @@ test("drafts are shown and marked, unless it is the public site that is to be se
 		await page.goto(new URL("/plan", server.url).href);
 		expect(await page.locator(".draft-notice").count()).toBe(count);
 		expect(await page.getByText("Secret.").count()).toBe(count);
-		expect(await page.locator(".sidebar").getByRole("link", { name: "Plan Draft", exact: true }).count()).toBe(count);
+		expect(await page.locator(".sidebar").getByRole("link", { name: "Plan (draft)", exact: true }).count()).toBe(count);
 		await page.goto(new URL("/guide", server.url).href);
 		expect(await page.locator(".draft-notice").count()).toBe(0);
 		expect(await page.locator(".sidebar").getByRole("link", { name: "Guide", exact: true }).count()).toBe(1);

@@ -1,9 +1,11 @@
 import {
+	type Dispatch,
 	type FocusEvent,
 	type KeyboardEvent,
 	type PointerEvent,
 	type ReactElement,
 	type RefObject,
+	type SetStateAction,
 	useEffect,
 	useId,
 	useLayoutEffect,
@@ -26,9 +28,6 @@ type Opening = "closed" | "peek" | "open";
 export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly url: string }): ReactElement {
 	const [opening, setOpening] = useState<Opening>("closed");
 	const root = useRef<HTMLDivElement>(null);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	/** Position of the link that takes the focus once the list is there. */
-	const focusOnOpen = useRef<number | null>(null);
 	const listId = useId();
 	const isOpen = opening !== "closed";
 
@@ -37,25 +36,13 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 	useEffect(() => {
 		// The style sheet may have opened it before scripts ran.
 		if (root.current?.matches(":hover, :focus-within")) setOpening("peek");
-		return () => clearTimeout(timer.current);
 	}, []);
-	useLayoutEffect(() => {
-		if (isOpen && focusOnOpen.current !== null) linksOf(root.current).at(focusOnOpen.current)?.focus();
-		focusOnOpen.current = null;
-	}, [isOpen]);
+	const focusOnOpen = useFocusOnOpen(root, isOpen);
 	useDismissal({ root, isOpen, close: () => setOpening("closed") });
+	const [hover, stopHover] = useHover(setOpening);
 
-	const after = (delay: number, from: Opening, to: Opening) => {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => setOpening((now) => (now === from ? to : now)), delay);
-	};
-	const hover = (event: PointerEvent) => {
-		if (event.pointerType !== "mouse") return;
-		if (event.type === "pointerenter") after(hoverDelay.open, "closed", "peek");
-		else after(hoverDelay.close, "peek", "closed");
-	};
 	const press = (isKeyboard: boolean) => {
-		clearTimeout(timer.current);
+		stopHover();
 		if (isKeyboard) focusOnOpen.current = 0;
 		setOpening(opening === "open" ? "closed" : "open");
 	};
@@ -96,6 +83,34 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 			</ul>
 		</div>
 	);
+}
+
+/** Holds the position of the link that takes the focus once the list is there. */
+function useFocusOnOpen(root: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<number | null> {
+	const position = useRef<number | null>(null);
+	useLayoutEffect(() => {
+		if (isOpen && position.current !== null) linksOf(root.current).at(position.current)?.focus();
+		position.current = null;
+	}, [root, isOpen]);
+	return position;
+}
+
+/** Opens a list when the mouse rests on its entry, and closes it when the mouse has left, both with a delay. */
+function useHover(setOpening: Dispatch<SetStateAction<Opening>>) {
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const stopHover = () => clearTimeout(timer.current);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+	useEffect(() => stopHover, []);
+	const after = (delay: number, from: Opening, to: Opening) => {
+		stopHover();
+		timer.current = setTimeout(() => setOpening((now) => (now === from ? to : now)), delay);
+	};
+	const hover = (event: PointerEvent) => {
+		if (event.pointerType !== "mouse") return;
+		if (event.type === "pointerenter") after(hoverDelay.open, "closed", "peek");
+		else after(hoverDelay.close, "peek", "closed");
+	};
+	return [hover, stopHover] as const;
 }
 
 /** Closes an open list when the reader presses Escape, which returns the focus to its button, or points elsewhere. */

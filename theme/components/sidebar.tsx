@@ -44,13 +44,7 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 					// biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses may repeat, the order is fixed
 					<li key={index} className={node.className}>
 						{node.type === "link" ? (
-							<EntryLink
-								label={node.label}
-								url={node.url}
-								isDraft={node.draft}
-								isCurrent={node.url === view.url}
-								className="sidebar-link"
-							/>
+							<EntryLink label={node.label} url={node.url} isCurrent={node.url === view.url} className="sidebar-link" />
 						) : (
 							<Category category={node} parent={parent} view={view} />
 						)}
@@ -61,24 +55,12 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 	);
 }
 
-type EntryProps = {
-	readonly label: string;
-	readonly url: string;
-	readonly isDraft: boolean | undefined;
-	readonly isCurrent: boolean;
-	readonly className: string;
-};
+type EntryProps = { readonly label: string; readonly url: string; readonly isCurrent: boolean; readonly className: string };
 
-function EntryLink({ label, url, isDraft, isCurrent, className }: EntryProps): ReactElement {
+function EntryLink({ label, url, isCurrent, className }: EntryProps): ReactElement {
 	return (
 		<a className={className} href={url} aria-current={isCurrent ? "page" : undefined}>
 			{label}
-			{isDraft && (
-				<>
-					{" "}
-					<span className="badge">Draft</span>
-				</>
-			)}
 		</a>
 	);
 }
@@ -86,15 +68,14 @@ function EntryLink({ label, url, isDraft, isCurrent, className }: EntryProps): R
 const labelClass = "sidebar-link sidebar-category";
 
 function Category({ category, parent, view }: { readonly category: SidebarCategory; readonly parent: string; readonly view: View }) {
-	const { label, url, linkUnlisted, linkDraft, fallbackUrl, items } = category;
+	const { label, url, linkUnlisted, fallbackUrl, items } = category;
 	const isActive = view.active?.has(category) ?? false;
 	const isCurrent = url === view.url;
 	const ownUrl = linkUnlisted && !isCurrent ? null : url;
 	const key = groupKey(parent, label);
 	// Its items are not in the HTML, so without scripts the label leads to its first page.
 	const labelUrl = category.pruned ? fallbackUrl : ownUrl;
-	const entry = { label, isCurrent, isDraft: linkDraft, className: labelClass };
-	const link = labelUrl === null ? null : <EntryLink {...entry} url={labelUrl} />;
+	const link = labelUrl === null ? null : <EntryLink label={label} url={labelUrl} isCurrent={isCurrent} className={labelClass} />;
 	if (category.pruned) return link ?? <span className={labelClass}>{label}</span>;
 	const list = <SidebarList nodes={items} parent={key} view={view} />;
 	if (category.collapsible === false) {

@@ -57,16 +57,8 @@ function showCompat(name: string, props: CompatProps): ReactNode {
 			return <Cards>{children}</Cards>;
 		case "code":
 			return showCode(name, props) ?? showUnknown(props, { title, href });
-		case "details": {
-			const summary = [props.title, title, props.header, props.summary, props.name].find(isNode);
-			if (summary === undefined && holds("details", children)) return children;
-			return (
-				<Details summary={summary}>
-					{text(props.description) && <p>{text(props.description)}</p>}
-					{asBlock(children)}
-				</Details>
-			);
-		}
+		case "details":
+			return showDetails(props, title);
 		case "element":
 			return hasContent(children) ? showElement(name, props) : showUnknown(props, { title, href });
 		case "image":
@@ -76,16 +68,7 @@ function showCompat(name: string, props: CompatProps): ReactNode {
 		case "parameter":
 			return showParameter(props);
 		case "step":
-			return (
-				<li>
-					{title && (
-						<p>
-							<strong>{title}</strong>
-						</p>
-					)}
-					{asBlock(children)}
-				</li>
-			);
+			return showStep(props, title);
 		case "steps":
 			return <Steps>{children}</Steps>;
 		case "tab":
@@ -106,6 +89,30 @@ function showCompat(name: string, props: CompatProps): ReactNode {
 		case null:
 			return showUnknown(props, { title, href });
 	}
+}
+
+function showDetails(props: CompatProps, title: string | undefined): ReactNode {
+	const summary = [props.title, title, props.header, props.summary, props.name].find(isNode);
+	if (summary === undefined && holds("details", props.children)) return props.children;
+	return (
+		<Details summary={summary}>
+			{text(props.description) && <p>{text(props.description)}</p>}
+			{asBlock(props.children)}
+		</Details>
+	);
+}
+
+function showStep({ children }: CompatProps, title: string | undefined): ReactElement {
+	return (
+		<li>
+			{title && (
+				<p>
+					<strong>{title}</strong>
+				</p>
+			)}
+			{asBlock(children)}
+		</li>
+	);
 }
 
 /** The title and the link of a component. */

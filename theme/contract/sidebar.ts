@@ -12,8 +12,6 @@ export type SidebarLink = {
 	readonly external?: true;
 	/** Reachable by address, but left out of lists unless it is the current page. */
 	readonly unlisted?: true;
-	/** Shown only while drafts are: the published site does not have the page. */
-	readonly draft?: true;
 	/** Class of the list entry, from `sidebar_class_name` or the configuration. */
 	readonly className?: string;
 };
@@ -25,8 +23,6 @@ export type SidebarCategory = {
 	readonly url: string | null;
 	/** Its own page is unlisted: the label is plain unless that page is the current one. */
 	readonly linkUnlisted?: true;
-	/** Its own page is a draft. */
-	readonly linkDraft?: true;
 	/** Where the label leads when scripts do not run: the own page, else the first page inside. */
 	readonly fallbackUrl: string | null;
 	readonly items: readonly SidebarNode[];

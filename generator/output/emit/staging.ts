@@ -44,35 +44,22 @@ export type Staging = {
 	readonly discard: () => Promise<void>;
 };
 
-/**
- * Opens the staged tree next to the output folder, on the same file system, so that renames work.
- * With `dryRun`, files are only hashed: for checks, which must not write.
- */
-export function openStaging(options: {
+/** Where a tree is staged, and for which output. */
+type StagingOptions = {
 	readonly outDir: string;
 	/** Recorded in the manifest. */
 	readonly base: string;
 	readonly previous: PreviousOutput | null;
+	/** Files are only hashed: for checks, which must not write. */
 	readonly dryRun: boolean;
-}): Staging {
-	const { outDir, base, previous, dryRun } = options;
+};
+
+/** Opens the staged tree next to the output folder, on the same file system, so that renames work. */
+export function openStaging({ outDir, base, previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
-	const files = new Map<string, ManifestEntry>();
-	const folders = new Set<string>();
-	const underWay = new Set<Promise<void>>();
-	if (!dryRun) mkdirSync(folder, { recursive: true });
-
-	/** Records a file and makes its folder; returns whether it must be written. */
-	const add = (path: string, entry: ManifestEntry): boolean => {
-		if (files.has(path)) return false;
-		files.set(path, entry);
-		const parent = dirname(path);
-		if (!dryRun && !folders.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
-		folders.add(parent);
-		return !dryRun;
-	};
+	const { files, add } = openTree(folder, dryRun);
 	const place = (path: string): string => join(folder, path);
-
+	const underWay = new Set<Promise<void>>();
 	return {
 		files,
 		async write(path, data) {
@@ -94,10 +81,8 @@ export function openStaging(options: {
 		},
 		join(path, parts) {
 			const staged = parts.filter((part) => typeof part === "string" || files.has(part.file));
-			const size = staged.reduce(
-				(sum, part) => sum + (typeof part === "string" ? Buffer.byteLength(part) : (files.get(part.file)?.size ?? 0)),
-				0,
-			);
+			const sizes = staged.map((part) => (typeof part === "string" ? Buffer.byteLength(part) : (files.get(part.file)?.size ?? 0)));
+			const size = sizes.reduce((sum, size) => sum + size, 0);
 			if (!add(path, { size, sha256: "" })) return;
 			try {
 				files.set(path, { size, sha256: writeJoined(place(path), staged, place) });
@@ -128,6 +113,22 @@ export function openStaging(options: {
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** The record of a tree. `add` enters a file, makes its folder, and returns whether the file must be written. */
+function openTree(folder: string, dryRun: boolean) {
+	const files = new Map<string, ManifestEntry>();
+	const folders = new Set<string>();
+	if (!dryRun) mkdirSync(folder, { recursive: true });
+	const add = (path: string, entry: ManifestEntry): boolean => {
+		if (files.has(path)) return false;
+		files.set(path, entry);
+		const parent = dirname(path);
+		if (!dryRun && !folders.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
+		folders.add(parent);
+		return !dryRun;
+	};
+	return { files, add };
 }
 
 function unwritable(path: string, error: unknown): SiteError {

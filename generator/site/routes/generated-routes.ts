@@ -56,16 +56,41 @@ function isStatic(path: string, staticFiles: ReadonlySet<string>): boolean {
 }
 
 /** A page that has no source. */
-export function generatedRoute(options: {
+type MadePage = {
 	readonly path: string;
 	readonly layout: LayoutName;
 	readonly title: string;
 	readonly description?: string | null;
 	readonly sidebar: string | null;
 	readonly config: SiteConfig;
-}): Route {
-	const { path, layout, title, description = null, sidebar, config } = options;
-	const document: Document = {
+};
+
+/** The route of a page that has no source. */
+export function generatedRoute(page: MadePage): Route {
+	const { path, layout, sidebar, config } = page;
+	return {
+		path,
+		url: withBase(path, config.base),
+		folder: "/",
+		document: emptyDocument(page),
+		collection: { ...noCollection, layout },
+		sidebar,
+		breadcrumbs: [],
+		previous: null,
+		next: null,
+		cards: [],
+		list: null,
+		image: null,
+		lastUpdate: null,
+		authors: [],
+		tags: [],
+		hrefs: [],
+	};
+}
+
+/** A document without content: the layout draws the page. */
+function emptyDocument({ path, layout, title, description = null }: MadePage): Document {
+	return {
 		collection: "",
 		id: path,
 		file: `(${layout} page)`,
@@ -82,38 +107,21 @@ export function generatedRoute(options: {
 		frontMatterPositions: {},
 		problems: [],
 	};
-	const collection: CollectionConfig = {
-		name: "",
-		dir: "",
-		relativeDir: "",
-		route: "/",
-		fileNames: "plain",
-		layout,
-		layoutFile: null,
-		list: null,
-		frontMatter: {},
-		sidebars: "auto",
-		tocLevels: [2, 3],
-		editUrl: null,
-		showLastUpdated: false,
-		search: { exclude: false, boost: 1, keywords: [] },
-	};
-	return {
-		path,
-		url: withBase(path, config.base),
-		folder: "/",
-		document,
-		collection,
-		sidebar,
-		breadcrumbs: [],
-		previous: null,
-		next: null,
-		cards: [],
-		list: null,
-		image: null,
-		lastUpdate: null,
-		authors: [],
-		tags: [],
-		hrefs: [],
-	};
 }
+
+/** In place of the collection of a page that belongs to none. */
+const noCollection: Omit<CollectionConfig, "layout"> = {
+	name: "",
+	dir: "",
+	relativeDir: "",
+	route: "/",
+	fileNames: "plain",
+	layoutFile: null,
+	list: null,
+	frontMatter: {},
+	sidebars: "auto",
+	tocLevels: [2, 3],
+	editUrl: null,
+	showLastUpdated: false,
+	search: { exclude: false, boost: 1, keywords: [] },
+};

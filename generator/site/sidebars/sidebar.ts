@@ -154,14 +154,14 @@ function resolveItems(items: readonly SidebarItemInput[], resolution: Resolution
 function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): SidebarCategory[] {
 	const nodes = resolveItems(item.items, resolution);
 	const page = item.link?.type === "doc" ? resolveDoc({ id: item.link.id }, resolution)[0] : undefined;
+	const isDraft = item.link?.type === "doc" && resolution.documents.get(item.link.id)?.document.frontMatter.draft;
 	const url = page?.url ?? resolution.categoryUrls.get(item) ?? null;
 	if (nodes.length === 0 && url === null) return [];
 	const category: SidebarCategory = {
 		type: "category",
-		label: item.label,
+		label: withDraftMark(item.label, isDraft),
 		url,
 		...(page?.unlisted && { linkUnlisted: true as const }),
-		...(page?.draft && { linkDraft: true as const }),
 		fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
 		...(item.collapsed === false && { collapsed: false as const }),
 		...(item.collapsible === false && { collapsible: false as const }),
@@ -192,13 +192,17 @@ function resolveDoc(
 	return [
 		{
 			type: "link",
-			label: item.label ?? pageLabel(route),
+			label: withDraftMark(item.label ?? pageLabel(route), draft),
 			url: route.url,
 			...(unlisted && { unlisted: true as const }),
-			...(draft && { draft: true as const }),
 			...classOf(item.className ?? sidebar_class_name),
 		},
 	];
+}
+
+/** Drafts have entries only where they are shown: in watch mode, or with `--drafts`. */
+function withDraftMark(label: string, isDraft: boolean | undefined): string {
+	return isDraft ? `${label} (draft)` : label;
 }
 
 function classOf(className: string | undefined): { readonly className?: string } {

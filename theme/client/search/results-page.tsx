@@ -23,13 +23,11 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 	const list = element.querySelector<HTMLElement>(".search-found") ?? element;
 	const input = element.querySelector("input");
 	const root = createRoot(list);
+	const address = openAddress(pathname);
 	const controller = new AbortController();
-	const { signal } = controller;
-	let place = readPlace(location.search);
-	/** The query of the address was not typed on this page just now: the next one gets an address of its own. */
-	let isSettled = true;
 
 	const render = () => {
+		const { place } = address;
 		document.title = place.query === "" ? title : `${place.query} – ${title}`;
 		element.dataset.query = place.query;
 		root.render(
@@ -38,9 +36,7 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 				place={place}
 				hrefOf={(other) => resultsHref(pathname, other)}
 				reportUrl={site.search.reportUrl}
-				onStatus={(status) => {
-					element.dataset.status = status;
-				}}
+				onStatus={(status) => element.setAttribute("data-status", status)}
 				onShown={() => {
 					list.style.minHeight = "";
 					heights.set(location.search, list.offsetHeight);
@@ -52,33 +48,28 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 	};
 	const read = () => {
 		if (location.pathname !== pathname) return;
-		place = readPlace(location.search);
-		isSettled = true;
-		if (input) input.value = place.query;
+		address.read();
+		if (input) input.value = address.place.query;
 		list.style.minHeight = `${heights.get(location.search) ?? 0}px`;
 		render();
 	};
 	const type = (query: string) => {
-		const isNew = isSettled && place.query !== "";
-		place = { ...place, query, page: 1 };
-		isSettled = false;
 		if (input && input.value !== query) input.value = query;
-		writeAddress(resultsHref(pathname, place), isNew);
+		address.type(query);
 		render();
 	};
 
 	const early = input?.value ?? "";
 	read();
 	// Typed before this script ran.
-	if (early !== "" && early !== place.query) type(early);
-	input?.addEventListener("input", () => type(input.value), { signal });
+	if (early !== "" && early !== address.place.query) type(early);
+	input?.addEventListener("input", () => type(input.value), controller);
 	element.addEventListener("submit", (event) => {
 		event.preventDefault();
-		isSettled = true;
-		// Lets go of the keyboard that covers the results.
-		if (matchMedia("(hover: none)").matches) input?.blur();
+		address.settle();
+		hideKeyboard(input);
 	});
-	addEventListener("popstate", read, { signal });
+	addEventListener("popstate", read, controller);
 	return {
 		update: read,
 		unmount() {
@@ -86,6 +77,35 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 			root.unmount();
 		},
 	};
+}
+
+/** The place that the address names, and the address that follows what is typed: each query that a reader has settled on keeps an address of its own. */
+function openAddress(pathname: string) {
+	let place = readPlace(location.search);
+	let isSettled = true;
+	return {
+		get place() {
+			return place;
+		},
+		read() {
+			place = readPlace(location.search);
+			isSettled = true;
+		},
+		type(query: string) {
+			const isNew = isSettled && place.query !== "";
+			place = { ...place, query, page: 1 };
+			isSettled = false;
+			writeAddress(resultsHref(pathname, place), isNew);
+		},
+		settle() {
+			isSettled = true;
+		},
+	};
+}
+
+/** Lets go of the keyboard on the screen, which covers the results. */
+function hideKeyboard(input: HTMLElement | null): void {
+	if (matchMedia("(hover: none)").matches) input?.blur();
 }
 
 /** Puts what is shown into the address bar: in an entry of its own in the history, or in the current one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { processFailure } from "../../../../generator/workers/process-failure.ts";
-import type { TaskFailure } from "../../../../generator/workers/process-pool.ts";
+import type { TaskFailure } from "../../../../generator/workers/task-outcome.ts";
 
 describe("a page without a result", () => {
 	test.each([

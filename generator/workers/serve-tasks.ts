@@ -1,0 +1,53 @@
+import { watchParent } from "../lib/parent-watchdog.ts";
+import type { TaskFailure } from "./task-outcome.ts";
+
+/** What a process tells its pool. */
+export type ChildMessage<Result> =
+	| { readonly type: "ready" }
+	| { readonly type: "paused" }
+	| { readonly type: "resumed" }
+	| { readonly type: "result"; readonly value: Result }
+	| { readonly type: "failed"; readonly failure: TaskFailure };
+
+/** Runs work that a task causes but must not pay for: its budget begins anew behind it. The work needs a limit of its own. */
+export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** The child's side: answers tasks one after the other with what `start(setup)` returns. */
+export function serveTasks<Setup, Task, Result>(
+	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
+): void {
+	const send = (message: ChildMessage<Result>) => process.send?.(message);
+	const offTheClock: OffTheClock = async (work) => {
+		send({ type: "paused" });
+		return work().finally(() => send({ type: "resumed" }));
+	};
+	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
+	let last: Promise<void> = Promise.resolve();
+	process.on("message", (message: { setup: Setup } | { task: Task }) => {
+		if ("setup" in message) {
+			handler = start(message.setup, offTheClock);
+			handler.then(
+				() => send({ type: "ready" }),
+				() => process.exit(70),
+			);
+			return;
+		}
+		last = last.then(async () => {
+			try {
+				const handle = await handler;
+				if (handle) send({ type: "result", value: await handle(message.task) });
+			} catch (error) {
+				send({
+					type: "failed",
+					failure: { kind: "thrown", message: describe(error), stack: error instanceof Error ? (error.stack ?? null) : null },
+				});
+			}
+		});
+	});
+	process.on("disconnect", () => process.exit(0));
+	watchParent();
+}
+
+function describe(error: unknown): string {
+	return error instanceof Error ? error.message || error.name : String(error);
+}
