@@ -25,14 +25,20 @@ const started: { browser?: Promise<Browser> } = {};
 
 /** The one Chromium of a test process. The first call starts it; Playwright ends it with the process. */
 export function sharedChromium(): Promise<Browser> {
-	started.browser ??= chromium.launch({
+	started.browser ??= startChromium();
+	return started.browser;
+}
+
+/** Starts a Chromium of its own, with further options of its command line; who asks for it closes it. */
+export function startChromium(...options: readonly string[]): Promise<Browser> {
+	return chromium.launch({
 		executablePath: findChromium() ?? "chromium",
 		args: [
 			"--no-sandbox",
 			"--disable-gpu",
 			"--disable-background-networking",
 			`--disable-features=${[...offByPlaywright, ...offAroundThePage].join(",")}`,
+			...options,
 		],
 	});
-	return started.browser;
 }

@@ -5,8 +5,8 @@ import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
 import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
-/** From this width on the bar and the sidebar stand in the page; the style sheet has the same number. */
-const desktop = "(min-width: 997px)";
+/** From this width on (997 px with type of the usual size) the bar and the sidebar stand in the page; the style sheet has the same number. */
+const desktop = "(min-width: 62.3125em)";
 
 type DrawerProps = {
 	readonly site: SiteMeta;

@@ -5,7 +5,7 @@ import { type IconName, iconId, iconNames } from "../contract/icons.ts";
 export function Icon({ name }: { readonly name: string }): ReactElement {
 	if (!iconNames.includes(name as IconName)) throw new Error(`There is no icon \`${name}\``);
 	return (
-		<svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+		<svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
 			<use href={`#${iconId}${name}`} />
 		</svg>
 	);

@@ -28,6 +28,8 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys }: 
 	});
 	dialog.addEventListener("close", () => dialog.remove());
 	document.body.append(dialog);
+	const root = document.documentElement;
+	root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
 	dialog.showModal();
 }
 

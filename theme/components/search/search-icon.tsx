@@ -24,7 +24,7 @@ export type SearchIconName = keyof typeof paths;
 /** A decorative icon in the color of the text. */
 export function SearchIcon({ name }: { readonly name: SearchIconName }): ReactElement {
 	return (
-		<svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+		<svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="1.25rem" height="1.25rem" aria-hidden="true">
 			<path d={paths[name]} />
 		</svg>
 	);

@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/site.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { sharedSite } from "./shared-sites.ts";
+import { serveSite, shellSite } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+/** Edges in px of what is inside the padding of an element. */
+async function edges(page: Page, selector: string): Promise<{ readonly left: number; readonly right: number }> {
+	return page
+		.locator(selector)
+		.first()
+		.evaluate((element) => {
+			const { left, right } = element.getBoundingClientRect();
+			const { paddingLeft, paddingRight } = getComputedStyle(element);
+			return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
+		});
+}
+
+async function open(path: string, width: number): Promise<Page> {
+	const { page } = await openPage({ viewport: { width, height: 900 } });
+	await page.goto(site.url(path));
+	await hydrated(page);
+	return page;
+}
+
+const close = (a: number, b: number) => Math.abs(a - b) < 0.6;
+
+describe.each([1280, 1440, 1920])("on a screen of %i px all parts share their edges", (width) => {
+	test.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "/blog"])("%s", async (path) => {
+		const page = await open(path, width);
+		const bar = await edges(page, ".navbar-inner");
+		const hasSidebar = path.startsWith("/docs/");
+		const footer = await edges(page, ".footer-inner");
+		const parts = {
+			logo: (await edges(page, ".navbar-brand")).left - bar.left,
+			lastIcon: (await edges(page, ".color-mode-toggle svg:visible")).right - bar.right,
+			closeAnnouncement: (await edges(page, ".announcement-close .icon")).right - bar.right,
+			footerRight: footer.right - bar.right,
+			footerLeft: footer.left - (hasSidebar ? (await edges(page, ".docs-article")).left : bar.left),
+			...(hasSidebar && {
+				sidebar: (await edges(page, ".sidebar-link")).left - bar.left,
+				contents: (await edges(page, ".toc")).right - bar.right,
+			}),
+			...(["/", "/about/", "/showcase/"].includes(path) && { heading: (await edges(page, "main h1")).left - bar.left }),
+		};
+		for (const [part, distance] of Object.entries(parts)) expect(close(distance, 0), `${part} is ${distance} px off`).toBe(true);
+	});
+
+	test("the text has one place, with and without contents, in the documentation and in the blog", async () => {
+		const places: number[] = [];
+		for (const path of ["/docs/interpolate", "/docs/", "/blog/4-0", "/blog"])
+			places.push((await edges(await open(path, width), "main h1")).left);
+		expect(new Set(places.map(Math.round)).size).toBe(1);
+	});
+});
+
+test.each(["/", "/docs/interpolate", "/blog"])("on a phone %s begins and ends where the bar does", async (path) => {
+	const page = await open(path, 390);
+	const bar = await edges(page, ".navbar-inner");
+	expect(close((await edges(page, ".menu-button svg")).left, bar.left)).toBe(true);
+	expect(close((await edges(page, ".color-mode-toggle svg:visible")).right, bar.right)).toBe(true);
+	expect(close((await edges(page, "main h1")).left, bar.left)).toBe(true);
+	const footer = await edges(page, ".footer-inner");
+	expect(close(footer.left, bar.left) && close(footer.right, bar.right)).toBe(true);
+});
+
+describe("below an announcement", () => {
+	const folder = temporaryFolder();
+	let server: RunningServer;
+	beforeAll(async () => {
+		server = await serveSite(folder, {
+			...shellSite('announcement: { id: "a", text: "News." },'),
+			...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`docs/more-${index}.md`, `# More ${index}\n`])),
+		});
+	});
+	afterAll(() => server?.stop());
+
+	test.each(["no-preference", "reduce"] as const)(
+		"the sidebar ends where the screen does, wherever the page is scrolled (motion: %s)",
+		async (reducedMotion) => {
+			const { page } = await openPage({ viewport: { width: 1280, height: 700 }, reducedMotion });
+			await page.goto(new URL("/docs/", server.url).href);
+			await hydrated(page);
+			const bottom = () => page.locator(".layout > .sidebar").evaluate((sidebar) => sidebar.getBoundingClientRect().bottom);
+			for (const top of [0, 20, 41, 400, 0]) {
+				await page.evaluate((y) => scrollTo(0, y), top);
+				await expect.poll(async () => close(await bottom(), 700), { message: `at ${top}` }).toBe(true);
+			}
+			await page.getByRole("button", { name: "Close announcement" }).click();
+			await expect.poll(async () => close(await bottom(), 700)).toBe(true);
+		},
+	);
+});

@@ -1,0 +1,55 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated } from "./browser.ts";
+import { startChromium } from "./chromium.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const site = sharedSite("published");
+
+/** How readers get larger text: by the setting of their browser, which media queries know of, or by zooming text alone. */
+const ways = { setting: ["--blink-settings=defaultFontSize=32"], zoom: [] } as const;
+
+/** Pairs of visible parts of the bar that overlap. */
+function overlaps(bar: Element): string[] {
+	const parts = [...bar.querySelectorAll("a, button")].filter((part) => part.checkVisibility() && !part.closest(".nav-menu > ul"));
+	const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
+	return boxes.flatMap((a, index) =>
+		boxes
+			.slice(index + 1)
+			.filter(({ box }) => a.box.left < box.right && box.left < a.box.right && a.box.top < box.bottom && box.top < a.box.bottom)
+			.map((b) => `${a.name} ${b.name}`),
+	);
+}
+
+describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await startChromium(...options);
+	});
+	afterAll(() => browser?.close());
+
+	async function open(width: number): Promise<Page> {
+		const page = await browser.newPage({ viewport: { width, height: 800 } });
+		await page.goto(site.url("/docs/interpolate"));
+		await hydrated(page);
+		if (way === "zoom")
+			await page.evaluate(() => {
+				document.documentElement.style.fontSize = "200%";
+			});
+		return page;
+	}
+
+	test.each([640, 1000, 1280])(
+		"at %i px the bar is one line in which nothing overlaps, and nothing is wider than the screen",
+		async (width) => {
+			const page = await open(width);
+			expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+			expect(await page.locator(".navbar").evaluate(overlaps)).toEqual([]);
+			expect(await page.locator(".navbar").evaluate((bar) => bar.getBoundingClientRect().height)).toBeLessThan(120);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+			await page.getByRole("button", { name: "Open menu" }).click();
+			expect(await page.getByRole("dialog", { name: "Menu" }).isVisible()).toBe(true);
+			await page.close();
+		},
+	);
+});
