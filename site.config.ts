@@ -21,7 +21,6 @@ export default defineSite({
 		logo: "/icon-512.png",
 		sameAs: ["https://github.com/remotion-dev", "https://x.com/remotion", "https://youtube.com/@remotion_dev"],
 	},
-	styles: ["content/styles/easing-chart.css"],
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	navbar: {
 		left: [
