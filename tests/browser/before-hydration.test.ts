@@ -10,12 +10,44 @@ const folder = temporaryFolder();
 
 const tabs = "::::tabs{group=packager}\n\n:::tab[npm]\nWith npm.\n:::\n\n:::tab[Yarn]\nWith Yarn.\n:::\n\n::::\n";
 
+/** An island with a field of each kind, and what it knows of them. */
+const fields = `import { useState } from "react";
+
+export default function Fields() {
+	const [values, setValues] = useState({ name: "Ada", note: "", color: "red", size: "m", isBold: false, width: "5" });
+	const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+	return (
+		<form>
+			<input aria-label="Name" value={values.name} onChange={(event) => set({ name: event.target.value })} />
+			<textarea aria-label="Note" value={values.note} onChange={(event) => set({ note: event.target.value })} />
+			{["red", "blue"].map((color) => (
+				<input key={color} type="radio" name="color" aria-label={color} checked={values.color === color} onChange={() => set({ color })} />
+			))}
+			<select aria-label="Size" value={values.size} onChange={(event) => set({ size: event.target.value })}>
+				<option>s</option>
+				<option>m</option>
+			</select>
+			<input type="checkbox" aria-label="Bold" checked={values.isBold} onChange={(event) => set({ isBold: event.target.checked })} />
+			<input type="range" aria-label="Width" min="0" max="9" value={values.width} onChange={(event) => set({ width: event.target.value })} />
+			<output>{JSON.stringify(values)}</output>
+		</form>
+	);
+}
+`;
+
 let server: RunningServer;
 beforeAll(async () => {
 	const options = `
 		announcement: { id: "v5", text: "Version 5 is out." },
 		navbar: { left: [{ label: "More", items: [{ label: "First", to: "/docs/" }, { label: "Guide", to: "/docs/guide" }] }] },`;
-	const files = { ...shellSite(options), "docs/tabs.md": `# Tabs\n\n${tabs}\n${tabs}` };
+	const files = {
+		...shellSite(options),
+		"docs/tabs.md": `# Tabs\n\n${tabs}\n${tabs}`,
+		"docs/fields.mdx": 'import Fields from "./fields.island.tsx";\n\n# Fields\n\n<Fields />\n',
+		"docs/waiting.mdx": 'import Waiting from "./waiting.island.tsx";\n\n# Fields\n\n<Waiting />\n',
+		"docs/fields.island.tsx": fields,
+		"docs/waiting.island.tsx": `${fields}\nFields.hydrate = "intent";\n`,
+	};
 	server = await serveSite(folder, files);
 });
 afterAll(() => server?.stop());
@@ -99,5 +131,31 @@ test("a tab stays chosen, against what was chosen on earlier visits, and takes i
 	await release();
 	await expect.poll(() => page.locator("[role=tab][aria-selected=true]").allTextContents()).toEqual(["Yarn", "Yarn"]);
 	expect(await page.evaluate(() => localStorage.getItem("tabs:packager"))).toBe("Yarn");
+	expect(errors).toEqual([]);
+});
+
+test.each(["/docs/fields", "/docs/waiting"])("what is typed and chosen in the fields of an island counts, and stays: %s", async (path) => {
+	const { page, errors, release } = await openSlowly(path);
+	await page.getByRole("textbox", { name: "Name" }).fill("Grace");
+	await page.getByRole("textbox", { name: "Note" }).fill("Two\nlines");
+	await page.getByRole("radio", { name: "blue" }).check();
+	await page.getByRole("combobox", { name: "Size" }).selectOption("s");
+	await page.getByRole("checkbox", { name: "Bold" }).check();
+	await page.getByRole("slider", { name: "Width" }).fill("8");
+	const expected = { name: "Grace", note: "Two\nlines", color: "blue", size: "s", isBold: true, width: "8" };
+	await release();
+	let moves = 0;
+	const shown = async () => {
+		await page.mouse.move(300, 300 + moves++);
+		return JSON.parse((await page.locator("output").textContent()) ?? "");
+	};
+	await expect.poll(shown).toEqual(expected);
+	expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Grace");
+	expect(await page.getByRole("radio", { name: "blue" }).isChecked()).toBe(true);
+	expect(await page.getByRole("radio", { name: "red" }).isChecked()).toBe(false);
+	expect(await page.getByRole("checkbox", { name: "Bold" }).isChecked()).toBe(true);
+	expect(await page.getByRole("combobox", { name: "Size" }).inputValue()).toBe("s");
+	await page.getByRole("radio", { name: "red" }).check();
+	await expect.poll(shown).toEqual({ ...expected, color: "red" });
 	expect(errors).toEqual([]);
 });

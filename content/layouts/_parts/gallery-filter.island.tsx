@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { useEarlyInput } from "../../compositions/use-early-input.ts";
 
 type GalleryFilterProps = { readonly categories: readonly string[]; readonly total: number };
 
@@ -9,7 +8,6 @@ export default function GalleryFilter({ categories, total }: GalleryFilterProps)
 	const [category, setCategory] = useState("");
 	const [words, setWords] = useState("");
 	const [count, setCount] = useState(total);
-	const search = useEarlyInput((field) => setWords(field.value));
 	useEffect(() => {
 		const cards = place.current?.closest("[data-gallery]")?.querySelectorAll<HTMLElement>("[data-category]") ?? [];
 		const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -24,7 +22,6 @@ export default function GalleryFilter({ categories, total }: GalleryFilterProps)
 	return (
 		<form ref={place} className="filter" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
 			<input
-				ref={search}
 				type="search"
 				aria-label="Search templates"
 				placeholder="Search templates"

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { useEarlyInput } from "../../compositions/use-early-input.ts";
 
 type NumberFieldProps = {
 	readonly label: string;
@@ -15,24 +14,13 @@ export function NumberField({ label, value, max, step = 1, min = 0, onChange }: 
 	const take = (next: number) => {
 		if (Number.isFinite(next)) onChange(Math.min(max, Math.max(min, next)));
 	};
-	const typed = useEarlyInput((field) => take(field.valueAsNumber));
-	const slid = useEarlyInput((field) => take(field.valueAsNumber));
 	return (
 		<div className="number-field">
 			<label>
 				<span>{label}</span>
-				<input
-					ref={typed}
-					type="number"
-					value={value}
-					min={min}
-					max={max}
-					step={step}
-					onChange={(event) => take(event.target.valueAsNumber)}
-				/>
+				<input type="number" value={value} min={min} max={max} step={step} onChange={(event) => take(event.target.valueAsNumber)} />
 			</label>
 			<input
-				ref={slid}
 				type="range"
 				aria-label={label}
 				tabIndex={-1}

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { type EasingName, easingNames } from "../../compositions/easing-names.ts";
-import { useEarlyInput } from "../../compositions/use-early-input.ts";
 import type { OpeningInput } from "./opening-code.ts";
 
 /** Colors on offer, besides any other. */
@@ -24,13 +23,11 @@ type StageInputsProps = {
 
 /** The inputs of the composition: its text, its color and its easing. */
 export function StageInputs({ input, curves, onChange }: StageInputsProps): ReactElement {
-	const text = useEarlyInput((field) => onChange({ text: field.value }));
 	return (
 		<div className="stage-props">
 			<label className="stage-prop">
 				<span>text</span>
 				<input
-					ref={text}
 					className="stage-text"
 					type="text"
 					value={input.text}

@@ -10,6 +10,7 @@ import {
 	islandWaitsAttribute,
 } from "../../contract/hydration.ts";
 import { reportRecovered } from "../report-recovered.ts";
+import { repeatInput } from "./repeat-input.ts";
 import { waitForReader } from "./wait-for-reader.ts";
 
 /** How far below the screen an island begins to load. */
@@ -28,7 +29,7 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
 			// A crash is shown where it happened; everything around the island goes on.
 			const content = createElement(ErrorBoundary, null, createElement(Component, props));
-			const island = createElement(Hydrated, { onHydrated: () => repeatClick(element) }, content);
+			const island = createElement(Hydrated, { onHydrated: () => repeat(element) }, content);
 			const root = hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered });
 			element.setAttribute(islandLiveAttribute, "");
 			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
@@ -46,6 +47,10 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 		},
 		{ rootMargin: margin },
 	);
+	const repeat = (island: Element) => {
+		repeatInput(island);
+		repeatClick(island);
+	};
 	const repeatClick = waitForReader(main, signal, (island) => observer.observe(island));
 	for (const element of main.querySelectorAll(`[${islandAttribute}]:not([${islandWaitsAttribute}])`)) observer.observe(element);
 	signal.addEventListener("abort", () => {
