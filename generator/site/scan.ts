@@ -16,7 +16,9 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	for (const collection of config.collections) {
-		for (const file of sourcePaths(config, collection, problems)) {
+		const paths = sourcePaths(config, collection);
+		problems.push(...paths.problems);
+		for (const file of paths.value) {
 			const source = scanSource(config, collection, file);
 			if ("code" in source) problems.push(source);
 			else value.push(source);
@@ -27,13 +29,15 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 }
 
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
-function sourcePaths(config: SiteConfig, collection: CollectionConfig, problems: Problem[]): string[] {
+function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOutput<readonly string[]> {
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
 	const { files, outside } = listFiles(collection.dir, { root: config.root, name: config.policy.pageFiles(collection.layout), ignore });
-	problems.push(...outside.map((path) => linkOutside(fileInSite(collection, path))));
-	return files.sort(compareText).map((path) => fileInSite(collection, path));
+	return {
+		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
+		problems: outside.map((path) => linkOutside(fileInSite(collection, path))),
+	};
 }
 
 function linkOutside(file: string): Problem {

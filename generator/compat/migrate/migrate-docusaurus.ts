@@ -52,6 +52,8 @@ type Source = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	readonly pages: readonly SourcePage[];
+	/** Of files that cannot be read. */
+	readonly problems: readonly Problem[];
 };
 
 /** The new site before it is written. */
@@ -72,10 +74,9 @@ type NewSite = {
 export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
 	const target = openTarget(options);
 	try {
-		const problems: Problem[] = [];
 		const site = await readSourceSite(options.from, options.timeout);
 		const notes = new Notes(site);
-		const source = await readContent(site, { notes, problems });
+		const source = await readContent(site, notes);
 		const made = await planSite(source, notes);
 		const { planned, files } = made;
 		writeNewFiles(target.staging, files);
@@ -85,22 +86,22 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();
 		else target.publish();
-		return { out: target.out, notes, counts, problems };
+		return { out: target.out, notes, counts, problems: source.problems };
 	} catch (error) {
 		target.discard();
 		throw error;
 	}
 }
 
-async function readContent(site: SourceSite, found: { readonly notes: Notes; readonly problems: Problem[] }): Promise<Source> {
+async function readContent(site: SourceSite, notes: Notes): Promise<Source> {
 	if (site.fault) {
 		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only its literal values were read.`;
-		found.notes.add("config", what, "Fix it and migrate again, or compare `site.config.ts` with it.", site.fault.at);
+		notes.add("config", what, "Fix it and migrate again, or compare `site.config.ts` with it.", site.fault.at);
 	}
 	const collections = await askAboutCollections(site, sourceCollections(site));
-	const pages = sourcePages(site, collections, found);
+	const { value: pages, problems } = sourcePages(site, collections, notes);
 	if (pages.length === 0) throw noContent(collections, site);
-	return { site, collections, pages };
+	return { site, collections, pages, problems };
 }
 
 async function planSite({ site, collections, pages }: Source, notes: Notes): Promise<NewSite> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { splitPostFile } from "../../lib/file-names.ts";
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { documentId } from "../../page/document.ts";
 import { withSlashRule } from "../../site/routes/routes.ts";
@@ -38,12 +38,9 @@ export type SourcePage = {
 	readonly isUnlisted: boolean;
 };
 
-/** The pages of all collections, by collection and file; files that cannot be read are reported in `problems`. */
-export function sourcePages(
-	site: SourceSite,
-	collections: readonly SourceCollection[],
-	{ problems, notes }: { readonly problems: Problem[]; readonly notes: Notes },
-): SourcePage[] {
+/** The pages of all collections, by collection and file. The problems are files that cannot be read. */
+export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): StageOutput<readonly SourcePage[]> {
+	const problems: Problem[] = [];
 	const found = collections.flatMap((collection) => {
 		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
 			const source = join(collection.dir, file);
@@ -61,7 +58,7 @@ export function sourcePages(
 		}
 		return pages;
 	});
-	return withoutDuplicates(site, found, notes);
+	return { value: withoutDuplicates(site, found, notes), problems };
 }
 
 /** Of several pages at one address Docusaurus shows the first; Markdown comes before React. */

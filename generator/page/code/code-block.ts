@@ -13,7 +13,7 @@ import { readFence } from "./read-fence.ts";
 export function codeFigure(node: Code, context: PageContext): Nodes {
 	const { lang, meta } = readFence(node);
 	const { line = 1, column = 1 } = node.position?.start ?? {};
-	if (!context.languages.has(lang)) context.languages.set(lang, { file: context.file, line, column });
+	if (!context.found.languages.has(lang)) context.found.languages.set(lang, { file: context.file, line, column });
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
 	return markupNodes(markup, node, context)[0] ?? node;
@@ -77,7 +77,7 @@ function warnOnce(
 	place: { readonly node: Code; readonly line: number },
 	context: PageContext,
 ): void {
-	if (context.problems.some(({ code, message }) => code === "code-option-unknown" && message === fault.message)) return;
+	if (context.found.problems.some(({ code, message }) => code === "code-option-unknown" && message === fault.message)) return;
 	const start = place.node.position?.start ?? { line: 1, column: 1 };
 	const line = start.line + place.line;
 	const column = (context.source.split("\n")[line - 1] ?? "").indexOf(fault.subject) + 1 || start.column;

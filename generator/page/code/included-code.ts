@@ -85,7 +85,7 @@ function fileMissing(
 ): void {
 	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
 	const problem = { code: "code-file-missing", severity: "error", message, hint, at: { file: context.file, line, column } } as const;
-	context.problems.push(...context.policy.soften([problem], "the block is empty"));
+	context.found.problems.push(...context.policy.soften([problem], "the block is empty"));
 }
 
 /** Removes the indentation that all lines share. */

@@ -17,7 +17,7 @@ export async function compileModule(parsed: Root, context: PageContext): Promise
 			[takeTree, parsed],
 			() => async (tree: Root) => {
 				const transformed = await transformPage(tree, context);
-				context.fallback = await context.policy.fallback(() => renderFallback(transformed, context));
+				context.found.fallback = await context.policy.fallback(() => renderFallback(transformed, context));
 				return transformed;
 			},
 		],
@@ -117,10 +117,10 @@ const slot = "keyframe-slot";
 /** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names, or others ask for all of them, and does not define them. The headings of partials count too, so only when these are known. */
 export function withPageNames(
 	code: string,
-	page: Pick<PageContext, "headings" | "source"> & { readonly frontMatter: object; readonly isAsked?: boolean },
+	page: Pick<PageContext, "found" | "source"> & { readonly frontMatter: object; readonly isAsked?: boolean },
 ): string {
-	const { headings, source, frontMatter, isAsked } = page;
-	const toc = () => headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
+	const { found, source, frontMatter, isAsked } = page;
+	const toc = () => found.headings.filter(({ depth }) => depth > 1).map(({ text, id, depth }) => ({ value: text, id, level: depth }));
 	const exported = Object.entries({ toc, frontMatter: () => frontMatter })
 		.filter(([name]) => (isAsked || source.includes(name)) && !new RegExp(`\\b(?:import|export)\\b[^;\\n]*\\b${name}\\b`).test(source))
 		.map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value())};`);

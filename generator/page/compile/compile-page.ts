@@ -9,7 +9,7 @@ import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { markExcerpt } from "../markdown/excerpt.ts";
-import { createPageContext, type PageContext, sortedAnchors } from "../markdown/page-context.ts";
+import { createPageContext, type PageContext, type PageFindings, sortedAnchors } from "../markdown/page-context.ts";
 import { holeJsxLinks } from "../markdown/structure.ts";
 import { unifiedEngine } from "../markdown/unified-engine.ts";
 import { fillVariables, markVariables } from "../markdown/variables.ts";
@@ -57,7 +57,7 @@ export function createPageCompiler(
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, { dialect, policy });
 		const context = createPageContext({ file: source.file, source: text, dialect, policy, engine });
-		context.problems.push(...front.problems);
+		context.found.problems.push(...front.problems);
 		checkCharacters(context);
 		try {
 			const values = fillTexts(front.values, dialect.variables);
@@ -65,13 +65,13 @@ export function createPageCompiler(
 			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
 			const isListed = rules?.isListed ?? false;
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed });
-			if (listLanguages) context.problems.push(...(await unknownLanguages(context.languages, listLanguages)));
+			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind });
-			if (hasErrors(context.problems)) return { ok: false, problems: context.problems, document: asBroken(document, content) };
-			const page = makePage(document, content, context);
+			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };
+			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
 		} catch (error) {
-			return { ok: false, problems: [...context.problems, compileProblem(error, source.file, text)] };
+			return { ok: false, problems: [...context.found.problems, compileProblem(error, source.file, text)] };
 		}
 	};
 	return compileReadings(compile, policy);
@@ -88,7 +88,7 @@ type Content = {
 };
 
 /** The texts of a module are made when it is rendered. */
-function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageContext): CompiledPage {
+function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageFindings): CompiledPage {
 	const { title, needsTitle } = document;
 	const texts = content.tree ? pageTexts(content.tree, { title, needsTitle, codeBlocks }) : null;
 	const body: DocumentBody = {
@@ -117,7 +117,7 @@ async function compileContent(
 		async compile(tree, context, kind) {
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
-			context.fallback = await context.policy.fallback(async () => (await renderHtml(transformed, context)).html);
+			context.found.fallback = await context.policy.fallback(async () => (await renderHtml(transformed, context)).html);
 			return compileTree(transformed, context);
 		},
 	};
@@ -155,17 +155,17 @@ function describePage(input: {
 		key,
 		frontMatter,
 		title: frontMatter.title ?? (own || titleFromId(source.id)),
-		needsTitle: own === undefined && !context.hasHtmlTitle && frontMatter.hide_title !== true && source.kind !== "tsx",
-		description: frontMatter.description ?? context.description,
+		needsTitle: own === undefined && !context.found.hasHtmlTitle && frontMatter.hide_title !== true && source.kind !== "tsx",
+		description: frontMatter.description ?? context.found.description,
 		bodyKind: input.bodyKind,
-		headings: context.headings,
+		headings: context.found.headings,
 		anchors: sortedAnchors(context),
-		...(context.fallback === null ? {} : { hasFallback: true as const }),
-		...(context.headTags.length === 0 ? {} : { headTags: context.headTags }),
-		links: context.links,
-		codeBlocks: context.codeBlocks.map(codeBlockKey),
+		...(context.found.fallback === null ? {} : { hasFallback: true as const }),
+		...(context.found.headTags.length === 0 ? {} : { headTags: context.found.headTags }),
+		links: context.found.links,
+		codeBlocks: context.found.codeBlocks.map(codeBlockKey),
 		frontMatterPositions: front.positions,
-		problems: context.problems,
+		problems: context.found.problems,
 	};
 }
 
@@ -201,7 +201,7 @@ function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["valu
 }
 
 /** Text of the heading that the content brings for the page, whose front matter may have a `title`. */
-function ownTitle({ headings, hasIntro, policy }: PageContext, title: string | undefined): string | undefined {
+function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title: string | undefined): string | undefined {
 	const heading = headings.find(({ depth }) => depth === 1);
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);

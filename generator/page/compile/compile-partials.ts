@@ -33,19 +33,24 @@ export async function compilePartials(
 	const frontMatters = new Map<string, object>();
 	for (const partial of partials) {
 		const { body, values } = readFrontMatter({ text: partial.text, file: partial.file, policy: compatPolicy });
-		const context: PageContext = { ...page, file: partial.file, headings: [], names: new Map(), fallback: null };
+		const context: PageContext = {
+			...page,
+			file: partial.file,
+			names: new Map(),
+			found: { ...page.found, headings: [], fallback: null },
+		};
 		try {
 			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
 		} catch (error) {
 			const problem = compileProblem(error, partial.file, context.source);
-			page.problems.push(...page.policy.soften([problem], "it is shown as it is written"));
+			page.found.problems.push(...page.policy.soften([problem], "it is shown as it is written"));
 			compiled.push({ file: partial.file, code: plainModule(context.source) });
 		}
 		contexts.set(partial.file, context);
 		frontMatters.set(partial.file, values);
 	}
 	placeUses(page, contexts, []);
-	if (page.fallback !== null) page.fallback = fillFallback(page, contexts);
+	if (page.found.fallback !== null) page.found.fallback = fillFallback(page, contexts);
 	const isAsked = [page, ...contexts.values()].some(({ source }) => importsNames(source));
 	return compiled.map(({ file, code }) => {
 		const context = contexts.get(file);
@@ -78,7 +83,7 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 					if (isMarkdown && found === "inline") return null;
 					context.policy.tolerate(error);
 					const problem = compileProblem(error, context.file, context.source);
-					context.problems.push(...context.policy.soften([problem], "it is read as plain Markdown"));
+					context.found.problems.push(...context.policy.soften([problem], "it is read as plain Markdown"));
 					return null;
 				});
 	if (tree) return compile(tree, context, "mdx");
@@ -97,6 +102,10 @@ function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageConte
 		if (!partial || trail.includes(use.file)) continue;
 		placeUses(partial, contexts, [...trail, use.file]);
 		const fill = (text: string) => fillProps(text, use.props);
-		context.headings.splice(use.headings, 0, ...partial.headings.map((heading) => ({ ...heading, text: fill(heading.text).trim() })));
+		context.found.headings.splice(
+			use.headings,
+			0,
+			...partial.found.headings.map((heading) => ({ ...heading, text: fill(heading.text).trim() })),
+		);
 	}
 }

@@ -22,7 +22,7 @@ const close = "\u0002";
 /** Puts what the partials show into the fallback of a page, in the places where they are used. */
 export function fillFallback(context: PageContext, contexts: ReadonlyMap<string, PageContext>, trail: readonly string[] = []): string {
 	const files = [...context.partials.files.values()];
-	return (context.fallback ?? "").replace(/\u0001P(\d+)\u0002/g, (_, index: string) => {
+	return (context.found.fallback ?? "").replace(/\u0001P(\d+)\u0002/g, (_, index: string) => {
 		const file = files[Number(index)] ?? "";
 		const partial = contexts.get(file);
 		return partial && !trail.includes(file) ? fillFallback(partial, contexts, [...trail, file]) : "";

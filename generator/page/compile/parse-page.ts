@@ -45,8 +45,8 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		if (repair === "none") throw error;
 		const repaired = await repairMdx(text, { file: context.file, repairsTags: repair === "tags" }, parseText);
 		// In `.md` such characters are what they are.
-		if (!context.file.endsWith(".md")) context.problems.push(...repaired.problems);
-		context.problems.push(...repaired.tags);
+		if (!context.file.endsWith(".md")) context.found.problems.push(...repaired.problems);
+		context.found.problems.push(...repaired.tags);
 		context.source = repaired.text;
 		return repaired.tree;
 	});

@@ -41,7 +41,7 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<Rend
 	const written = engine.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
 	const html = fillHtmlVariables(written, context.dialect.variables);
 	// All other ids are known from the source, and HTML is long.
-	if (isForeign || hasFootnotes) for (const id of htmlIds(html)) context.anchors.add(id);
+	if (isForeign || hasFootnotes) for (const id of htmlIds(html)) context.found.anchors.add(id);
 	return { html, tree: isForeign || html !== written ? null : hast };
 }
 

@@ -35,8 +35,8 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	markExcerpt(tree, context.source);
 	transformDirectives(tree, context);
 	transformStructure(tree, context);
-	context.description = describeProse(tree, context);
+	context.found.description = describeProse(tree, context);
 	const excerpt = takeExcerpt(tree);
-	if (excerpt) context.excerpt = renderPart(excerpt, context);
+	if (excerpt) context.found.excerpt = renderPart(excerpt, context);
 	return tree;
 }

@@ -47,7 +47,7 @@ export function readAttributes(
 		const text = kind === "link" && nodes ? textOf({ type: "paragraph", children: nodes }) : "";
 		attributes[written] = registerLink({ href, kind: kind === "link" ? "link" : "image", text, node }, context);
 	}
-	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) context.anchors.add(attributes.id);
+	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) context.found.anchors.add(attributes.id);
 	return attributes;
 }
 
@@ -59,8 +59,8 @@ export function markdownHost(context: PageContext): Host {
 		parts: ({ nodes }) => (nodes as Nodes[]).flatMap((node) => partOf(node, context)),
 		textOf: ({ nodes }) => textOf(nodes),
 		showCode(code) {
-			context.codeBlocks.push(readNotation(code));
-			return hole("C", context.codeBlocks.length - 1);
+			context.found.codeBlocks.push(readNotation(code));
+			return hole("C", context.found.codeBlocks.length - 1);
 		},
 		address: (path) => path,
 	};

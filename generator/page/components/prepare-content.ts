@@ -83,7 +83,7 @@ function linkRow(
 	const [first] = row.children;
 	const name = first ? textOf(first) : "";
 	const id = context.slugger.slug(`${prefix}-${slug(name.replace(/\?$/, "").replaceAll(".", "-")) || "row"}`);
-	context.anchors.add(id);
+	context.found.anchors.add(id);
 	row.data = { ...row.data, hProperties: { id } };
 	row.children.forEach((cell, index) => {
 		const column = columns[index];

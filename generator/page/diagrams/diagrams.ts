@@ -44,7 +44,7 @@ function diagramInvalid(message: string, node: Code, context: PageContext): void
 	const written = line === null ? shown : (node.value.split("\n")[line - 1] ?? "");
 	const indent = Math.max(0, shown.length - shown.trimStart().length);
 	const start = column === null ? indent : Math.max(0, shown.indexOf(written)) + column - 1;
-	context.problems.push({
+	context.found.problems.push({
 		code: "diagram-invalid",
 		severity: "error",
 		message: sentence(`The diagram cannot be read: ${text}`),

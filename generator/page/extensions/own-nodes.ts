@@ -79,7 +79,7 @@ function holeLinks(elements: ElementContent[], node: Positioned, context: PageCo
 	const enter = (element: HastContent) => {
 		if (element.type !== "element") return;
 		holeAddresses({ element: element.tagName, properties: element.properties, node }, context);
-		if (typeof element.properties.id === "string" && element.properties.id !== "") context.anchors.add(element.properties.id);
+		if (typeof element.properties.id === "string" && element.properties.id !== "") context.found.anchors.add(element.properties.id);
 		removeHandlers(element, node, context);
 		element.children = withoutScripts((element as Element).children, node, context);
 		for (const child of element.children) enter(child);

@@ -15,7 +15,7 @@ export function takeHeads(parent: Root | Parents, context: PageContext): void {
 			return true;
 		}
 		const tags = literalTags(node, context);
-		if (tags !== null) context.headTags.push(...tags);
+		if (tags !== null) context.found.headTags.push(...tags);
 		else node.name = "Head";
 		return tags === null;
 	}) as typeof parent.children;
@@ -89,7 +89,7 @@ export function takeHtmlHead(node: Html, parent: Parents, context: PageContext):
 	for (const { name, attributes: written, text } of head.tags) {
 		const attributes = written.map(({ name, value }) => [name, decodeAttribute(value ?? "")] as const);
 		const tag = headTag({ name, attributes, text, node }, context);
-		if (tag !== null) context.headTags.push(tag);
+		if (tag !== null) context.found.headTags.push(tag);
 	}
 	for (const sibling of inside) sibling.value = "";
 	node.value = editText(html, [{ ...head, text: html.slice(head.start, head.end).replace(/[^\n]/g, "") }]);

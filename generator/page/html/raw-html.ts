@@ -23,7 +23,7 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 		if (token.kind === "comment") edits.push({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, "") });
 		else if (removed !== null) edits.push(...removed);
 		if (token.kind !== "start" || removed !== null) return;
-		for (const id of tagIds(token)) context.anchors.add(id);
+		for (const id of tagIds(token)) context.found.anchors.add(id);
 		edits.push(...linkEdits(token, node, context), ...componentEdits(token, node, context));
 	});
 	node.value = editText(node.value, [...edits, ...unsafe.finish(parent)]);

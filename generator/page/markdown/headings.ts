@@ -16,9 +16,9 @@ export function collectHeadings(tree: Root, context: PageContext): void {
 			return SKIP;
 		}
 		notePartial(node, context);
-		if (context.headings.length > 0) return undefined;
-		if (isHtmlTitle(node)) context.hasHtmlTitle = true;
-		if ((node.type === "text" || node.type === "inlineCode") && node.value.trim() !== "") context.hasIntro = true;
+		if (context.found.headings.length > 0) return undefined;
+		if (isHtmlTitle(node)) context.found.hasHtmlTitle = true;
+		if ((node.type === "text" || node.type === "inlineCode") && node.value.trim() !== "") context.found.hasIntro = true;
 		return undefined;
 	});
 }
@@ -31,10 +31,10 @@ function isHtmlTitle(node: Nodes): boolean {
 /** Notes where a partial is used, so that its headings can be put there. */
 function notePartial(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node)) return;
-	const { partials, headings } = context;
+	const { partials, found } = context;
 	const file = partials.files.get(node.name ?? "");
 	if (file === undefined) return;
-	partials.uses.push({ file, headings: headings.length, props: passedValues(node, context) });
+	partials.uses.push({ file, headings: found.headings.length, props: passedValues(node, context) });
 }
 
 /** Gives a heading its id: `{#id}` at its end, or the slug of its text, made unique within the page. */
@@ -45,7 +45,7 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : written);
 	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
 	if (explicit !== null) {
-		if (context.anchors.has(explicit)) {
+		if (context.found.anchors.has(explicit)) {
 			report(
 				node,
 				{
@@ -59,8 +59,8 @@ function identifyHeading(node: Heading, context: PageContext): void {
 		context.slugger.slug(explicit);
 	}
 	setElement(node, `h${node.depth}`, { id });
-	context.anchors.add(id);
-	context.headings.push({ depth: node.depth, id, text });
+	context.found.anchors.add(id);
+	context.found.headings.push({ depth: node.depth, id, text });
 }
 
 /** The text of a heading without its badges: those come and go, and the address should stay. */

@@ -46,25 +46,26 @@ export type PageFindings = {
 	fallback: string | null;
 };
 
-/** The state of compiling a page or a partial: its input, its findings, and what its transformers share. */
-export type PageContext = PageInput &
-	PageFindings & {
-		/** The page that the file is part of; the same as `file` except in partials. */
-		readonly page: string;
-		/** Makes the ids of headings unique within the page. */
-		readonly slugger: GithubSlugger;
-		/** Values of names in the text's code, as far as they are known without running it. */
-		names: KnownNames;
-		/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
-		readonly data: Map<string, string>;
-		/** Markdown that the text imports, by its name there, and its uses: after how many headings, and with which values. */
-		partials: {
-			readonly files: ReadonlyMap<string, string>;
-			readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
-		};
-		/** Counts of the page and its partials: tab groups, whose inputs need unique names; images, of which the first loads at once; components from fences of the site. */
-		readonly counts: { tabGroups: number; images: number; components: number };
+/** The state of compiling a page or a partial: its input, what is found, and what its transformers share. */
+export type PageContext = PageInput & {
+	/** All that the transformers return besides the tree. */
+	readonly found: PageFindings;
+	/** The page that the file is part of; the same as `file` except in partials. */
+	readonly page: string;
+	/** Makes the ids of headings unique within the page. */
+	readonly slugger: GithubSlugger;
+	/** Values of names in the text's code, as far as they are known without running it. */
+	names: KnownNames;
+	/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
+	readonly data: Map<string, string>;
+	/** Markdown that the text imports, by its name there, and its uses: after how many headings, and with which values. */
+	partials: {
+		readonly files: ReadonlyMap<string, string>;
+		readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
 	};
+	/** Counts of the page and its partials: tab groups, whose inputs need unique names; images, of which the first loads at once; components from fences of the site. */
+	readonly counts: { tabGroups: number; images: number; components: number };
+};
 
 /** A context without findings. */
 export function createPageContext(input: PageInput): PageContext {
@@ -72,23 +73,25 @@ export function createPageContext(input: PageInput): PageContext {
 	return {
 		...input,
 		page: file,
-		links: [],
-		codeBlocks: [],
-		headings: [],
-		anchors: new Set(),
-		hasIntro: false,
-		hasHtmlTitle: false,
-		headTags: [],
-		problems: [],
+		found: {
+			links: [],
+			codeBlocks: [],
+			headings: [],
+			anchors: new Set(),
+			hasIntro: false,
+			hasHtmlTitle: false,
+			headTags: [],
+			problems: [],
+			languages: new Map(),
+			excerpt: null,
+			description: null,
+			fallback: null,
+		},
 		slugger: new GithubSlugger(),
 		names: new Map(),
 		data: new Map(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
 		counts: { tabGroups: 0, images: 0, components: 0 },
-		languages: new Map(),
-		excerpt: null,
-		description: null,
-		fallback: null,
 	};
 }
 
@@ -106,7 +109,7 @@ export function report(place: Positioned | number, { code, severity = "warning",
 	const { line, column } =
 		typeof place === "number" ? positionAt(context.source, place) : (place.position?.start ?? { line: 1, column: 1 });
 	const at = { file: context.file, line, column, ...(length !== undefined && { length }) };
-	context.problems.push({ code, severity, ...rest, at });
+	context.found.problems.push({ code, severity, ...rest, at });
 }
 
 /** Adds a link and returns the hole for its address. Without `at` its place is that of the address in the node's source. */
@@ -116,11 +119,11 @@ export function registerLink(
 ): string {
 	const { href, kind, text, node, at } = link;
 	const { line, column } = at ?? addressPlace(node, { source: context.source, href });
-	context.links.push({ href, kind, text, line, column, ...(context.file === context.page ? {} : { file: context.file }) });
-	return hole("L", context.links.length - 1);
+	context.found.links.push({ href, kind, text, line, column, ...(context.file === context.page ? {} : { file: context.file }) });
+	return hole("L", context.found.links.length - 1);
 }
 
 /** Anchors as a sorted list. */
 export function sortedAnchors(context: PageContext): string[] {
-	return [...context.anchors].sort(compareText);
+	return [...context.found.anchors].sort(compareText);
 }

@@ -104,7 +104,7 @@ function addLink(node: Link | Image, context: PageContext, placed: Link | Image 
 function addElement(node: Nodes, context: PageContext): void {
 	const { hName = "", hProperties } = node.data ?? {};
 	if (!hProperties) return;
-	if (typeof hProperties.id === "string") context.anchors.add(hProperties.id);
+	if (typeof hProperties.id === "string") context.found.anchors.add(hProperties.id);
 	// Links are nodes of their own, but those by which headings link to themselves.
 	if (hName !== "a") holeAddresses({ element: hName, properties: hProperties, node }, context);
 }
@@ -116,7 +116,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		const value = literalValue(attribute);
 		if (attribute.type !== "mdxJsxAttribute" || value === null) continue;
 		const { name } = attribute;
-		if (name === "id" && !(props && Object.hasOwn(props, name))) context.anchors.add(value);
+		if (name === "id" && !(props && Object.hasOwn(props, name))) context.found.anchors.add(value);
 		const place = attributePlace(attribute as Positioned, context.source);
 		// The content of a block is too long to name a link by.
 		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";

@@ -97,7 +97,7 @@ export function checkComponents(code: string, context: PageContext): readonly st
 		missing.push({ component: name, problem });
 	}
 	const { problems, standIns } = context.policy.missingComponents(missing);
-	context.problems.push(...problems);
+	context.found.problems.push(...problems);
 	return standIns;
 }
 

@@ -68,15 +68,10 @@ export function buildSidebars(input: {
 	const problems: Problem[] = [];
 	const nodeSources: NodeSources = { links: new Set(), pages: new Map() };
 	for (const { name, collection, items } of input.sources) {
-		const nodes = resolveItems(items, {
-			nodeSources,
-			config,
-			documents: documents.get(collection) ?? new Map<string, RoutedDocument>(),
-			drafts: draftIds.get(collection) ?? new Set(),
-			categoryUrls,
-			problems,
-			resolveLink,
-		});
+		const known = documents.get(collection) ?? new Map<string, RoutedDocument>();
+		const nodes = resolveItems(items, { nodeSources, documents: known, categoryUrls, resolveLink });
+		const missing = listedIds(items).filter((id) => !known.has(id) && !draftIds.get(collection)?.has(id));
+		problems.push(...missing.map((id) => unknownDoc(id, { config, documents: known.values() })));
 		if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
 		sidebars.set(name, nodes);
 		placePages({ sidebar: name, nodes, sources: nodeSources, places });
@@ -127,12 +122,32 @@ function duplicateSidebar(name: string, config: SiteConfig): Problem {
 	};
 }
 
+function unknownDoc(
+	id: string,
+	{ config, documents }: { readonly config: SiteConfig; readonly documents: Iterable<RoutedDocument> },
+): Problem {
+	return {
+		code: "sidebar-unknown-doc",
+		severity: "error",
+		message: `Couldn't find any doc with id \`${id}\`, which a sidebar lists.`,
+		hint: suggestDoc(id, documents) ?? "Add the page, or remove the entry.",
+		at: locateInConfig(config, { text: id }),
+	};
+}
+
+/** Ids of all pages that entries name. */
+function listedIds(items: readonly SidebarItemInput[]): string[] {
+	return items.flatMap((item) => {
+		if (typeof item === "string") return [item];
+		if (item.type === "doc") return [item.id];
+		if (item.type !== "category") return [];
+		return [...listedIds(item.items), ...(item.link?.type === "doc" ? [item.link.id] : [])];
+	});
+}
+
 type Resolution = {
-	readonly config: SiteConfig;
 	readonly documents: ReadonlyMap<string, RoutedDocument>;
-	readonly drafts: ReadonlySet<string>;
 	readonly categoryUrls: ReadonlyMap<SidebarCategoryInput, string>;
-	readonly problems: Problem[];
 	/** Receives facts about resolved entries. */
 	readonly nodeSources: NodeSources;
 	readonly resolveLink: (link: ConfigHref) => string;
@@ -177,17 +192,7 @@ function resolveDoc(
 	resolution: Resolution,
 ): SidebarLink[] {
 	const route = resolution.documents.get(item.id);
-	if (!route) {
-		if (resolution.drafts.has(item.id)) return [];
-		resolution.problems.push({
-			code: "sidebar-unknown-doc",
-			severity: "error",
-			message: `Couldn't find any doc with id \`${item.id}\`, which a sidebar lists.`,
-			hint: suggestDoc(item.id, resolution.documents.values()) ?? "Add the page, or remove the entry.",
-			at: locateInConfig(resolution.config, { text: item.id }),
-		});
-		return [];
-	}
+	if (!route) return [];
 	const { draft, unlisted, sidebar_class_name } = route.document.frontMatter;
 	return [
 		{
