@@ -22,7 +22,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Experts" data-directory="">
+			<section className="band" aria-label="Experts" data-daily="">
 				<p className="sample-note">
 					<strong>Sample data.</strong> Nobody on this page exists. The profiles show what the directory looks like; their addresses lead
 					nowhere.

@@ -89,20 +89,20 @@ describe("compositions", () => {
 
 	test("stay still for those who want little motion, until their button is pressed", async () => {
 		const page = await open("/showcase/", { reducedMotion: "reduce" });
-		await page.locator(".work").first().hover();
+		await page.locator("#opening").hover();
 		await page.waitForSelector(".work [data-live]");
 		await page.waitForLoadState("networkidle");
 		expect(await players(page).count()).toBe(0);
 		await page.getByRole("button", { name: "Play: An opening in diamonds" }).click();
-		await playing(page, ".work:first-child");
+		await playing(page, "#opening");
 	});
 
 	test("of the showcase play while they are pointed at or have the focus", async () => {
 		const page = await open("/showcase/");
 		await page.waitForSelector(".work [data-live]");
 		expect(await players(page).count()).toBe(0);
-		await page.locator(".work").first().hover();
-		await playing(page, ".work:first-child");
+		await page.locator("#opening").hover();
+		await playing(page, "#opening");
 		expect(await players(page).count()).toBe(1);
 		await page.mouse.move(5, 120);
 		await page.getByRole("button", { name: "Play: An opening in diamonds" }).waitFor();
@@ -194,6 +194,70 @@ describe("the gallery of templates", () => {
 	});
 });
 
+describe("the showcase", () => {
+	const order = (page: Page) => page.locator(".work").evaluateAll((cards) => cards.map(({ id }) => id));
+	const viewer = (page: Page) => page.locator("dialog.viewer[open]");
+
+	test("has an order of its own each day, and reads without scripts", async () => {
+		const { page } = await openPage({ javaScriptEnabled: false });
+		await page.goto(site.url("/showcase/"));
+		const published = await order(page);
+		const orders: (readonly string[])[] = [];
+		for (const day of ["2025-03-01", "2025-03-01", "2025-03-02"]) {
+			const { page } = await openPage();
+			await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+			await page.goto(site.url("/showcase/"));
+			await expect.poll(() => order(page)).not.toEqual(published);
+			orders.push(await order(page));
+		}
+		expect(orders[0]).toEqual(orders[1]);
+		expect(orders[0]).not.toEqual(orders[2]);
+		expect([...(orders[0] ?? [])].sort()).toEqual([...published].sort());
+	});
+
+	test("a title opens the composition large, with an address; keys lead to the others, and back and Escape close it", async () => {
+		const page = await open("/showcase/");
+		await page.waitForSelector(".works-parts [data-live] dialog", { state: "attached" });
+		const link = page.getByRole("link", { name: "Six shapes and a pie" });
+		await link.scrollIntoViewIfNeeded();
+		const position = await page.evaluate(() => scrollY);
+		await link.click();
+		expect(await viewer(page).getByRole("heading").innerText()).toBe("Six shapes and a pie");
+		expect(new URL(page.url()).hash).toBe("#orbit");
+		await playing(page, ".viewer-screen");
+		// The one below it, which played for the pointer, does not go on.
+		await page.waitForSelector('#orbit .clip-play[aria-label^="Play"]', { state: "attached" });
+		const ids = await order(page);
+		const next = ids[ids.indexOf("orbit") + 1] ?? ids[ids.indexOf("orbit") - 1];
+		await page.keyboard.press(ids.at(-1) === "orbit" ? "ArrowLeft" : "ArrowRight");
+		await expect.poll(() => new URL(page.url()).hash).toBe(`#${next}`);
+		await page.keyboard.press("Escape");
+		await viewer(page).waitFor({ state: "detached" });
+		expect([new URL(page.url()).hash, await page.evaluate(() => scrollY)]).toEqual(["", position]);
+		expect(await page.locator(".viewer .__remotion-player").count()).toBe(0);
+		await link.click();
+		await viewer(page).waitFor();
+		expect(await violations(page)).toEqual([]);
+		await page.goBack();
+		await viewer(page).waitFor({ state: "detached" });
+		expect(await page.evaluate(() => scrollY)).toBe(position);
+	});
+
+	test("an address with the name of a composition opens it, and whoever comes with it starts it", async () => {
+		const { page, errors } = await openPage({ viewport: { width: 390, height: 740 } });
+		// The tool that drives the browser counts as a visitor.
+		await page.addInitScript(() => Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }));
+		await page.goto(site.url("/showcase/#chunks"));
+		expect(await viewer(page).getByRole("heading").innerText()).toBe("Twelve functions, one file");
+		await page.waitForSelector(".viewer .__remotion-player svg");
+		await viewer(page).getByRole("button", { name: "Play" }).click();
+		await playing(page, ".viewer-screen");
+		await viewer(page).getByRole("button", { name: "Close" }).click();
+		await viewer(page).waitFor({ state: "detached" });
+		expect([new URL(page.url()).hash, errors]).toEqual(["", []]);
+	});
+});
+
 describe("the directory of experts", () => {
 	const names = (page: Page) => page.locator(".expert-tile h2").allInnerTexts();
 
@@ -202,7 +266,7 @@ describe("the directory of experts", () => {
 		const { page } = await openPage();
 		await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
 		await page.goto(site.url("/experts/"));
-		await page.waitForSelector("[data-directory] [data-live]", { state: "attached" });
+		await page.waitForSelector("[data-daily] [data-live]", { state: "attached" });
 		// The island is live before its effect has run.
 		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 		return names(page);

@@ -2,20 +2,18 @@ import { useEffect, useRef } from "react";
 import { hash } from "./hash.ts";
 
 /**
- * Puts the cards of the directory around it in an order that changes each day, so that nobody is always first. Renders nothing.
- * The cards are replaced by copies: what never was elsewhere does not jump.
+ * Puts the items of the list in the section around it in an order that changes each day, so that nobody is always first. Renders nothing.
+ * Items are taken out and put in again: what is new in a page does not count as a jump.
  */
 export default function DailyOrder() {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
-		const list = place.current?.closest("[data-directory]")?.querySelector("ul");
-		if (!list) return;
+		const list = place.current?.closest("[data-daily]")?.querySelector(":scope > ul");
+		// Not under a reader's focus, which an item that is moved loses.
+		if (!list || list.contains(document.activeElement)) return;
 		const today = new Date().toDateString();
-		const keyed = [...list.children].map((card) => ({
-			card: card.cloneNode(true),
-			key: hash(`${card.getAttribute("data-name")} ${today}`),
-		}));
-		list.replaceChildren(...keyed.sort((a, b) => a.key - b.key).map(({ card }) => card));
+		const keyed = [...list.children].map((item) => ({ item, key: hash(`${item.getAttribute("data-name")} ${today}`) }));
+		list.replaceChildren(...keyed.sort((a, b) => a.key - b.key).map(({ item }) => item));
 	}, []);
 	return <span ref={place} hidden />;
 }

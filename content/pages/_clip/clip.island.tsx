@@ -1,7 +1,8 @@
-import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, type RefObject, useEffect } from "react";
 import type { ClipName } from "../../compositions/clips.ts";
-import { useAutoplay, wantsMotion } from "./use-autoplay.ts";
-import { useClipPlayer } from "./use-clip-player.ts";
+import { PlayIcon } from "./play-icon.tsx";
+import { wantsMotion } from "./use-autoplay.ts";
+import { useClip } from "./use-clip.tsx";
 
 type ClipIslandProps = {
 	readonly name: ClipName;
@@ -14,30 +15,15 @@ type ClipIslandProps = {
 
 /** What lies over the still picture of a composition: the Player, once it is there, and the button that starts and stops it. */
 export default function ClipIsland({ name, title, startFrame, plays }: ClipIslandProps): ReactElement {
-	const screen = useRef<HTMLDivElement>(null);
-	const held = useRef(false);
-	const playback = useClipPlayer(ignore);
-	useAutoplay(screen, { controls: playback, isHeld: () => held.current || plays === "on hover" });
+	const { screen, player, playback, toggle } = useClip({ name, startFrame, mayStart: () => plays === "in view" });
 	useHover(screen, { isOn: plays === "on hover", ...playback });
-	const { attach } = playback;
-	const ClipPlayer = playback.module?.ClipPlayer;
-	const player = useMemo(
-		() => ClipPlayer && <ClipPlayer name={name} initialFrame={startFrame} playerRef={attach} />,
-		[ClipPlayer, attach, name, startFrame],
-	);
-	const toggle = () => {
-		held.current = playback.isPlaying;
-		playback.toggle();
-	};
 	return (
 		<>
 			<div ref={screen} className="clip-screen" aria-hidden="true">
 				{player}
 			</div>
 			<button type="button" className="clip-play" onClick={toggle} aria-label={`${playback.isPlaying ? "Pause" : "Play"}: ${title}`}>
-				<svg viewBox="0 0 24 24" aria-hidden="true">
-					<path d={playback.isPlaying ? "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" : "M8 4.5v15L20 12z"} />
-				</svg>
+				<PlayIcon isPlaying={playback.isPlaying} />
 			</button>
 		</>
 	);
@@ -45,8 +31,6 @@ export default function ClipIsland({ name, title, startFrame, plays }: ClipIslan
 
 // Nothing plays before somebody is there.
 ClipIsland.hydrate = "intent";
-
-function ignore(): void {}
 
 type HoverOptions = { readonly isOn: boolean; readonly play: () => void; readonly pause: () => void };
 

@@ -1,6 +1,5 @@
-import { type ReactElement, useMemo, useRef, useState } from "react";
-import { useAutoplay } from "../_clip/use-autoplay.ts";
-import { useClipPlayer } from "../_clip/use-clip-player.ts";
+import { type ReactElement, useMemo, useState } from "react";
+import { useClip } from "../_clip/use-clip.tsx";
 
 /** Colors on offer. */
 const colors = [
@@ -16,21 +15,9 @@ const longestName = 14;
 export default function PlayerDemo({ startFrame }: { readonly startFrame: number }): ReactElement {
 	const [name, setName] = useState("Ada");
 	const [color, setColor] = useState<string>(colors[0][1]);
-	const screen = useRef<HTMLDivElement>(null);
-	const held = useRef(false);
-	const playback = useClipPlayer(ignore);
-	useAutoplay(screen, { controls: playback, isHeld: () => held.current });
-	const { attach } = playback;
-	const ClipPlayer = playback.module?.ClipPlayer;
 	const text = `Hello ${name}`;
-	const player = useMemo(
-		() => ClipPlayer && <ClipPlayer name="opening" input={{ text, color }} initialFrame={startFrame} playerRef={attach} />,
-		[ClipPlayer, attach, text, color, startFrame],
-	);
-	const toggle = () => {
-		held.current = playback.isPlaying;
-		playback.toggle();
-	};
+	const input = useMemo(() => ({ text, color }), [text, color]);
+	const { screen, player, playback, toggle } = useClip({ name: "opening", input, startFrame });
 	return (
 		<>
 			<div ref={screen} className="demo-screen" aria-hidden="true">
@@ -87,5 +74,3 @@ export default function PlayerDemo({ startFrame }: { readonly startFrame: number
 }
 
 PlayerDemo.hydrate = "intent";
-
-function ignore(): void {}

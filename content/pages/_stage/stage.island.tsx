@@ -1,7 +1,7 @@
-import { type PointerEvent, type ReactElement, useCallback, useMemo, useRef, useState } from "react";
+import { type PointerEvent, type ReactElement, useCallback, useRef, useState } from "react";
 import type { EasingName } from "../../compositions/easing-names.ts";
-import { useAutoplay } from "../_clip/use-autoplay.ts";
-import { useClipPlayer } from "../_clip/use-clip-player.ts";
+import { PlayIcon } from "../_clip/play-icon.tsx";
+import { useClip } from "../_clip/use-clip.tsx";
 import { type OpeningInput, openingDefaults } from "./opening-code.ts";
 import { StageCode } from "./stage-code.tsx";
 import { StageInputs } from "./stage-inputs.tsx";
@@ -19,11 +19,9 @@ type StageProps = {
 /** Everything on the stage that reacts: the Player over the still picture, the inputs, the code and the timeline. */
 export default function Stage({ startFrame, curves }: StageProps): ReactElement {
 	const [input, setInput] = useState<OpeningInput>(openingDefaults);
-	const screen = useRef<HTMLDivElement>(null);
 	const slider = useRef<HTMLInputElement>(null);
 	const head = useRef<HTMLDivElement>(null);
 	const counter = useRef<HTMLSpanElement>(null);
-	const held = useRef(false);
 
 	// Written past React: thirty times a second, only these three change.
 	const showFrame = useCallback((frame: number) => {
@@ -31,29 +29,12 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 		head.current?.style.setProperty("left", `${(frame / frameCount) * 100}%`);
 		if (counter.current) counter.current.textContent = String(frame).padStart(3, "0");
 	}, []);
-	const playback = useClipPlayer(showFrame);
-	useAutoplay(screen, { controls: playback, isHeld: () => held.current });
-
-	const seek = (frame: number) => {
-		held.current = true;
-		showFrame(frame);
-		playback.seek(frame);
-	};
-	const toggle = () => {
-		held.current = playback.isPlaying;
-		playback.toggle();
-	};
+	const { screen, player, playback, toggle, seek } = useClip({ name: "opening", input, startFrame, onFrame: showFrame });
 	const change = (part: Partial<OpeningInput>) => {
 		setInput((before) => ({ ...before, ...part }));
 		playback.load();
 	};
 	const drag = useDrag({ seek, onPress: toggle, frameOf: () => Number(slider.current?.value ?? startFrame) });
-	const { attach } = playback;
-	const ClipPlayer = playback.module?.ClipPlayer;
-	const player = useMemo(
-		() => ClipPlayer && <ClipPlayer name="opening" input={input} initialFrame={startFrame} playerRef={attach} />,
-		[ClipPlayer, attach, input, startFrame],
-	);
 	return (
 		<>
 			<div ref={screen} className="stage-screen" aria-hidden="true" {...drag}>
@@ -61,9 +42,7 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 			</div>
 			<div className="stage-transport">
 				<button type="button" className="stage-play" onClick={toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
-					<svg viewBox="0 0 24 24" aria-hidden="true">
-						<path d={playback.isPlaying ? "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" : "M8 4.5v15L20 12z"} />
-					</svg>
+					<PlayIcon isPlaying={playback.isPlaying} />
 				</button>
 				<p className="stage-counter">
 					<span ref={counter}>{String(startFrame).padStart(3, "0")}</span> / {frameCount}

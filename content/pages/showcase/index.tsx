@@ -8,8 +8,10 @@ import "../../styles/bands.css";
 import "../../styles/clip.css";
 import "../../styles/poster.css";
 import "../../styles/showcase.css";
+import DailyOrder from "../../layouts/_parts/daily-order.island.tsx";
 import { Poster } from "../_poster/poster.tsx";
 import { WorkCard } from "../_showcase/work-card.tsx";
+import WorkViewer from "../_showcase/work-viewer.island.tsx";
 import { works } from "../_showcase/works.ts";
 
 /** Compositions to look at, each playing when it is pointed at. */
@@ -19,7 +21,7 @@ export default function ShowcasePage() {
 			<Poster title="Made of frames">
 				<p>
 					These compositions were made for this site. Point at one, or move the focus to it, and it plays: not a recording, but the
-					component itself, in the Player.
+					component itself, in the Player. Its title opens it large. The order changes every day.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">
@@ -30,12 +32,16 @@ export default function ShowcasePage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Compositions">
-				<div className="works">
+			<section className="band" aria-label="Compositions" data-daily="">
+				<div className="works-parts">
+					<DailyOrder />
+					<WorkViewer />
+				</div>
+				<ul className="works">
 					{works.map((work) => (
 						<WorkCard key={work.clip} work={work} />
 					))}
-				</div>
+				</ul>
 			</section>
 		</>
 	);

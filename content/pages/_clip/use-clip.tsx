@@ -1,0 +1,65 @@
+import { type ReactElement, type RefObject, useMemo, useRef } from "react";
+import type { ClipInput } from "../../compositions/clip-player.tsx";
+import type { ClipName } from "../../compositions/clips.ts";
+import { useAutoplay } from "./use-autoplay.ts";
+import { type ClipPlayback, useClipPlayer } from "./use-clip-player.ts";
+
+type ClipOptions = {
+	/** `null` for none. */
+	readonly name: ClipName | null;
+	readonly input?: ClipInput;
+	readonly startFrame: number;
+	/** Whether it may start by itself when it comes into view; yes when absent. */
+	readonly mayStart?: () => boolean;
+	/** Called with each frame that is shown. */
+	readonly onFrame?: (frame: number) => void;
+};
+
+/** A composition in a page: the Player once it is there, and what starts and stops it. */
+export type ClipInPage = {
+	/** For the element that holds the Player. */
+	readonly screen: RefObject<HTMLDivElement | null>;
+	readonly player: ReactElement | null;
+	readonly playback: ClipPlayback;
+	/** Starts or stops it. What a visitor has stopped stays so. */
+	readonly toggle: () => void;
+	/** Shows a frame and stays there. */
+	readonly seek: (frame: number) => void;
+};
+
+/** Plays a composition of ours while it is on the screen. The Player is loaded when it is first needed. */
+export function useClip({ name, input, startFrame, mayStart = always, onFrame = ignore }: ClipOptions): ClipInPage {
+	const screen = useRef<HTMLDivElement>(null);
+	const held = useRef(false);
+	const playback = useClipPlayer(onFrame);
+	useAutoplay(screen, { controls: playback, isHeld: () => held.current || !mayStart() });
+	const { attach } = playback;
+	const ClipPlayer = playback.module?.ClipPlayer;
+	const player = useMemo(
+		() =>
+			ClipPlayer && name ? (
+				<ClipPlayer key={name} name={name} {...(input ? { input } : {})} initialFrame={startFrame} playerRef={attach} />
+			) : null,
+		[ClipPlayer, attach, name, input, startFrame],
+	);
+	return {
+		screen,
+		player,
+		playback,
+		toggle: () => {
+			held.current = playback.isPlaying;
+			playback.toggle();
+		},
+		seek: (frame) => {
+			held.current = true;
+			onFrame(frame);
+			playback.seek(frame);
+		},
+	};
+}
+
+function always(): boolean {
+	return true;
+}
+
+function ignore(): void {}
