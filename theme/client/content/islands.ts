@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { type ComponentType, createElement, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import {
@@ -10,7 +10,6 @@ import {
 	islandWaitsAttribute,
 } from "../../contract/hydration.ts";
 import { reportRecovered } from "../report-recovered.ts";
-import { repeatInput } from "./repeat-input.ts";
 import { waitForReader } from "./wait-for-reader.ts";
 
 /** How far below the screen an island begins to load. */
@@ -22,15 +21,24 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 		const url = element.getAttribute(islandAttribute);
 		if (!url) return;
 		try {
+			const pending = element.querySelector("input, textarea, select, [data-style]") && import("./island-state.ts");
 			const { default: Component } = (await import(url)) as { default: ComponentType };
+			const state = await pending;
 			if (signal.aborted) return;
 			const props = JSON.parse(element.getAttribute(islandPropsAttribute) ?? "{}") as object;
-			restoreStyles(element);
-			const identifierPrefix = element.getAttribute(islandPrefixAttribute) ?? "";
-			// A crash is shown where it happened; everything around the island goes on.
-			const content = createElement(ErrorBoundary, null, createElement(Component, props));
-			const island = createElement(Hydrated, { onHydrated: () => repeat(element) }, content);
-			const root = hydrateRoot(element, island, { identifierPrefix, onRecoverableError: reportRecovered });
+			state?.restoreStyles(element);
+			const Island = () => {
+				useEffect(() => {
+					state?.repeatInput(element);
+					repeatClick(element);
+				}, []);
+				// A crash is shown where it happened; everything around the island goes on.
+				return createElement(ErrorBoundary, null, createElement(Component, props));
+			};
+			const root = hydrateRoot(element, createElement(Island), {
+				identifierPrefix: element.getAttribute(islandPrefixAttribute) ?? "",
+				onRecoverableError: reportRecovered,
+			});
 			element.setAttribute(islandLiveAttribute, "");
 			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
 		} catch (error) {
@@ -47,10 +55,6 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 		},
 		{ rootMargin: margin },
 	);
-	const repeat = (island: Element) => {
-		repeatInput(island);
-		repeatClick(island);
-	};
 	const repeatClick = waitForReader(main, signal, (island) => observer.observe(island));
 	for (const element of main.querySelectorAll(`[${islandAttribute}]:not([${islandWaitsAttribute}])`)) observer.observe(element);
 	signal.addEventListener("abort", () => {
@@ -61,21 +65,4 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});
 	});
-}
-
-type HydratedProps = { readonly onHydrated: () => void; readonly children?: ReactNode };
-
-/** Tells when what it holds reacts. */
-function Hydrated({ onHydrated, children }: HydratedProps): ReactNode {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once
-	useEffect(onHydrated, []);
-	return children;
-}
-
-/** Style attributes of an island are kept as data, since a strict content policy forbids them in HTML; scripts may set them. */
-function restoreStyles(island: Element): void {
-	for (const element of island.querySelectorAll<HTMLElement>("[data-style]")) {
-		element.style.cssText = element.dataset.style ?? "";
-		delete element.dataset.style;
-	}
 }

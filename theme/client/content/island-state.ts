@@ -1,3 +1,11 @@
+/** Style attributes of an island are kept as data, since a strict content policy forbids them in HTML; scripts may set them. */
+export function restoreStyles(island: Element): void {
+	for (const element of island.querySelectorAll<HTMLElement>("[data-style]")) {
+		element.style.cssText = element.dataset.style ?? "";
+		delete element.dataset.style;
+	}
+}
+
 /** What was chosen or typed in the fields of an island before it reacted happens again, since React takes it for what was there from the start. */
 export function repeatInput(island: Element): void {
 	for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select")) {
