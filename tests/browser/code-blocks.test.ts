@@ -1,0 +1,152 @@
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/site.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { serveSite } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+const long = `const text = "${"word ".repeat(40)}";`;
+const columns = Array.from({ length: 9 }, (_, index) => `\`columnNumber${index}Option\``);
+
+let server: RunningServer;
+beforeAll(async () => {
+	server = await serveSite(folder, {
+		"site.config.ts": 'export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"docs/index.md": `# Code
+
+\`\`\`ts
+${long}
+short();
+\`\`\`
+
+\`\`\`ts wrap
+${long}
+short();
+\`\`\`
+
+\`\`\`ts showLineNumbers wrap
+${long}
+short();
+\`\`\`
+
+\`\`\`
+short
+\`\`\`
+
+\`\`\`ts title="named.ts"
+${long}
+\`\`\`
+
+| ${columns.join(" | ")} |
+| ${columns.map(() => "---").join(" | ")} |
+| ${columns.join(" | ")} |
+`,
+	});
+});
+afterAll(() => server?.stop());
+
+async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+	const { page } = await openPage(options);
+	await page.goto(new URL("/", server.url).href);
+	if (options.javaScriptEnabled !== false) await hydrated(page);
+	return page;
+}
+
+/** Width in px over which the text of a block fades at its sides. */
+const fades = (block: Locator) =>
+	block.locator("pre").evaluate((pre) => {
+		const style = getComputedStyle(pre);
+		return ["--fade-left", "--fade-right"].map((name) => Number.parseFloat(style.getPropertyValue(name)));
+	});
+
+describe.each(["no-preference", "reduce"] as const)("text fades where it goes on (motion: %s)", (reducedMotion) => {
+	test("at the right, on both sides, at the left", async () => {
+		const page = await open({ reducedMotion });
+		const block = page.locator("figure.code").first();
+		expect(await fades(block)).toEqual([0, 48]);
+		expect(await block.locator("pre").evaluate((pre) => getComputedStyle(pre).maskImage)).toContain("linear-gradient");
+		const scrollTo = (part: number) =>
+			block.locator("pre").evaluate((pre, share) => {
+				pre.scrollLeft = (pre.scrollWidth - pre.clientWidth) * share;
+			}, part);
+		await scrollTo(0.5);
+		await expect.poll(() => fades(block)).toEqual([32, 48]);
+		await scrollTo(1);
+		await expect.poll(() => fades(block)).toEqual([32, 0]);
+	});
+
+	test("not where all of it is shown", async () => {
+		const page = await open({ reducedMotion });
+		for (const index of [1, 3]) expect(await fades(page.locator("figure.code").nth(index))).toEqual([0, 0]);
+	});
+});
+
+/** Left edges of the lines in which a text is painted, in px. */
+const lineStarts = (block: Locator) =>
+	block.locator("code").evaluate((code) => {
+		const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+		const lefts = new Map<number, number>();
+		while (walker.nextNode()) {
+			const range = document.createRange();
+			range.selectNodeContents(walker.currentNode);
+			for (const { top, left, width } of range.getClientRects())
+				if (width > 0) lefts.set(Math.round(top), Math.min(lefts.get(Math.round(top)) ?? left, left));
+		}
+		return [...lefts].sort(([a], [b]) => a - b).map(([, left]) => Math.round(left));
+	});
+
+test.each([
+	["plain", 1],
+	["numbered", 2],
+])("a wrapped line goes on further to the right than its first part: %s", async (_, index) => {
+	const page = await open();
+	const [first = 0, ...rest] = await lineStarts(page.locator("figure.code").nth(index));
+	expect(rest.length).toBeGreaterThan(2);
+	// The last one is a line of its own.
+	expect(rest.at(-1)).toBe(first);
+	if (index === 1) for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThan(first + 16);
+	else for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThanOrEqual(first);
+});
+
+test("the language has a line above the code, with the buttons at its end, also without a language, and not beside a title", async () => {
+	const page = await open();
+	await page.locator("figure.code").first().getByRole("button", { name: "Wrap long lines" }).waitFor();
+	for (const [index, language] of ["ts", "ts", "ts", null, null].entries()) {
+		const block = page.locator("figure.code").nth(index);
+		const label = await block.evaluate((figure) => getComputedStyle(figure, "::before").content);
+		expect(label).toBe(language === null ? "none" : `"${language}"`);
+		const frame = await block.boundingBox();
+		const copy = await block.getByRole("button", { name: "Copy code" }).boundingBox();
+		const code = await block.locator("pre").boundingBox();
+		if (!frame || !copy || !code) throw new Error("Something is not shown");
+		expect(copy.y).toBeGreaterThanOrEqual(frame.y);
+		expect(copy.y + copy.height).toBeLessThanOrEqual(code.y + 1);
+		expect(frame.x + frame.width - copy.x - copy.width).toBeLessThan(8);
+	}
+});
+
+test("the language is there without scripts", async () => {
+	const page = await open({ javaScriptEnabled: false });
+	expect(
+		await page
+			.locator("figure.code")
+			.first()
+			.evaluate((figure) => getComputedStyle(figure, "::before").content),
+	).toBe('"ts"');
+});
+
+test("on paper neither code nor wide tables are cut", async () => {
+	const page = await open({ viewport: { width: 718, height: 1000 } });
+	await page.emulateMedia({ media: "print" });
+	const cut = await page
+		.locator(".table, figure.code > pre")
+		.evaluateAll((boxes) =>
+			boxes
+				.filter((box) => box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth)
+				.map((box) => [box.outerHTML.slice(0, 90), box.scrollWidth, box.clientWidth, box.getBoundingClientRect().right].join(" ")),
+		);
+	expect(cut).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
