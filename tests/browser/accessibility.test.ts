@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { settled } from "./settled.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
@@ -25,7 +26,7 @@ const kinds = {
 async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.waitForSelector(`html[data-theme=${colorScheme}]`);
-	await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
+	await settled(page);
 }
 
 describe("no violation in light and in dark mode", () => {
@@ -47,7 +48,7 @@ describe("no violation in light and in dark mode", () => {
 			await switchTo(page, mode);
 			expect([mode, await violations(page)]).toEqual([mode, []]);
 			await page.locator(".menu-button").first().click();
-			await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
+			await settled(page);
 			expect([mode, await violations(page)]).toEqual([mode, []]);
 			await page.keyboard.press("Escape");
 			await page.getByRole("dialog").waitFor({ state: "hidden" });
