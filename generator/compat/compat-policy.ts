@@ -24,9 +24,9 @@ export const compatPolicy: CompatPolicy = {
 	pageFiles: () => /\.(?:md|mdx|markdown)$/i,
 	// `_index.md` is the page of its folder for Hugo.
 	ignoredFiles: (patterns) => patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)),
-	// Where other generators wrote them, pages of Markdown may be MDX.
+	// In the content of other generators, pages of Markdown may be MDX.
 	mayImport: () => true,
-	// Other tools have the root of their addresses there.
+	// The addresses of other tools begin there.
 	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
 	categoryFile: withoutIdleKeys,
 	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
@@ -40,7 +40,7 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
-	// Others are for the tool that the page was written for.
+	// Others are meant for the tool that the page was written for.
 	reportsUnknownOption: (hint) => hint !== null,
 	mdxRepair: () => "tags",
 	prepareMdx(tree) {
@@ -51,7 +51,7 @@ export const compatPolicy: CompatPolicy = {
 	fallback: (render) => render(),
 	completeModule,
 	missingComponents: (missing) => ({
-		// The theme shows those that it knows by name as something of its own.
+		// The theme replaces those whose names it knows.
 		problems: softenProblems(
 			missing.filter(({ component }) => compatKind(component) === null).map(({ problem }) => problem),
 			"what is inside of it takes its place",
@@ -65,7 +65,7 @@ export const compatPolicy: CompatPolicy = {
 	linkResolver: withLinkFallbacks,
 	unsafeLinks: "warning",
 	dropsTagLink: (leads) => !leads(),
-	// Most hosts can tell addresses apart that differ in their final slash alone.
+	// Most hosts tell addresses apart that differ only in their trailing slash.
 	collide: (path, other) => path !== `${other}/` && other !== `${path}/`,
 	// Other tools have no numbers in ids.
 	idAliases: (id) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name)],

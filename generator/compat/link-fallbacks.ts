@@ -1,7 +1,7 @@
 import { decodePath, joinPath, splitHref } from "../../theme/contract/urls.ts";
 import { folderOf, withinFolder } from "../lib/paths.ts";
 
-/** What of a page tells which links mean it. */
+/** The parts of a page that decide which links mean it. */
 export type LinkedPage = {
 	readonly path: string;
 	readonly url: string;
@@ -13,7 +13,7 @@ export type LinkedPage = {
 	};
 };
 
-/** What of an answer tells whether another address is to be tried. */
+/** The parts of a resolved link that decide whether another address is tried. */
 export type LinkAnswer = {
 	readonly ok: boolean;
 	readonly url?: string;
@@ -24,14 +24,14 @@ export type LinkAnswer = {
 /** Resolves the links of pages, or (`null`) of the configuration. */
 export type Resolver<Page, Answer> = (href: string, kind: "link" | "image", origin: Page | null) => Answer;
 
-/** Folders that an address may have in front of a page's own path. */
+/** Maximum number of folders that an address may have before a page's own path. */
 const droppedFolders = 5;
 
 /**
- * Resolves what a folder that was not written for this tool means by its links. Absolute addresses are those that its
+ * Resolves the links of a folder that was not written for this tool. Absolute addresses are those that its
  * pages have elsewhere: below the folder of a repository (`/packages/x/docs/page.md`) or the route of another
- * generator, without the numbers that order files, or below a folder of the page's path. What stands in front of a page's path counts as such where
- * most links with it lead to a page then. Anchors may be made by other rules: those with the same letters are found.
+ * generator, without the numbers that order files, or below a folder of the page's path. A prefix is dropped if
+ * most links with it then lead to a page. Anchors may follow other rules: those with the same letters are found.
  */
 export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAnswer>(
 	resolve: Resolver<Page, Answer>,
@@ -64,7 +64,7 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 	};
 }
 
-/** Finds the page that a broken address means elsewhere, `null` when there is none. `isBroken` tells which links of the pages are. */
+/** Finds the page that a broken link means, `null` if there is none. `isBroken` tells which links of the pages are broken. */
 function openPageFinder<Page extends LinkedPage>(
 	routes: readonly Page[],
 	isBroken: Resolver<Page, boolean>,
@@ -87,7 +87,7 @@ function openPageFinder<Page extends LinkedPage>(
 	};
 
 	return (href, origin) => {
-		// Some generators take what has no slash in front for a path of the site as well.
+		// Some generators also read an address without a leading slash as a path of the site.
 		if (!href.startsWith("/")) {
 			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
 			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
@@ -98,7 +98,7 @@ function openPageFinder<Page extends LinkedPage>(
 		);
 		const known = prefixes;
 		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
-		// What is a prefix of others, and nothing besides, is where the start page is.
+		// An address that is nothing but a known prefix is that of the start page.
 		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
 	};
 }
@@ -114,7 +114,7 @@ function pageIndex<Page extends LinkedPage>(routes: readonly Page[]): ReadonlyMa
 	return new Map([...index].filter((entry): entry is [string, Page] => entry[1] !== null));
 }
 
-/** `/docs/01-app/x.md#y`: the ways to take folders off its front, as the path that is left. */
+/** `/docs/01-app/x.md#y`: the prefixes that can be dropped, each with the path that is left. */
 function splitCandidates(href: string): { readonly prefix: string; readonly path: string }[] {
 	const { path } = splitHref(href);
 	const parts = plainPath(decodePath(path) ?? path).split("/");
@@ -129,7 +129,7 @@ function besideOf({ collection, document }: LinkedPage, href: string): string {
 	return joinPath(folderOf(withinFolder(collection.relativeDir, document.file)), decodePath(path) ?? path);
 }
 
-/** A path without what differs between generators: ending, index, numbers in front of names, case. */
+/** A path without what differs between generators: extension, index, number prefixes, case. */
 function plainPath(path: string): string {
 	return path
 		.split("/")
@@ -140,7 +140,7 @@ function plainPath(path: string): string {
 		.replace(/(?:^|\/)(?:_?index|readme)$/, "");
 }
 
-/** The prefixes without which at least half of the broken links that begin with them lead to a page. Nothing in front always counts. */
+/** The prefixes without which at least half of the broken links that begin with them lead to a page. The empty prefix always counts. */
 function commonPrefixes<Link>(
 	links: readonly Link[],
 	candidatesOf: (link: Link) => readonly { readonly prefix: string; readonly route: LinkedPage | undefined }[],

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { packageRoot } from "../lib/package-root.ts";
 
-/** Name of the plugin, by which its warnings are told from others. */
+/** Name of the plugin, which identifies its warnings. */
 export const missingModulesName = "keyframe-missing-modules";
 
-/** Name of a module that stands in for the components of other tools, under any name. */
+/** Name of the module that stands in for components of other tools, whatever their names. */
 export const placeholderModule = "keyframe/placeholder";
 
 /** Namespace of modules that stand in for others. */
 export const placeholderNamespace = "placeholder";
 
-/** A module that stands in for another: whatever is imported of it is a component that shows what it can. A style sheet is empty. */
+/** A module that stands in for another: everything imported from it is a component that shows its title and content. A style sheet is empty. */
 function loadPlaceholder(path: string, isStyleSheet: boolean): OnLoadResult {
 	if (isStyleSheet) return { contents: "", loader: "css" };
 	const helper = join(packageRoot(), "theme", "content-components", "compat.tsx");
-	// What a module exports by default is named after its file: `theme/callout`.
+	// The default export is named after its file: `theme/callout`.
 	const name =
 		path
 			.replace(/\.\w+$/, "")
@@ -26,10 +26,10 @@ function loadPlaceholder(path: string, isStyleSheet: boolean): OnLoadResult {
 	return { contents, loader: "js", resolveDir: packageRoot() };
 }
 
-/** Files that are there, and that no bundler reads without a package for them. */
+/** Existing files that no bundler reads without a package for them. */
 const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 
-/** What a build with placeholders starts from, and what it notes. */
+/** What a build with placeholders starts from, and what it records. */
 export type PlaceholderState = {
 	/** Files (absolute) that cannot be bundled: a placeholder is bundled for each of them. */
 	readonly failed: Set<string>;
@@ -37,11 +37,11 @@ export type PlaceholderState = {
 	readonly importers: Map<string, Set<string>>;
 };
 
-/** Ends the importer of a request that this plugin asks the others. The importer alone goes with it: other copies of the same file may ask for the same at the same time. */
+/** Suffix of the importer in requests of this plugin to the others. It is part of the importer because several copies of a file may make the same request at the same time. */
 const askedMark = "?asked";
 
 /**
- * An import that cannot be resolved is a warning, and components that show what they can take its place. A path with a slash in front begins at the
+ * An import that cannot be resolved is a warning, and placeholder components take its place. A path with a leading slash begins at the
  * root (absolute). Modules whose name begins with `ownPrefix` are never missing. Must come before the plugins that resolve.
  */
 export function missingModules(
@@ -53,7 +53,7 @@ export function missingModules(
 		setup(build) {
 			build.onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind, pluginData, ...args }) => {
 				if (kind === "entry-point" || importer.endsWith(askedMark) || path.startsWith(ownPrefix)) return undefined;
-				// What pages import is asked for again, by the plugin that bundles it once for all of them.
+				// The plugin that bundles imports of pages once for all of them asks again.
 				if ((namespace === "page" || namespace === "partial") && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
 				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
@@ -67,8 +67,8 @@ export function missingModules(
 				const [error] = found.errors;
 				const fault = error && !error.text.startsWith("Could not resolve ") ? error.text : `\`${path}\` cannot be loaded`;
 				const isInStyles = kind === "url-token" || kind === "import-rule";
-				const text = `${fault}; ${isInStyles ? "it is left out" : "components stand in that show what they can"}`;
-				// What esbuild advises concerns those who call it.
+				const text = `${fault}; ${isInStyles ? "it is left out" : "a placeholder is used instead"}`;
+				// The advice of esbuild is meant for its callers.
 				const notes = (error?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
 				const warnings = [{ text, notes }];
 				if (kind === "url-token") return { path, external: true, warnings };

@@ -3,7 +3,7 @@ import { compatPolicy } from "./compat-policy.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy, PolicyName } from "./policy.ts";
 
-/** The policy of sites that were written for this tool: mistakes are errors, and what is written is read as it is. */
+/** The policy of sites that were written for this tool: mistakes are errors, and texts are read as they are. */
 export const strictPolicy: CompatPolicy = {
 	name: "strict",
 	soften: (problems) => problems,
@@ -39,7 +39,7 @@ export const strictPolicy: CompatPolicy = {
 	redirectFrom: (path) => path,
 };
 
-/** The policy of a name, which is all that other processes need to be told of it. */
+/** The policy with a name. Other processes get only the name. */
 export function policyNamed(name: PolicyName): CompatPolicy {
 	return name === "strict" ? strictPolicy : compatPolicy;
 }

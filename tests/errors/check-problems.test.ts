@@ -60,7 +60,7 @@ test("what compiles and still is a mistake", async () => {
 		    | ^
 		  8 |
 		  9 | [x](http:/a.test)
-		  hint: Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
+		  hint: Describe it: \`![…](…)\`. If it is decorative, write \`<img alt="" src="…" />\`.
 
 		docs/index.md:7:14 warning The link to \`/docs/\` has no text. (link-empty)
 		  5 | ##
@@ -69,7 +69,7 @@ test("what compiles and still is a mistake", async () => {
 		    |              ^
 		  8 |
 		  9 | [x](http:/a.test)
-		  hint: Write between the brackets where it leads.
+		  hint: Write a text for the link between the brackets.
 
 		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete address. (link-malformed)
 		   7 | ![](dot.png) [](/docs/)

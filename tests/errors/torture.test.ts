@@ -297,7 +297,7 @@ describe("the problems of", () => {
 			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
 			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` is broken: there is no image \`docs/b/missing.png\`. | Put the file at \`docs/b/missing.png\`, or correct the address.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
-			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. For one that only decorates, write \`<img alt="" src="…" />\`.
+			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. If it is decorative, write \`<img alt="" src="…" />\`.
 			no-quotes.md:3:1 markdown-syntax \`<a href=/docs/good>\` is shown as text, because a value with a slash needs quotes. | Write \`href="/docs/good"\`, or \`\\<a href=/docs/good>\` for the text.
 			notes.md:3:2 reference-undefined There is no footnote \`[^a]\`. | Did you mean \`[^b]\`?
 			notes.md:5:1 reference-undefined Nothing refers to the footnote \`[^b]\`, so it is not shown. | Write \`[^b]\` where it belongs, or remove it.

@@ -301,7 +301,7 @@ test("a tag of which one of two is missing does not make the page plain Markdown
 	expect(code).toBe(0);
 	expect(stderr).toContain("index.mdx:3:1 warning `<Tabs>` is never closed, so it is left out.");
 	expect(stderr).toContain("index.mdx:11:4 warning `<b>` is never closed, so it is left out.");
-	expect(stderr).toContain("index.mdx:13:1 warning `</div>` ends nothing, so it is left out.");
+	expect(stderr).toContain("index.mdx:13:1 warning `</div>` has no start tag, so it is left out.");
 	expect(stderr).toMatch(/table\.mdx:7:\d+ warning .*`<td>`.*; the page is read as plain Markdown\./);
 	expect(read(root, "index.html")).toMatch(/data-kind="note".*In it\./s);
 	expect(textOf(read(root, "index.html"))).toMatch(/An open text\. .*&lt;TOKEN&gt;/);

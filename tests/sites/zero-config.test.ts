@@ -213,7 +213,7 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	expect(result.stdout).toContain(
-		`Its configuration is not run, so options that are computed do not count: \`plugins\` (docusaurus.config.js:6:6), \`plugins\` (docusaurus.config.js:8:3). For the whole of it, run: keyframe migrate docusaurus ${root}`,
+		`Its configuration is not run, so computed options have no effect: \`plugins\` (docusaurus.config.js:6:6), \`plugins\` (docusaurus.config.js:8:3). To migrate the rest, run: keyframe migrate docusaurus ${root}`,
 	);
 	const pages = [...readTree(join(root, "out")).keys()].filter(
 		(file) => file.endsWith(".html") && !/(?:index|404|search)\.html$/.test(file),
@@ -350,7 +350,7 @@ test("files that lie outside of the folder, or nowhere, are told, and the rest o
 	});
 	const { code, stderr } = await keyframe(["build", join(root, "docs")]);
 	expect(code).toBe(0);
-	expect(stderr).toContain("index.mdx:1:19 warning The file `../notes.txt` is outside of the site; components stand in");
+	expect(stderr).toContain("index.mdx:1:19 warning The file `../notes.txt` is outside of the site; a placeholder is used instead");
 	expect(stderr).toContain("index.mdx:2:18 warning `./none.png` cannot be loaded");
 	expect(read(join(root, "docs"), "index.html")).toContain("The end.");
 });

@@ -13,7 +13,7 @@ export type BlogList = {
 	readonly feeds?: { readonly formats: ("rss" | "atom" | "json")[] };
 };
 
-/** The list of a blog, as the options of its plugin have it, at the addresses of Docusaurus. Feeds need a public address of the site, pages of authors a file that names them. */
+/** The list of a blog, by the options of its plugin, at the addresses of Docusaurus. Feeds need the public address of the site; pages of authors need a file of authors. */
 export function blogList(
 	options: JsonRecord,
 	{ hasUrl, hasAuthors }: { readonly hasUrl: boolean; readonly hasAuthors: boolean },
@@ -46,7 +46,7 @@ function recentPosts({ blogSidebarCount, blogSidebarTitle }: JsonRecord): Pick<B
 	return { recent: { ...(title === null ? {} : { title }), ...(count === null ? {} : { count }) } };
 }
 
-/** The names of lists in addresses that are not the usual ones. */
+/** The names of lists in addresses, where they differ from the defaults. */
 function namesInAddresses(options: JsonRecord): NonNullable<BlogList["paths"]> {
 	const names = {
 		page: options.pageBasePath,
@@ -62,7 +62,7 @@ function namesInAddresses(options: JsonRecord): NonNullable<BlogList["paths"]> {
 	);
 }
 
-/** Docusaurus writes feeds in RSS and Atom when nothing else is said. */
+/** By default, Docusaurus writes feeds in RSS and Atom. */
 function feedFormats(feedOptions: unknown): ("rss" | "atom" | "json")[] {
 	const type = isRecord(feedOptions) && feedOptions.type !== undefined ? feedOptions.type : ["rss", "atom"];
 	const all = ["rss", "atom", "json"] as const;

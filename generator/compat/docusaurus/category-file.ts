@@ -1,7 +1,7 @@
-/** Keys of Docusaurus that show nothing here: of a category file, and of its `link`. */
+/** Keys of a category file, and of its `link`, that have no effect here. */
 const idleKeys = { file: ["customProps", "description", "key"], link: ["image", "keywords"] } as const;
 
-/** The value of a category file without the keys that show nothing here. */
+/** The value of a category file without the keys that have no effect here. */
 export function withoutIdleKeys(value: unknown): unknown {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 	const without = (from: object, keys: readonly string[]) =>

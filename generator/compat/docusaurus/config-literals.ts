@@ -5,7 +5,7 @@ import { transformSync } from "esbuild";
 import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../../lib/literal-value.ts";
 import { isRecord, type JsonRecord } from "./values.ts";
 
-/** Stands for a value that only running code tells. */
+/** Stands for a value that is known only when the code runs. */
 export class UnreadValue {
 	/** Where it begins in the text of the file: an offset. */
 	readonly offset: number;
@@ -15,12 +15,12 @@ export class UnreadValue {
 	}
 }
 
-/** What the text of a module tells. */
+/** What can be read from the text of a module. */
 export type ConfigLiterals = { readonly value: JsonRecord; readonly source: string };
 
 /**
- * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it is made of literals and of names for them. What is not is an
- * `UnreadValue`. Where the export is no such object, the first one in the text that has one of the `wanted` keys.
+ * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it consists of literals and of names for them. Everything else is an
+ * `UnreadValue`. If the export is no such object, the first object in the text that has one of the `wanted` keys.
  */
 export function configLiterals(file: string, wanted: readonly string[]): ConfigLiterals {
 	const source = readFileSync(file, "utf8");
@@ -37,7 +37,7 @@ export function configLiterals(file: string, wanted: readonly string[]): ConfigL
 
 type ParsedModule = { readonly program: CodeNode; readonly code: string };
 
-/** Parses a module; one in TypeScript, or with JSX, without what is not JavaScript. */
+/** Parses a module, without its types and with JSX compiled. */
 function parseModule(source: string, file: string): ParsedModule | null {
 	const read = (code: string): ParsedModule => ({
 		program: parse(code, { ecmaVersion: "latest", sourceType: "module", allowReturnOutsideFunction: true }) as unknown as CodeNode,
@@ -54,28 +54,28 @@ function parseModule(source: string, file: string): ParsedModule | null {
 	}
 }
 
-/** Gives the value of an expression of a module. */
+/** Returns the value of an expression of a module. */
 function createReader(module: ParsedModule & { readonly source: string; readonly folder: string }): (node: CodeNode) => unknown {
 	const constants = constantsIn(module.program);
 	const known = new Map<string, Known>();
 	const unread = (node: CodeNode): Known => {
 		const text = module.code.slice(Number(node.start), Number(node.end));
-		// Types are gone from the code, so places in it are found again in the text.
+		// The code has no types, so its offsets differ from those of the text.
 		const offset = module.code === module.source ? Number(node.start) : module.source.indexOf(/^[\w$.]*/.exec(text)?.[0] ?? "");
 		return { value: new UnreadValue(Math.max(0, offset)) };
 	};
 	const read = (node: CodeNode): Known => literalValue(node, { lookUp: (name) => lookUp(name, node), other });
 	const lookUp = (name: string, node: CodeNode): Known => {
 		const value = constants.get(name);
-		// While it is read it is not known, so that what is made of itself ends.
+		// Unknown while it is being read, so that a circular definition ends.
 		if (!known.has(name)) known.set(name, unread(node)).set(name, value ? read(value) : unread(node));
 		return known.get(name) ?? null;
 	};
 	const other = (node: CodeNode): Known => {
 		if (/Function/.test(node.type)) return { value: undefined };
-		// What stands in where the environment says nothing.
+		// The default for an environment variable that is not set.
 		if (node.type === "LogicalExpression" && node.operator !== "&&") return read(node.right as CodeNode);
-		// What is false in a list of plugins is none anyway.
+		// In a list of plugins, `false` means none.
 		const [list, kept] = methodCall(node, "filter");
 		if (list && kept?.name === "Boolean") return read(list);
 		const path = resolvedPath(node);
@@ -97,7 +97,7 @@ function resolvedPath(node: CodeNode): string | null {
 	return object?.name === "require" && typeof path?.value === "string" ? path.value : null;
 }
 
-/** What names stand for, wherever in the code they are made; the first of a name counts. */
+/** The values of names, wherever the code declares them; the first declaration of a name counts. */
 function constantsIn(program: CodeNode): ReadonlyMap<string, CodeNode> {
 	const found = new Map<string, CodeNode>();
 	walk(program, (node) => {
@@ -116,7 +116,7 @@ function exportsOf(program: CodeNode): CodeNode[] {
 	});
 }
 
-/** All objects of the code, those outside before those within. */
+/** All objects of the code, outer ones first. */
 function objectsIn(program: CodeNode): CodeNode[] {
 	const found: CodeNode[] = [];
 	walk(program, (node) => {

@@ -12,7 +12,7 @@ import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
-/** What a Docusaurus site tells of itself. */
+/** A Docusaurus site, as far as its configuration can be read. */
 export type DocusaurusSite = {
 	/** Absolute folder of its configuration: what `@site` stands for. */
 	readonly dir: string;
@@ -23,18 +23,18 @@ export type DocusaurusSite = {
 		readonly title?: string;
 		readonly collections: NonNullable<UserConfig["collections"]>;
 	};
-	/** Names of the collections that a reader is led to: all but pages and versions that are not the last. */
+	/** Names of the collections that the navigation links to: all but pages and older versions. */
 	readonly sections: readonly string[];
-	/** Absolute folder of files that are published as they are, when the site names one that is there. */
+	/** Absolute folder of files that are published as they are, if the site names one that exists. */
 	readonly staticDir: string | null;
-	/** What of its configuration only running it tells: the options, and where their values stand. */
+	/** The options whose values are known only when the configuration runs, and the places of these values. */
 	readonly unread: readonly UnreadOption[];
 };
 
 /** An option whose value is computed. */
 export type UnreadOption = { readonly name: string; readonly at: SourcePosition };
 
-/** What Docusaurus takes for a kind of content when its options say nothing. */
+/** The defaults of Docusaurus for each kind of content. */
 export const standardFolders = {
 	docs: { path: "docs", routeBasePath: "docs", fileNames: "numbered", layout: "docs" },
 	blog: { path: "blog", routeBasePath: "blog", fileNames: "dated", layout: "post" },
@@ -45,12 +45,12 @@ type Kind = keyof typeof standardFolders;
 
 const kinds = ["docs", "blog", "pages"] as const;
 
-/** Where repositories have their site, when it is not at the top. */
+/** Usual folders of a site within a repository. */
 export const siteFolders = ["website", "docs", "documentation", "site", "www", "docusaurus"] as const;
 
 /**
  * The Docusaurus site in a folder (absolute), or in one of the usual ones below it; `null` when there is none. Its configuration is read
- * and not run: options that are computed do not count, and the usual folders stand in for those that it does not tell.
+ * and not run: computed options have no effect, and the default folders are used for those that cannot be read.
  */
 export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
@@ -81,7 +81,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 	return null;
 }
 
-/** The configuration of a Docusaurus site (its absolute file) as far as its literals tell; without properties when they do not. */
+/** The configuration of a Docusaurus site (its absolute file) as far as it consists of literals; an empty one otherwise. */
 export function configValue(file: string): JsonRecord {
 	return recordOf(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
 }
@@ -92,7 +92,7 @@ function withoutUnread(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "..." ? [] : [[key, withoutUnread(inner)]])));
 }
 
-/** Keys of the options that say which content there is, and where. */
+/** Keys of the options that name content and its folders. */
 const contentKeys: ReadonlySet<string> = new Set(
 	"... docs blog pages id path routeBasePath numberPrefixParser versions lastVersion onlyIncludeVersions includeCurrentVersion disableVersioning".split(
 		" ",
@@ -101,7 +101,7 @@ const contentKeys: ReadonlySet<string> = new Set(
 
 type Unread = { readonly name: string; readonly offset: number };
 
-/** The options that count here and are computed; of a configuration of which nothing is known, that itself. */
+/** The options that matter here and are computed; the whole configuration if nothing of it can be read. */
 function unreadOptions(config: JsonRecord): Unread[] {
 	const within = (value: unknown, name: string): Unread[] => {
 		if (value instanceof UnreadValue) return [{ name, offset: value.offset }];
@@ -133,7 +133,7 @@ type ContentFolder = {
 	readonly isSection: boolean;
 };
 
-/** The folders (absolute) of content of the preset and of plugins, those that are there. */
+/** The existing folders (absolute) of content of the preset and of plugins. */
 function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 	const folders: ContentFolder[] = [];
 	for (const { kind, options } of contentOptions(config, root)) {
@@ -158,7 +158,7 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 	return folders;
 }
 
-/** The route of a folder, and the list that a blog has there; it has no slash at its end. */
+/** The route of a folder, and the list of a blog there, whose address has no trailing slash. */
 function placeOf(
 	kind: Kind,
 	content: { readonly path: string; readonly options: JsonRecord; readonly config: JsonRecord; readonly dir: string },
@@ -170,14 +170,14 @@ function placeOf(
 	return { route: route === "/" ? "/" : route.slice(0, -1), list };
 }
 
-/** The versions, with the unreleased docs in the place of a last one whose folder is not there. */
+/** The versions. If the folder of the last one does not exist, the unreleased docs take its place. */
 function versionsThere(versions: readonly DocsVersion[]): readonly DocsVersion[] {
 	const last = versions.find(({ isLast }) => isLast);
 	if (!last || isFolder(last.dir)) return versions;
 	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));
 }
 
-/** The name, with the kind of content and a number behind it while another folder has it. */
+/** The name, with the kind of content or a number added if another folder has it. */
 function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[]): string {
 	const isFree = (name: string) => !folders.some((folder) => folder.name === name);
 	const names = [wanted, `${wanted}-${kind}`, ...folders.map((_, index) => `${wanted}-${index + 2}`)];
@@ -186,7 +186,7 @@ function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[])
 
 type ContentOptions = { readonly kind: Kind; readonly options: JsonRecord };
 
-/** The options of content in a configuration. Where there are none, or presets are computed, those of the classic preset. */
+/** The options of content in a configuration. If there are none, or presets are computed, those of the classic preset. */
 function contentOptions(config: JsonRecord, root: string): ContentOptions[] {
 	const found = configuredPlugins(config, root).flatMap(({ name, options }): ContentOptions[] => {
 		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;

@@ -6,11 +6,11 @@ import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 export type DocsVersion = {
 	/** `current` for the docs that are not released. */
 	readonly name: string;
-	/** Absolute folder, which need not be there. */
+	/** Absolute folder, which may not exist. */
 	readonly dir: string;
 	/** Below the route of the docs; empty for the last version, if it has no other. */
 	readonly path: string;
-	/** The one that readers get who ask for none. */
+	/** Whether it is the one at the address without a version. */
 	readonly isLast: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Takes fences with the language `mdx-code-block` away and leaves what is inside: other tools mark MDX so that readers
- * of plain Markdown show it as code. Lines keep their numbers; such a fence shown inside of another stays.
+ * Removes fences with the language `mdx-code-block` and keeps their content: other tools mark MDX in this way, so that viewers
+ * of plain Markdown show it as code. Lines keep their numbers; such a fence inside another one stays.
  */
 export function unwrapMdxCode(source: string): string {
 	if (!source.includes("mdx-code-block")) return source;

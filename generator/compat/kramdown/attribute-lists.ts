@@ -5,7 +5,7 @@ const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}
 /** `{#id .class key="value"}`, with a colon in Kramdown. */
 const list = String.raw`\{:?[ \t]*${item}(?:[ \t]+${item})*[ \t]*\}`;
 
-/** A line with nothing but a list, which says something of its neighbour. */
+/** A line with nothing but a list, whose attributes belong to the block before or after it. */
 const alone = new RegExp(
 	String.raw`^([ \t>]*)(?:\{:[ \t]*(?:toc|${item}(?:[ \t]+${item})*)[ \t]*\}|\{::[^{}\n]*\/\}|(?=\{[ \t]*[.#])${list})[ \t]*$`,
 );
@@ -23,8 +23,8 @@ const behind = new RegExp(
 const tocLine = /^[ \t]{0,3}(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{[ \t]*>?toc[ \t]*\}\})[ \t]*$/i;
 
 /**
- * Takes out what other tools write into their Markdown for themselves: the lists of attributes of Kramdown and
- * Python-Markdown, of which ids of headings (also those of Docsify, `:id=name`) and sizes of images stay, and places for a table of contents. Lines keep their numbers.
+ * Removes what other tools write into their Markdown for themselves: the attribute lists of Kramdown and
+ * Python-Markdown, except for ids of headings (also those of Docsify, `:id=name`) and sizes of images, and places for a table of contents. Lines keep their numbers.
  */
 export function convertAttributeLists(source: string): string {
 	const hasToc = /^[ \t]{0,3}(?:@?\[\[?_?TOC_?\]|\$\{toc\}|\{\{[ \t]*>?toc)/im.test(source) && !/^ {0,3}\[toc\]:/im.test(source);
@@ -40,7 +40,7 @@ export function convertAttributeLists(source: string): string {
 		if (below !== null && /^ {0,3}#{1,6}[ \t]/.test(line)) return `${line.trimEnd()} {#${below}}`;
 		if (hasIds && /^ {0,3}#{1,6} .* :id=[\w-]+[ \t]*$/.test(line)) return line.replace(/ :id=([\w-]+)[ \t]*$/, " {#$1}");
 		if (!line.includes("{")) return line;
-		// What is indented so far below a blank line is code.
+		// Text with this indentation below a blank line is code.
 		const own = /^(?: {4}|\t)/.test(line) && isBlank(index - 1) ? null : alone.exec(line);
 		if (own) return (own[1] ?? "").trimEnd();
 		const brace = line.lastIndexOf("{");
@@ -53,7 +53,7 @@ export function convertAttributeLists(source: string): string {
 		return line.replace(behind, (whole, base: string | undefined, _, attributes: string | undefined) => {
 			if (base === undefined || attributes === undefined) return whole;
 			const kept = base.startsWith("![") ? sizes(attributes) : "";
-			// What follows in the line keeps its place: blanks may stand in the brackets of an address.
+			// The rest of the line keeps its place: the brackets of an address may have spaces in them.
 			const gap = " ".repeat(Math.max(0, attributes.length - kept.length));
 			return base.endsWith(")") ? `${base.slice(0, -1)}${gap})${kept}` : base + kept;
 		});
@@ -64,16 +64,16 @@ function idIn(attributes: string): string | null {
 	return /[\s{:]#([^\s{}#"'=]+)/.exec(attributes)?.[1] ?? null;
 }
 
-/** Attributes of an image that say nothing here. */
+/** Attributes of an image that have no effect here. */
 const idle = /^(?:align|alt|border|class|data-[\w-]*|decoding|id|style|target|title)$/;
 
-/** Of the attributes of an image, those that count; what is none of the known ones stays as it is written. */
+/** The attributes of an image that have an effect. Unknown ones stay as they are. */
 function sizes(attributes: string): string {
 	const kept: string[] = [];
 	for (const [, name = "", value = ""] of attributes.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|[^\s"'{}]+)/g)) {
 		const [, number] = /^["']?(\d+)(?:px)?["']?$/.exec(value) ?? [];
 		const isSize = name === "width" || name === "height";
-		// A part of a width that is not known here.
+		// A percentage of a width that is not known here.
 		const isRelative = isSize && /^["']?[\d.]+(?:%|em|rem|vw|vh)["']?$/.test(value);
 		if (!isRelative && !idle.test(name)) kept.push(`${name}=${number !== undefined && isSize ? number : value}`);
 	}

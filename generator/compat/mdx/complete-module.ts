@@ -1,6 +1,6 @@
 import { placeholderModule } from "../missing-modules.ts";
 
-/** A page's module with the names of React that it uses and neither imports nor makes, which some tools give to every page, and with stand-ins for components, by name. Its lines stay where they are: its source map is made. */
+/** A page's module with imports for the names of React that it uses and neither imports nor declares (some tools provide them to every page), and with placeholders for components, by name. Its lines keep their numbers, because its source map exists already. */
 export function completeModule(code: string, standIns: readonly string[]): string {
 	const complete = withReact(code);
 	if (standIns.length === 0) return complete;
@@ -20,7 +20,7 @@ function withReact(code: string): string {
 	return list === "" ? code : beforeMap(code, `\nimport { ${list} } from "react";`);
 }
 
-/** Text behind the code of a module, in front of its source map. */
+/** Adds text at the end of a module, before its source map. */
 function beforeMap(code: string, added: string): string {
 	return code.replace("\n//# sourceMappingURL", (comment) => added + comment);
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from "../../../theme/contract/escape.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
 /**
- * Markdown that other tools read as MDX has values in braces in its HTML: those that are literal become what HTML has, `style={{ color: "red" }}` a text.
- * All else stays. Costs one search in a page without any.
+ * Markdown that other tools read as MDX has values in braces in its HTML. Literal ones become HTML attributes: `style={{ color: "red" }}` becomes text.
+ * All else stays. In a page without any, it costs one search.
  */
 export function convertJsxAttributes(source: string): string {
 	if (!source.includes("={")) return source;
@@ -28,10 +28,10 @@ function literal(code: string): string | null {
 	return double ?? single ?? template ?? number ?? null;
 }
 
-/** Properties whose numbers are no lengths. */
+/** Properties whose numbers are not lengths. */
 const plainNumbers = /^(?:opacity|zIndex|order|zoom|fontWeight|lineHeight|flex(?:Grow|Shrink)?|columnCount|aspectRatio|scale)$/;
 
-/** An object of styles as CSS; `null` when a value is no literal. */
+/** A style object as CSS; `null` if a value is not a literal. */
 function styleText(object: string): string | null {
 	const rules: string[] = [];
 	const rest = object.replace(

@@ -1,19 +1,19 @@
 import { mapProse } from "../../lib/prose-lines.ts";
 
 /**
- * MDX that cannot be read as such, as Markdown: imports, exports, comments and the tags of components are blanked
- * out, what is left in braces is text. Front matter and fenced code stay, and lines keep their numbers.
+ * Turns MDX that does not parse into Markdown: imports, exports, comments and the tags of components are blanked
+ * out, and other braces are text. Front matter and fenced code stay, and lines keep their numbers.
  */
 export function mdxAsMarkdown(source: string): string {
 	const front = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source)?.[0] ?? "";
 	const masked: string[] = [];
-	// Code is out of the way while tags are looked for, which may go over several lines.
+	// Code is masked while tags, which may span several lines, are searched for.
 	const body = mapCode(source.slice(front.length), (code) => `\u0000${masked.push(code) - 1}\u0000`);
 	const text = withoutStatements(withoutTags(body.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, blank)));
 	return front + text.replace(/\u0000(\d+)\u0000/g, (_, index: string) => masked[Number(index)] ?? "");
 }
 
-/** An import, which ends with the name of its module, or the beginning of an export. */
+/** An import, which ends with the name of its module, or the start of an export. */
 const statement =
 	/^(?:import\s[^"'\n\u0000]*(?:\n(?![ \t]*\n)[^"'\n\u0000]*){0,40}(?:"[^"\n]*"|'[^'\n]*')[ \t]*;?|export\s+(?:const|let|var|function|class|default|async|\{|\*))/gm;
 
@@ -30,7 +30,7 @@ function withoutStatements(text: string): string {
 	return result + text.slice(from);
 }
 
-/** Offset of the blank line that ends an export: the first one that lies in no brackets, else the first. */
+/** Offset of the blank line that ends an export: the first one outside of brackets, else the first. */
 function exportEnd(text: string, start: number): number {
 	const end = /\n[ \t]*\n|\u0000|$(?![\s\S])/g;
 	let first: number | null = null;
@@ -56,7 +56,7 @@ function mapCode(source: string, replace: (code: string) => string): string {
 	return parts.join("\n");
 }
 
-/** Blanks out what is there, but for its line ends. */
+/** Blanks out a text except for its line ends. */
 function blank(text: string): string {
 	return text.replace(/[^\n]/g, "");
 }
@@ -75,10 +75,10 @@ function withoutTags(text: string): string {
 	return result + text.slice(from);
 }
 
-/** Longest tag that is looked for, in characters: what is open for longer is no tag. */
+/** Maximum length of a tag, in characters. What is open for longer is not a tag. */
 const longestTag = 5000;
 
-/** Offset behind the `>` that ends a tag, past quotes and braces; `null` when there is none. */
+/** Offset after the `>` that ends a tag, skipping quotes and braces; `null` when there is none. */
 function tagEnd(text: string, start: number): number | null {
 	let depth = 0;
 	let quote = "";

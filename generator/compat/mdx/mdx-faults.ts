@@ -1,15 +1,15 @@
-/** Where MDX cannot be read (an offset), and what is there: a tag that nothing closes, the end of a tag that nothing opens, or a character that begins no code. */
+/** A place (an offset) where MDX does not parse, and what is there: a tag that is never closed, an end tag without a start tag, or a character that does not begin code. */
 export type MdxFault = { readonly kind: "unclosed" | "stray-end" | "character"; readonly offset: number };
 
 const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
 const attribute = String.raw`\s+(?:[A-Za-z_$][\w$.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|${braces}))?|${braces})`;
 
-/** A tag as the syntax of JSX has it: the slash of an end, its name, and the slash of an element without content. */
+/** A JSX tag: the slash of an end tag, its name, and the slash of a self-closing element. */
 const tag = String.raw`<(\/?)([A-Za-z_$][\w$.:-]*|(?=\s*>))(?:${attribute})*\s*(\/?)>`;
 
 const closingTag = /^<\/[\w$.:-]*\s*>/;
 
-/** An error of a parser, as far as it is the same in any language: rule ids are those of the unified engine, whose errors have places; those of the native engine begin with one. */
+/** An error of one of the parsers. Those of the unified engine have a rule id and a place; the messages of the native engine begin with the place. */
 type ParserError = {
 	readonly message: string;
 	readonly ruleId?: string;
@@ -19,19 +19,19 @@ type ParserError = {
 
 type Point = { readonly line: number; readonly column: number };
 
-/** What an error of a parser found in a text of MDX; `null` when the error says no place. */
+/** The fault that an error of a parser describes in an MDX text; `null` if the error has no place. */
 export function mdxFault(error: unknown, text: string): MdxFault | null {
 	if (!(error instanceof Error)) return null;
 	const { message, ruleId, source, place } = error as ParserError;
 	const range = errorRange(message, place, text);
-	// At the end of the text the unified engine gives no place.
+	// At the end of the text, the unified engine reports no place.
 	if (range === null) return ruleId === "end-tag-mismatch" ? openFault(text, text.length) : null;
 	if (ruleId === "unexpected-eof" && source === "micromark-extension-mdx-expression") return unclosedFault(unclosedBrace(text));
 	const at = Math.max(text.lastIndexOf("<", range.start), text.lastIndexOf("{", range.start));
-	// Other errors of this rule are placed at all that the open tag is in, so that the tag before them is not at fault.
+	// Other errors of this rule are reported at the parent of the open tag, so the tag before them is not at fault.
 	const isAtEnd = ruleId === "end-tag-mismatch" ? at === range.start : ruleId === undefined || ruleId === "unexpected-closing-slash";
 	if (isAtEnd && closingTag.test(text.slice(at))) return endFault(text, at);
-	// The unified engine reports what is not closed for all that it stands in.
+	// The unified engine reports an unclosed tag once for each of its parents.
 	if (ruleId === "end-tag-mismatch") return openFault(text, range.end);
 	if (ruleId === undefined && new RegExp(`^${tag}`).test(text.slice(at))) return { kind: "unclosed", offset: at };
 	return at < 0 ? null : { kind: "character", offset: at };
@@ -46,7 +46,7 @@ function openFault(text: string, end: number): MdxFault | null {
 	return open && { kind: "unclosed", offset: open.offset };
 }
 
-/** The end of a tag belongs to nothing, or to another tag than the one that is open there. */
+/** An end tag that has no start tag, or not that of the tag that is open there. */
 function endFault(text: string, offset: number): MdxFault {
 	const open = openTag(text, offset);
 	const name = /^<\/([\w$.:-]*)/.exec(text.slice(offset))?.[1];
@@ -63,7 +63,7 @@ function errorRange(message: string, place: ParserError["place"], text: string):
 	return start === null ? null : { start, end: start };
 }
 
-/** The innermost tag that is open at an offset; what stands in code opens nothing. */
+/** The innermost tag that is open at an offset; tags in code do not count. */
 function openTag(text: string, end: number): { readonly name: string; readonly offset: number } | null {
 	const open: { name: string; offset: number }[] = [];
 	for (const match of withoutCode(text.slice(0, end)).matchAll(new RegExp(`\\\\.|${tag}`, "g"))) {
@@ -75,13 +75,13 @@ function openTag(text: string, end: number): { readonly name: string; readonly o
 	return open.at(-1) ?? null;
 }
 
-/** The text with blanks in the place of fenced and inline code. */
+/** The text with spaces in place of fenced and inline code. */
 function withoutCode(text: string): string {
 	const blank = (code: string) => code.replace(/[^\n]/g, " ");
 	return text.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank).replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
 }
 
-/** Offset of the first brace in MDX, outside of code, that no other closes; `null` when there is none. */
+/** Offset of the first brace in MDX, outside of code, that is never closed; `null` when there is none. */
 export function unclosedBrace(text: string): number | null {
 	const open: number[] = [];
 	for (const match of withoutCode(text).matchAll(/\\.|[{}]/g)) {

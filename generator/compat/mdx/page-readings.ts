@@ -2,14 +2,14 @@ import { unwrapMdxCode } from "../docusaurus/mdx-code-blocks.ts";
 import { convertJsxAttributes } from "./jsx-attributes.ts";
 import { mdxAsMarkdown } from "./mdx-as-markdown.ts";
 
-/** What of a page says how it may be read. */
+/** The parts of a page that decide how it is read. */
 export type ReadablePage = {
 	readonly kind: "md" | "mdx" | "tsx";
 	readonly text: string;
 	readonly partials?: readonly { readonly isCode?: true }[];
 };
 
-/** The ways to read a page, best first: Markdown with components as MDX, as other generators do, and MDX that cannot be read as such as Markdown. */
+/** The ways to read a page, best first: Markdown with components as MDX, as in other generators, and MDX that does not parse as Markdown. */
 export function pageReadings<Page extends ReadablePage>(page: Page): readonly Page[] {
 	if (page.kind === "md" && hasComponents(page.text)) return [{ ...page, kind: "mdx" }, page];
 	if (page.kind !== "mdx") return [page];
@@ -17,7 +17,7 @@ export function pageReadings<Page extends ReadablePage>(page: Page): readonly Pa
 	return [page, { ...page, partials, kind: "md", text: mdxAsMarkdown(page.text) }];
 }
 
-/** Whether lines outside of code begin with the tag of a component, or HTML has values that are code. */
+/** Whether lines outside of code begin with the tag of a component, or HTML has attributes in braces. */
 function hasComponents(text: string): boolean {
 	if (!/<[A-Z]|=\{/.test(text)) return false;
 	const prose = convertJsxAttributes(unwrapMdxCode(text))

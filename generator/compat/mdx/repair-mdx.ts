@@ -9,7 +9,7 @@ import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type MdxFault, mdxFault } from "./mdx-faults.ts";
 
-/** Text that parses as MDX, its tree, and a warning for each place where it was changed for that: characters, and tags of which one of two is missing. */
+/** A text that parses as MDX, its tree, and a warning for each change that this took: of characters, and of tags without their counterpart. */
 export type RepairedMdx = {
 	readonly tree: Root;
 	readonly text: string;
@@ -17,13 +17,13 @@ export type RepairedMdx = {
 	readonly tags: readonly Problem[];
 };
 
-/** More places are not repaired: such a text is no MDX. */
+/** Maximum number of repairs: a text with more faults is not MDX. */
 const mostPlaces = 50;
 
 /**
- * Parses MDX in which characters stand that begin neither a component nor an expression, such as `<3` and `{`: they are text,
- * and `<br>`, addresses in angle brackets and values without quotes are written as MDX has them. Lines keep their numbers. With `repairsTags`, what
- * is never closed has no content, and what ends nothing is left out. Throws the error of `parse` that cannot be repaired like that, else the first one: `explains` asks for the best words.
+ * Parses MDX with characters that begin neither a component nor an expression, such as `<3` and `{`: they become text,
+ * and `<br>`, addresses in angle brackets and values without quotes are rewritten for MDX. Lines keep their numbers. With `repairsTags`, tags
+ * that are never closed have no content, and end tags without a start tag are left out. Throws when a fault cannot be repaired; `explains` asks `parse` for the error with the best message.
  */
 export async function repairMdx(
 	text: string,
@@ -44,7 +44,7 @@ export async function repairMdx(
 			const change = changes.length < mostPlaces && fault ? findChange(repaired, fault, repairsTags) : null;
 			if (change === null) {
 				const line = fault && positionAt(repaired, fault.offset).line;
-				// In a line that was changed, columns are not those of the text as it was written.
+				// In a line that was changed, columns differ from those of the author's text.
 				const isElsewhere = changes.length < mostPlaces && !changes.some((known) => known.line === line);
 				await parse(isElsewhere ? repaired : text, true);
 				throw firstError;
@@ -61,7 +61,7 @@ export async function repairMdx(
 	}
 }
 
-/** What is written instead of `length` characters at `offset`, and what is said of it. */
+/** The replacement of `length` characters at `offset`, and the warning about it. */
 type Change = {
 	readonly kind: "character" | "spelling" | "tag";
 	readonly offset: number;
@@ -71,10 +71,10 @@ type Change = {
 	readonly hint: string;
 };
 
-/** Where a change is, in the text as it was when it was made; `written` is its column in the text as it was written. */
+/** The place of a change, in the text at the time of the change; `written` is its column in the author's text. */
 type PlacedChange = Change & { readonly line: number; readonly column: number; readonly written: number };
 
-/** For each masked character of a text, in order, whether a text of its tree shows it. */
+/** For each masked character of a text, in order, whether a text node of its tree has it. */
 function shownCharacters(tree: Root, text: string): boolean[] {
 	const ranges: (readonly [number, number])[] = [];
 	visit(tree, ({ type, position }) => {
@@ -103,7 +103,7 @@ function describeChanges(
 	return { problems: others.map(({ problem }) => problem), tags: tags.map(({ problem }) => problem) };
 }
 
-/** What must be written differently at a fault; `null` when that is not known. */
+/** The change that fixes a fault; `null` if it is not known. */
 function findChange(text: string, { kind, offset }: MdxFault, repairsTags: boolean): Change | null {
 	if (text[offset - 1] === "\\") return null;
 	const rest = text.slice(offset, offset + longestTag);
@@ -127,7 +127,7 @@ function spelling(offset: number, { written, by, why }: { readonly written: stri
 }
 
 function asText(character: string, offset: number): Change {
-	const message = `\`${character}\` begins no ${character === "<" ? "component" : "expression"} here.`;
+	const message = `\`${character}\` does not begin ${character === "<" ? "a component" : "an expression"} here.`;
 	return {
 		kind: "character",
 		offset,
@@ -138,14 +138,14 @@ function asText(character: string, offset: number): Change {
 	};
 }
 
-/** An end without a beginning. */
+/** An end tag without a start tag. */
 function withoutEnd(rest: string, offset: number): Change {
 	const end = /^<\/[\w$.:-]*\s*>/.exec(rest)?.[0] ?? "<";
 	const hint = `Remove it, or write \`${end.replace("/", "")}\` where it begins.`;
-	return { kind: "tag", offset, length: end.length, by: "", message: `\`${end}\` ends nothing, so it is left out.`, hint };
+	return { kind: "tag", offset, length: end.length, by: "", message: `\`${end}\` has no start tag, so it is left out.`, hint };
 }
 
-/** What to write for a tag without an end. */
+/** The change for a tag without an end tag. */
 function closeTag(text: string, offset: number): Change | null {
 	const rest = text.slice(offset, offset + longestTag);
 	const [tag = "", name = ""] = /^<([A-Za-z][\w$.:-]*)(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'<>{}])*>/.exec(rest) ?? [];
@@ -163,18 +163,18 @@ function closeTag(text: string, offset: number): Change | null {
 	return { ...asText("<", offset), kind: isBlock || !/^<[\w.]+>/.test(tag) ? "tag" : "character" };
 }
 
-/** Whether a name is that of a component: the theme's, another tool's, or one that the page imports, makes or closes elsewhere. */
+/** Whether a name is that of a component: of the theme, of another tool, or one that the page imports, declares or closes elsewhere. */
 function isKnown(name: string, text: string): boolean {
 	if (componentNames.includes(name) || compatKind(name) !== null) return true;
 	return text.includes(`</${name}>`) || new RegExp(`^(?:import|export)\\b[^\\n]*\\b${escapePattern(name)}\\b`, "m").test(text);
 }
 
-/** Longest tag that is looked at, in characters. */
+/** Maximum length of a tag, in characters. */
 const longestTag = 2000;
 
-/** Elements that HTML ends by itself, whose place tells what they hold: such a page is read as HTML. */
+/** Elements whose end tag HTML may omit. A page with an unclosed one is read as HTML. */
 const optionalEnds = /^(?:li|p|td|th|tr|thead|tbody|dt|dd|option)$/;
 
-/** Other elements of HTML that hold something. */
+/** Other elements of HTML with content. */
 const elements =
 	/^(?:a|abbr|b|big|blockquote|center|cite|code|del|details|dfn|div|dl|em|figure|font|h[1-6]|i|ins|kbd|mark|ol|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tt|u|ul|var)$/;

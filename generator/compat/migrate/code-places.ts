@@ -34,7 +34,7 @@ function withoutOtherSyntax(text: string): string {
 	return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)|<!--[\s\S]*?-->|\{#[^{}\n]*\}/g, (other) => other.replace(/[^\n]/g, " "));
 }
 
-/** Probable code: paragraphs that begin with `import` or `export`, and braces within a line. */
+/** What is probably code: paragraphs that begin with `import` or `export`, and braces within a line. */
 function placesInLines(text: string): CodePlace[] {
 	const places: CodePlace[] = [];
 	let start = 0;

@@ -28,7 +28,7 @@ export type CollectionsPlan = {
 		readonly docs: Map<string, string>;
 		readonly sidebars: Map<string, { name: string; path: string | null }>;
 	};
-	/** Changes of front matter for sidebars, ids, dates and tags. */
+	/** Changes to the front matter for sidebars, ids, dates and tags. */
 	readonly edits: Map<SourcePage, Edits>;
 	/** Pages that list posts or docs, by their file in the folder of lists. */
 	readonly lists: Map<string, NewFile>;

@@ -111,7 +111,7 @@ function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null
 	return new URL(relativePath(site.root, dir), base.endsWith("/") ? base : `${base}/`).href;
 }
 
-/** The files of a collection whose names match, those that it leaves out aside; relative to its folder, sorted. */
+/** The files of a collection whose names match, except those that it leaves out; relative to its folder, sorted. */
 export function collectionFiles({ dir, include, exclude }: SourceCollection, name: RegExp): string[] {
 	return glob
 		.sync([...include], {

@@ -13,7 +13,7 @@ export type BlogAuthor = {
 	readonly path: string | null;
 };
 
-/** A tag that is defined apart from the pages: its text, and its address below that of all tags. */
+/** A tag that a file defines: its text, and its address below that of all tags. */
 export type DefinedTag = { readonly label: string; readonly permalink: string; readonly description: string | null };
 
 /** Absolute path of the file in which a blog names its authors, or `null` when there is none. */

@@ -26,7 +26,7 @@ export function targetOfFile(path: string, { site, pageTargets }: Pick<Reference
 	return pageTargets.get(path) ?? mapPath(site, path);
 }
 
-/** Rewrites the references of a file at `source` so that they point to the same from `target` in the new site. */
+/** Rewrites the references of a file at `source` so that they lead to the same place from `target` in the new site. */
 export function rewriteFor(source: string, target: string, context: ReferenceContext): Rewrite {
 	return (reference, kind, line) => {
 		if (kind === "link") return rewriteLink(reference, { source, target, context });

@@ -50,7 +50,7 @@ function yamlLines(key: string, value: Exclude<Edits[string], undefined>): strin
 	return [`${key}:`, ...records.map((pairs) => `  - { ${pairs.join(", ")} }`)];
 }
 
-/** A text as YAML: plain where that is surely read as the same text. */
+/** A text as YAML, without quotes where YAML certainly reads it as the same text. */
 export function yamlText(text: string): string {
 	const isPlain = /^[A-Za-z/][\w/ .-]*[\w/.-]$|^[A-Za-z/]$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	return isPlain ? text : JSON.stringify(text);

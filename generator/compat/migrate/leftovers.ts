@@ -73,7 +73,7 @@ function noteTheme(site: SourceSite, notes: Notes): void {
 		notes.add(
 			"theme",
 			`\`${name}\` was not migrated: its selectors are for the markup of Docusaurus.`,
-			"Write what you still need against Keyframe's own markup, and add the file to `styles`.",
+			"Rewrite the rules that you still need for Keyframe's markup, and add the file to `styles`.",
 			{ file: name, line: 1 },
 		);
 	}

@@ -145,7 +145,7 @@ function dropHiddenFiles(files: NewFiles, context: { paths: ReadonlySet<string>;
 	for (const [target, file] of [...files]) {
 		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) continue;
 		files.delete(target);
-		const todo = "A page is at its address: give the file another name if you need it.";
+		const todo = "A page has its address. If you need the file, give it another name.";
 		context.notes.add("host", `\`${target}\` was not copied.`, todo, { file: sourceName(context.site, file.from) });
 	}
 }
@@ -161,7 +161,7 @@ function noContent(collections: readonly SourceCollection[], site: SourceSite): 
 const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
 
 /**
- * How mistakes count. Broken links are errors where they were before and everything that links may point to was migrated.
+ * The severity of mistakes. Broken links are errors if they were before and if everything that links may point to was migrated.
  * Other mistakes are warnings at first: code of pages and addresses that a plugin replaced may not work here.
  */
 function severities(site: SourceSite, notes: Notes): Pick<UserConfig, "brokenLinks" | "lenient"> {

@@ -63,7 +63,7 @@ export function contentFiles(input: {
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** A post with the mark for the end of its beginning that is read here, where its blog has another. */
+/** A post with the truncate mark of this generator, where its blog uses another. */
 function withStandardMark(text: string, { collection, file }: SourcePage): string {
 	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];
 	if (source === undefined) return text;
@@ -74,7 +74,7 @@ function withStandardMark(text: string, { collection, file }: SourcePage): strin
 	}
 }
 
-/** Whether a page whose content begins with something else has a heading of the first level further down: here it would be the title, while Docusaurus shows its own above. */
+/** Whether a page whose content begins with something else has a level-1 heading further down: here that heading would be the title, while Docusaurus shows a title of its own above the content. */
 function showsTitle({ page, text }: PlannedPage): boolean {
 	const { body } = splitMarkdown(text);
 	const isTitled = page.collection.kind !== "pages" && page.data.hide_title !== true;

@@ -48,7 +48,7 @@ function titleEdits({ page, target }: PlannedPage): Edits {
 	const isUntitled = own === null && contentHeading(splitMarkdown(page.text).body) === null;
 	const isIndex = /^(?:index|readme)$/i.test(fileStem(target));
 	const fileTitle = isIndex ? "" : titleFromId(fileStem(target));
-	// A heading further down is not the title there, and the start page has the site's title unless it has its own.
+	// In Docusaurus, a heading further down is not the title, and the start page has the site's title unless it has its own.
 	const needsTitle = isUntitled && (hasTopHeading(page.text) || page.title !== fileTitle);
 	if (needsTitle || (own === null && (page.data.title !== undefined || page.path === "/"))) edits.title = page.title;
 	return edits;

@@ -26,7 +26,7 @@ export type SourceSite = {
 	readonly plugins: readonly ConfiguredPlugin[];
 	/** `/` or `/sub/`. */
 	readonly base: string;
-	/** Whether addresses end with a slash; `null` as they come. */
+	/** Whether addresses end with a slash; `null` keeps them as they are. */
 	readonly trailingSlash: boolean | null;
 	/** Absolute folders whose files are published as they are. */
 	readonly staticDirs: readonly string[];

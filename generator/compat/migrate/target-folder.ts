@@ -92,13 +92,13 @@ function checkTarget(from: string, out: string, force: boolean): void {
 		refuse("it is not empty", "Add `--force` to replace everything in it, or choose another folder with `--out`.");
 }
 
-/** The path without links, as far as it exists. */
+/** The path with symbolic links resolved, as far as it exists. */
 function realPath(path: string): string {
 	if (existsSync(path)) return realpathSync(path);
 	return join(realPath(dirname(path)), basename(path));
 }
 
-/** Writes files into a folder. Throws `SiteError` when the disk refuses. */
+/** Writes files into a folder. Throws `SiteError` if they cannot be written. */
 export function writeNewFiles(folder: string, files: NewFiles): void {
 	for (const [path, file] of files) {
 		try {

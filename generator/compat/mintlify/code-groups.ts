@@ -2,10 +2,10 @@ import type { Code, Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { visit } from "../../lib/visit.ts";
 
-/** Components that other tools have for blocks of code of which one is shown. */
+/** Components of other tools for groups of code blocks of which one is shown. */
 const groups: ReadonlySet<string> = new Set(["CodeGroup", "CodeTabs", "RequestExample", "ResponseExample"]);
 
-/** Reads `<CodeGroup>` with nothing but code in it as `:::code-group`, unless the page brings the component. There the words behind the language name a block. */
+/** Reads `<CodeGroup>` with nothing but code in it as `:::code-group`, unless the page imports or declares the component. The words after the language are the title of a block. */
 export function readCodeGroups(tree: Root): void {
 	const code = tree.children.map((node) => (node.type === "mdxjsEsm" ? node.value : "")).join("\n");
 	visit(tree, (node, index, parent) => {
@@ -20,7 +20,7 @@ export function readCodeGroups(tree: Root): void {
 	});
 }
 
-/** Names a block in the way of code groups: `npm {1} lines` → `[npm] {1} lines`. */
+/** Writes the title of a block as code groups do: `npm {1} lines` → `[npm] {1} lines`. */
 function withLabel(block: Code): Code {
 	const meta = block.meta ?? "";
 	const label = /^[^\s={}"'[\]]+(?: [^\s={}"'[\]]+)*(?=\s|$)/.exec(meta)?.[0] ?? "";

@@ -1,15 +1,15 @@
 import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
 import { fenceReader } from "../../lib/prose-lines.ts";
 
-/** `!!! note "Title"`, also folded: `??? note`, then also without a kind. */
+/** `!!! note "Title"`, also collapsed: `??? note`, for which the kind may be left out. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
 
 /** `=== "Title"` */
 const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
 
 /**
- * Turns the blocks of Python-Markdown, whose content is what is indented by four spaces, into what parsers read: notes into
- * alerts (`> [!NOTE]`), tabs into the items of a list. All that is in them keeps its place.
+ * Turns the blocks of Python-Markdown, whose content is indented by four spaces, into what parsers read: notes into
+ * alerts (`> [!NOTE]`), tabs into list items. Their content keeps its place.
  */
 export function convertIndentedBlocks(source: string): string {
 	if (!/^ *(?:!!!|\?\?\?\+?|===[!+]{0,2})[ \t]*["A-Za-z]/m.test(source)) return source;
@@ -39,7 +39,7 @@ function convertLines(lines: readonly string[], depth: number): readonly string[
 	return result;
 }
 
-/** What a line opens: how it is written for parsers, and what its content begins with, as long as the indentation that it replaces. */
+/** The block that a line opens: its first line for parsers, and the prefix of its content, which is as long as the indentation that it replaces. */
 function readBlock(line: string): { readonly indent: string; readonly opening: string; readonly prefix: string } | null {
 	const [note, indent = "", name = "note", behind, alone] = noteLine.exec(line) ?? [];
 	const title = behind ?? alone;
@@ -51,7 +51,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 	return tab === undefined ? null : { indent: tabIndent, opening: `*   **${label}**`, prefix: "    " };
 }
 
-/** The lines from one on that are indented so far, without that; blank lines at their end do not belong to them. */
+/** The following lines with this indentation, which is removed, without blank lines at their end. */
 function indentedLines(lines: readonly string[], { from, width }: { readonly from: number; readonly width: number }): string[] {
 	const found: string[] = [];
 	let length = 0;

@@ -14,14 +14,14 @@ export function convertTemplateLinks(source: string): string {
 			const paths = tags.split(/(?<=\}\}|%\})(?=\{)/).map(pathOf);
 			if (paths.some((path) => path === null)) return whole;
 			const path = paths.join("");
-			// What follows in the line keeps its place.
+			// The rest of the line keeps its place.
 			const gap = " ".repeat(tags.length - path.length);
 			return before === "](" ? before + gap + path : gap + before + path;
 		}),
 	);
 }
 
-/** What a tag gives: a path, nothing for the part of the address that all pages share; `null` when that is not known. */
+/** The text that a tag stands for: a path, or an empty text for the base path; `null` if it is not known. */
 function pathOf(tag: string): string | null {
 	if (/^\{\{-?\s*(?:site\.(?:base_?url|url)|\$?\.?Site\.BaseURL|base_?path|relative_root)\s*-?\}\}$/i.test(tag)) return "";
 	const [, text = ""] =

@@ -4,7 +4,7 @@ import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
 /** A line that is a tag of a template language and nothing else. */
 type Tag = {
 	readonly line: number;
-	/** What stands before it: indentation, the marker of a quote or a list. */
+	/** The text before it: indentation, or the marker of a quote or a list item. */
 	readonly before: string;
 	readonly name: string;
 	readonly rest: string;
@@ -15,7 +15,7 @@ type Tag = {
 const tagLine =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\{%-?[ \t]*(end)?([A-Za-z][\w-]*)([^\n]*?)-?%\}|\{\{[<%][ \t]*(\/?)[ \t]*([A-Za-z][\w-]*)([^\n]*?)[%>]\}\}|\{\{[ \t]*#(end)?([A-Za-z]\w*)([^\n}]*)\}\})[ \t]*$/;
 
-/** Tags that only lay out what is between them. */
+/** Tags that only affect the layout of their content. */
 const frames: ReadonlySet<string> = new Set(["columns", "column", "content-ref", "raw", "step", "stepper"]);
 
 /**
@@ -33,7 +33,7 @@ export function convertTemplateTags(source: string): string {
 
 type Pair = { readonly start: Tag; readonly end: Tag; readonly inside: Tag[] };
 
-/** Tags with an end, in the order of their ends, and those without; `inside` are those of the first level within. */
+/** Tags with an end tag, in the order of the end tags, and those without; `inside` has their direct children. */
 function pairTags(lines: readonly string[]): { readonly pairs: Pair[]; readonly single: Tag[] } {
 	const pairs: Pair[] = [];
 	const single: Tag[] = [];
@@ -57,7 +57,7 @@ function pairTags(lines: readonly string[]): { readonly pairs: Pair[]; readonly 
 	return { pairs, single: [...single, ...open.map(({ start }) => start)] };
 }
 
-/** A tag that only says where something is, as a link to it; `null` for others. */
+/** A tag that only refers to something, as a link to it; `null` for others. */
 function linkOf(tag: Tag): string | null {
 	const target = /^(?:embed|file|page-ref)$/.test(tag.name) ? attribute(tag, "url|src|page") : null;
 	if (target === null || /[<>]/.test(target)) return null;
@@ -103,7 +103,7 @@ function convertPair(lines: string[], { start, end, inside }: Pair): void {
 	} else if (frames.has(start.name)) put("", "");
 	else {
 		const link = linkOf(start);
-		// What stands below is the caption.
+		// The text below is the caption.
 		if (link !== null) put(`${link.slice(start.before.length)}\\`, "");
 	}
 }
@@ -112,7 +112,7 @@ function isTab(name: string): boolean {
 	return name === "tab" || name === "codetab";
 }
 
-/** The kind of note that a tag stands for: by its name, or by what it says of itself. */
+/** The kind of note that a tag stands for: by its name or its attributes. */
 function noteKind(tag: Tag): { readonly like: string; readonly title: string | null } | null {
 	const known = (name: string) => (standardAdmonitions.has(name) ? { like: name, title: null } : compatAdmonition(name));
 	const name = tag.name.toLowerCase();
@@ -131,7 +131,7 @@ function attribute({ rest }: Tag, names: string): string | null {
 	return (double ?? single ?? bare) || null;
 }
 
-/** The words of a tag that have no name. */
+/** The arguments of a tag without a name. */
 function positional({ rest }: Tag): string[] {
 	return [...rest.matchAll(/(?:^|\s)(?:"([^"]*)"|([^\s"'=]+)(?=\s|$))/g)].map(([, quoted, word]) => quoted ?? word ?? "");
 }

@@ -31,7 +31,7 @@ export function placeAfter(start: Place, text: string): Place {
 	return { line: start.line + text.split("\n").length - 1, column: text.length - lastBreak };
 }
 
-/** The place in a node that comes after a text at its beginning, in the form of a node. */
+/** The place in a node after a text at its beginning, in the form of a node. */
 export function positionedAfter(node: Placed, before: string): Required<Pick<Placed, "position">> {
 	return { position: { start: placeAfter(node.position?.start ?? { line: 1, column: 1 }, before), end: {} } };
 }

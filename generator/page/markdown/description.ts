@@ -3,15 +3,15 @@ import { isJsxElement } from "../mdx/jsx-element.ts";
 import { shownExpression } from "../mdx/static-values.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** Characters that search engines and link previews show. */
+/** Number of characters that search engines and link previews show. */
 const limit = 160;
 
-/** Characters of whole sentences that are worth ending early for. */
+/** Number of characters from which whole sentences are enough. */
 const worthwhile = 80;
 
 /**
- * What a page says of itself when its author does not: its first sentences of prose, in whole words, up to the first heading behind
- * them; `null` when there are none. Paragraphs with parts that only rendering tells are left out.
+ * The description of a page without one in its front matter: its first sentences of prose, in whole words, up to the first heading after
+ * them; `null` if there are none. Paragraphs with parts that are known only when they are rendered are left out.
  */
 export function describeProse(tree: Root, context: PageContext): string | null {
 	let text = "";

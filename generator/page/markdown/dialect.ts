@@ -6,7 +6,7 @@ import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 /** The values of `{{name}}`, by name. */
 export type Variables = ReadonlyMap<string, string>;
 
-/** A plugin of the site with the name that problems give it. */
+/** A plugin of the site, and its name in problems. */
 export type NamedPlugin = { readonly name: string; readonly plugin: Pluggable };
 
 /** How a site's Markdown is read: the standard dialect and what the site's configuration adds to it. */
@@ -20,7 +20,7 @@ export type Dialect = {
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
 	/** `null` when a fence `mermaid` is code like any other. */
 	readonly drawDiagrams: DrawDiagrams | null;
-	/** Plugins that teach the parser syntax. */
+	/** Plugins that add syntax to the parser. */
 	readonly syntax: readonly Pluggable[];
 	readonly remark: readonly NamedPlugin[];
 	readonly rehype: readonly NamedPlugin[];
@@ -28,7 +28,7 @@ export type Dialect = {
 	readonly fences: ReadonlyMap<string, FenceHandler>;
 };
 
-/** The dialect of a site that adds nothing. */
+/** The dialect of a site without additions. */
 export const standardDialect: Dialect = {
 	root: null,
 	variables: null,

@@ -4,9 +4,9 @@ import type { Handlers } from "mdast-util-to-hast";
 import type { HtmlSerializer } from "../html/serialize-html.ts";
 
 /**
- * From Markdown to HTML, in three steps. Two engines exist: the native one, which is the default because its parser is some 25 times
- * faster, and the unified pipeline, which is the reference, can be chosen by the configuration, and stands in where the native
- * one has no binary. They give the same trees, positions and HTML; conformance tests keep it so.
+ * From Markdown to HTML, in three steps. There are two engines: the native one, which is the default because its parser is about 25 times
+ * faster, and the unified pipeline, which is the reference, can be chosen in the configuration, and is used where the native
+ * one has no binary. Both return the same trees, positions and HTML, which conformance tests check.
  */
 export type MarkdownEngine = {
 	readonly name: EngineName;

@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from "mdast";
 
 const written = /^(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}|\/\*\s*truncate\s*\*\/)$/;
 
-/** Type of the node that keeps the place of the mark while the tree around it changes. */
+/** Type of the node that holds the place of the mark while the tree around it changes. */
 const markType = "keyframeExcerptEnd";
 
 /** Finds the mark (`<!-- truncate -->`, `{/* truncate *\/}`) at which lists of pages cut a page short. */

@@ -28,7 +28,7 @@ function isHtmlTitle(node: Nodes): boolean {
 	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
 }
 
-/** Notes where a partial is used, so that its headings can be put there. */
+/** Records where a partial is used, so that its headings can be inserted there. */
 function notePartial(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node)) return;
 	const { partials, found } = context;
@@ -41,7 +41,7 @@ function notePartial(node: Nodes, context: PageContext): void {
 function identifyHeading(node: Heading, context: PageContext): void {
 	const explicit = takeExplicitId(node);
 	const written = headingText(node);
-	// The address stays as it is when the value changes.
+	// The address must not change with the value.
 	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : written);
 	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
 	if (explicit !== null) {
@@ -63,13 +63,13 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	context.found.headings.push({ depth: node.depth, id, text });
 }
 
-/** The text of a heading without its badges: those come and go, and the address should stay. */
+/** The text of a heading without its badges: they come and go, and the address should stay. */
 function headingText(node: Heading): string {
 	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
 	return textOf({ ...node, children }, { includeHtml: false }).trim();
 }
 
-/** What readers see of an expression, when that is known. */
+/** The text of an expression that readers see, if it is known. */
 function knownText(node: Nodes, context: PageContext): string | null {
 	const shown = shownExpression(node, context);
 	return shown && fillVariables(shown, context.dialect.variables);
@@ -84,7 +84,7 @@ function isBreak(node: Nodes): boolean {
 	return node.type === "break" || (isJsxElement(node) && node.name === "br") || (node.type === "html" && /^<br\b/i.test(node.value));
 }
 
-/** The heading with the values that are known in the place of expressions, and spaces in that of line ends. */
+/** The heading with known values in place of expressions, and spaces in place of line ends. */
 function withValues<Node extends Nodes>(node: Node, context: PageContext): Node {
 	if (!("children" in node)) return node;
 	const children = (node.children as Nodes[]).map((child): Nodes => {

@@ -9,7 +9,7 @@ import { hastProperties, markupNodes } from "../components/markup-nodes.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** Attributes that may follow an image in braces, and what their values look like. */
+/** Attributes that may follow an image in braces, and the patterns of their values. */
 const attributes: Readonly<Record<string, RegExp>> = {
 	width: /^\d{1,5}$/,
 	height: /^\d{1,5}$/,
@@ -44,14 +44,14 @@ export function presentImage(node: Image, parent: Parents | undefined, context: 
 	setChildren(parent, [node, ...markupNodes(rest, node, context)]);
 }
 
-/** Lets `<Image>` load at once when it is the first of the page. */
+/** Lets `<Image>` load immediately if it is the first of the page. */
 export function presentJsxImage(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node) || node.name !== "Image") return;
 	const isWritten = node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "loading");
 	if (!isLater(context) && !isWritten) node.attributes.push({ type: "mdxJsxAttribute", name: "loading", value: "eager" });
 }
 
-/** Counts an image. The first of a page must not wait for the layout: it is likely to be seen at once. */
+/** Counts an image. The first of a page must not wait for the layout: it is probably visible immediately. */
 function isLater(context: PageContext): boolean {
 	return ++context.counts.images > 1;
 }

@@ -8,21 +8,21 @@ import type { PageContext, Positioned } from "./page-context.ts";
 import { report } from "./page-context.ts";
 import { lintText } from "./text-slips.ts";
 
-/** What the walk over one page remembers. */
+/** The state of the walk over one page. */
 type State = {
 	readonly context: PageContext;
 	/** Level of the last heading; 0 when the level of the next one does not matter. */
 	level: number;
-	/** Ids that the author wrote, and on what. */
+	/** Ids that the author wrote, and their elements. */
 	readonly ids: Map<string, "heading" | "element">;
 };
 
 /**
- * Warns of what compiles and still is a mistake: images without alternative text, links and headings
- * without text, skipped heading levels, ids that are given twice, cells that their table has no column for, text that nearly is something else. To be called with the tree as parsed.
+ * Warns of mistakes that compile: images without alternative text, links and headings
+ * without text, skipped heading levels, repeated ids, table cells without a column, text that is almost something else. Takes the tree as parsed.
  */
 export function lintContent(tree: Root, context: PageContext): void {
-	// A partial goes on from the heading that it is used below; a page begins with its title.
+	// A partial continues below the heading where it is used; a page begins with its title.
 	const state: State = { context, level: context.file === context.page ? 1 : 0, ids: new Map() };
 	visit(tree, (node) => {
 		if (node.type === "heading") lintHeading(node, state);
@@ -59,13 +59,13 @@ function lintHeading(node: Heading, state: State): void {
 function lintLink(node: Link | Extract<Nodes, { type: "linkReference" }>, { context }: State): void {
 	if (textOf(node).trim() !== "" || hasElement(node)) return;
 	const address = node.type === "link" ? node.url : node.identifier;
-	// A link without an address, too, is reported for that.
+	// A link without an address is reported as well.
 	if (address === "") return;
 	const message = `The link to \`${address}\` has no text.`;
-	report(node, { code: "link-empty", message, hint: "Write between the brackets where it leads.", subject: address }, context);
+	report(node, { code: "link-empty", message, hint: "Write a text for the link between the brackets.", subject: address }, context);
 }
 
-const altHint = 'Describe it: `![…](…)`. For one that only decorates, write `<img alt="" src="…" />`.';
+const altHint = 'Describe it: `![…](…)`. If it is decorative, write `<img alt="" src="…" />`.';
 
 function lintImage(node: Image | Extract<Nodes, { type: "imageReference" }>, { context }: State): void {
 	if (node.alt?.trim() || (node.type === "image" && node.url === "")) return;
@@ -98,7 +98,7 @@ function lintCode(node: Code, { context }: State): void {
 	report(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
 }
 
-/** A row may have no more cells than the head of its table: what is in them would be lost. Mostly a `|` is text, in code too. */
+/** A row must not have more cells than the header of its table: their content would be lost. The usual cause is a `|` in text or code. */
 function lintTable({ children: [head, ...rows] }: Table, { context }: State): void {
 	const width = head?.children.length ?? 0;
 	for (const row of rows) {
@@ -107,7 +107,7 @@ function lintTable({ children: [head, ...rows] }: Table, { context }: State): vo
 		if (!first) continue;
 		const lost = extra.map((cell) => textOf(cell).trim()).join(" | ");
 		const message = `The row has ${row.children.length} cells and the table ${width} ${width === 1 ? "column" : "columns"}, so “${shorten(lost)}” is not shown.`;
-		const hint = "Write a `|` that is text as `\\|`, in code too, or add a column to the head of the table.";
+		const hint = "Write a `|` that is text as `\\|`, in code too, or add a column to the header of the table.";
 		report(first, { code: "markdown-syntax", message, hint, subject: lost }, context);
 	}
 }
@@ -123,11 +123,11 @@ function lintJsx(node: JsxElement, state: State): void {
 
 function lintElementImage(src: string, node: Positioned, context: PageContext): void {
 	const message = src === "" ? "The image has no `alt`." : `The image \`${src}\` has no \`alt\`.`;
-	const hint = 'Describe it with `alt="…"`; for one that only decorates, write `alt=""`.';
+	const hint = 'Describe it with `alt="…"`; if it is decorative, write `alt=""`.';
 	report(node, { code: "image-alt-missing", message, hint, subject: src }, context);
 }
 
-/** Two explicit heading ids that are equal are reported where headings get their ids. */
+/** Repeated explicit ids of headings are reported where headings get their ids. */
 function noteId(
 	node: Positioned,
 	{ id, kind }: { readonly id: string; readonly kind: "heading" | "element" },
@@ -141,7 +141,7 @@ function noteId(
 	ids.set(id, known ?? kind);
 }
 
-/** Whether the node holds something that may show or name itself: an element, a component, an expression. */
+/** Whether the node contains something that may have text of its own: an element, a component, an expression. */
 function hasElement(node: Nodes): boolean {
 	if (!("children" in node)) return false;
 	return (node.children as Nodes[]).some((child) => !["text", "emphasis", "strong", "delete"].includes(child.type) || hasElement(child));

@@ -6,12 +6,12 @@ import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
 import { type PageContext, type Positioned, report } from "./page-context.ts";
 
-/** A node of mathematics, which the types of mdast do not know. */
+/** A node of mathematics, which is not among the types of mdast. */
 type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
 
 /**
  * Parses a text with formulas by pandoc's rule: the `$` that opens one has something to its right, the one that closes it has
- * something to its left and no digit to its right. Every other `$` is money, and the Markdown after it is read as such. `$$` always is mathematics.
+ * something to its left and no digit to its right. Every other `$` is money, and the text after it is read as Markdown. `$$` is always mathematics.
  */
 export async function parseMath(text: string, parse: (text: string) => Root | Promise<Root>): Promise<Root> {
 	let marked = text;
@@ -19,12 +19,12 @@ export async function parseMath(text: string, parse: (text: string) => Root | Pr
 		const tree = await parse(marked);
 		const offsets = moneyOffsets(tree, marked);
 		if (offsets.length === 0) return marked === text ? tree : unmaskTree(tree);
-		// What follows a `$` that opens nothing is to be read again: it may open a formula.
+		// The text after a `$` that opens nothing is read again: it may contain a formula.
 		marked = maskCharacters(marked, offsets);
 	}
 }
 
-/** Offsets of `$` that were taken for the beginning of a formula and are none, the first in each block. */
+/** Offsets of `$` that were wrongly read as the beginning of a formula, the first in each block. */
 function moneyOffsets(tree: Root, text: string): number[] {
 	const offsets: number[] = [];
 	let isFound = false;
@@ -44,7 +44,7 @@ function moneyOffsets(tree: Root, text: string): number[] {
 	return offsets;
 }
 
-/** Puts MathML in the place of TeX. A mistake in the TeX is an error at the place in it. */
+/** Replaces TeX with MathML. A mistake in the TeX is an error at its place. */
 export function transformMath(tree: Root, context: PageContext): void {
 	const { renderMath } = context.dialect;
 	if (!renderMath || !context.source.includes("$")) return;

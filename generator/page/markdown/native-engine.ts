@@ -23,7 +23,7 @@ export async function nativeEngine(): Promise<MarkdownEngine> {
 	};
 }
 
-/** A directive without an end of its own ends before that of the directive around it, which the native parser gives to both. Changes `parent`. */
+/** A directive without its own end ends before the end of its parent, which the native parser assigns to both. Changes `parent`. */
 function endBeforeParents(parent: Parents, source: string): void {
 	const end = parent.position?.end.offset;
 	for (const child of parent.children) {

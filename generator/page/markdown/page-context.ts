@@ -12,7 +12,7 @@ import { addressPlace, type Place, type Placed } from "./address-place.ts";
 import type { Dialect } from "./dialect.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
-/** The text that a page's transformers work on, and how they read it. */
+/** The text that a page's transformers work on, and the tools to read it. */
 export type PageInput = {
 	/** Relative to the site root. */
 	readonly file: string;
@@ -31,18 +31,18 @@ export type PageFindings = {
 	readonly anchors: Set<string>;
 	/** Whether there is text before the first heading. */
 	hasIntro: boolean;
-	/** Whether the content begins with a title in HTML, which has no place among the headings. */
+	/** Whether the content begins with a title in HTML, which is not among the headings. */
 	hasHtmlTitle: boolean;
 	/** Tags for the document's head, as HTML. */
 	readonly headTags: string[];
 	readonly problems: Problem[];
 	/** First use of each language of code blocks. */
 	readonly languages: Map<string, SourcePosition>;
-	/** HTML with holes of what stands before the truncate mark; `null` without one. */
+	/** HTML with holes of the content before the truncate mark; `null` without one. */
 	excerpt: string | null;
 	/** First sentences of the page. */
 	description: string | null;
-	/** HTML with the same holes that shows a page with code should its code fail, where the policy wants any. */
+	/** HTML with the same holes for a page whose code fails; `null` if the policy wants none. */
 	fallback: string | null;
 };
 

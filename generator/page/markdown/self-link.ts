@@ -1,12 +1,12 @@
 import type { Nodes, PhrasingContent, Text } from "mdast";
 import { setElement } from "../components/element.ts";
 
-/** Content that a link may have. */
+/** Node types that a link may contain. */
 const plainTypes: ReadonlySet<string> = new Set(["text", "inlineCode", "emphasis", "strong", "delete", "break"]);
 
 /**
  * Makes the content of a heading or cell a link to `id`, by which readers copy its address: a symbol beside the text would be read
- * out as part of its name. Content that holds links, or components that may, gets a symbol, for the pointer alone.
+ * out as part of its name. Content with links, or with components that may have some, gets a symbol, which only pointers reach.
  */
 export function linkToSelf(parent: { children: PhrasingContent[] }, id: string): void {
 	const properties = { className: ["anchor"], href: `#${id}` };

@@ -15,8 +15,8 @@ import { type PageContext, type Positioned, registerLink } from "./page-context.
 import { linkToSelf } from "./self-link.ts";
 
 /**
- * One walk over a page's tree that collects what the rest of the site needs of it (headings,
- * links, code blocks, text for search) and leaves holes where the answers are not known yet.
+ * One walk over a page's tree that collects what the rest of the site needs to know about it (headings,
+ * links, code blocks, text for search) and leaves holes for what is not known yet.
  */
 export function transformStructure(tree: Root, context: PageContext): void {
 	const definitions = collectDefinitions(tree);
@@ -58,7 +58,7 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				if (!parent || index === undefined || framedTables.has(node)) return;
 				framedTables.add(node);
 				(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
-				// Again from the frame, so that the cells are visited too.
+				// Continues at the frame, so that the cells are visited too.
 				return [SKIP, index];
 			case "paragraph":
 			case "emphasis":
@@ -100,12 +100,12 @@ function addLink(node: Link | Image, context: PageContext, placed: Link | Image 
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
-/** Links, files and ids of elements that other nodes have become, such as the plain ones of MDX. */
+/** Links, files and ids of nodes that became elements, such as plain elements of MDX. */
 function addElement(node: Nodes, context: PageContext): void {
 	const { hName = "", hProperties } = node.data ?? {};
 	if (!hProperties) return;
 	if (typeof hProperties.id === "string") context.found.anchors.add(hProperties.id);
-	// Links are nodes of their own, but those by which headings link to themselves.
+	// Links are separate nodes, except for those by which headings link to themselves.
 	if (hName !== "a") holeAddresses({ element: hName, properties: hProperties, node }, context);
 }
 
@@ -118,7 +118,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		const { name } = attribute;
 		if (name === "id" && !(props && Object.hasOwn(props, name))) context.found.anchors.add(value);
 		const place = attributePlace(attribute as Positioned, context.source);
-		// The content of a block is too long to name a link by.
+		// The content of a block is too long for the name of a link.
 		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";
 		const written = { element: context.policy.isImagePath(node.name ?? "", attribute) ? "img" : (node.name ?? ""), name, value };
 		const mapped = mapAddresses(written, ({ kind, href, start }) => {

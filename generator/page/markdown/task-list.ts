@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import type { ListItem, Parents } from "mdast";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 
-/** How task lists become HTML: their checkboxes say what they mean to those who cannot see them. */
+/** How task lists become HTML: their checkboxes have labels for screen readers. */
 export const taskListHandlers: Handlers = {
 	listItem(state: State, node: ListItem, parent: Parents | undefined) {
 		const item = defaultHandlers.listItem(state, node, parent);

@@ -11,14 +11,14 @@ type Slip = {
 	readonly subject: string;
 };
 
-/** What addresses within a site look like, and hardly any prose in brackets does. */
+/** The form of addresses within a site, which prose in brackets hardly ever has. */
 const address = String.raw`(?:\.{0,2}\/|#)[^\[\]()<>\n]*|[^\[\]()<>\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:[?#][^\[\]()<>\n]*)?`;
 
 const withSpace = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]*\])\((${address})\)`, "g");
 const apart = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]+\])[ \t]+\((${address})\)`, "g");
 const swapped = new RegExp(String.raw`(?<!\\)\(([^()\n]+)\)\[(${address})\]`, "g");
 
-/** Warns of text that nearly is a link, a heading or a table, and is shown as it is written. */
+/** Warns of text that is almost a link, a heading or a table, and is shown as it is written. */
 export function lintText(paragraph: Paragraph, context: PageContext): void {
 	const from = paragraph.position?.start.offset;
 	if (from === undefined) return;

@@ -5,7 +5,7 @@ import type { MarkdownEngine } from "./engine.ts";
 
 /**
  * The reference: `remark-parse`, `remark-gfm`, `remark-directive`, what the site's plugins add to the syntax, `remark-rehype` and
- * `rehype-stringify` as one processor of unified. Everything between parsing and HTML happens to the tree as with the other engine.
+ * `rehype-stringify` as one processor of unified. Between parsing and HTML, the tree goes through the same steps as with the other engine.
  */
 export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<MarkdownEngine> {
 	const [{ unified }, ...plugins] = await Promise.all([
@@ -41,7 +41,7 @@ export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<
 	};
 }
 
-/** The part of a plugin that changes the parser: what it does to the tree, it does among the plugins of the site. */
+/** The part of a plugin that changes the parser. Its changes to the tree are made together with the other plugins of the site. */
 function syntaxOnly(pluggable: Pluggable): Plugin {
 	const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
 	return function attach(this: Processor) {
@@ -49,7 +49,7 @@ function syntaxOnly(pluggable: Pluggable): Plugin {
 	};
 }
 
-/** Paragraphs that hold nothing but JSX and expressions give way to them, as `@mdx-js/mdx` and the native engine have it. Changes `parent`. */
+/** Replaces paragraphs that contain only JSX and expressions with their content, like `@mdx-js/mdx` and the native engine. Changes `parent`. */
 function unravelJsx<Node extends Parents>(parent: Node): Node {
 	parent.children = (parent.children as Nodes[]).flatMap((child): Nodes[] => {
 		if (child.type === "paragraph" && isOnlyJsx(child)) return child.children.filter((inner) => inner.type !== "text").map(asFlow);
@@ -69,7 +69,7 @@ function asFlow(node: Nodes): Nodes {
 	return node.type === "mdxTextExpression" ? { ...node, type: "mdxFlowExpression" } : node;
 }
 
-/** Gives links that `remark-gfm` found in text, which are e-mail addresses, the places that the native engine knows. Changes `parent`. */
+/** Gives links that `remark-gfm` found in text (e-mail addresses) the positions that they have in the native engine. Changes `parent`. */
 function placeAddresses(parent: Parents, source: string): void {
 	let from = parent.position?.start.offset ?? 0;
 	for (const child of parent.children as Nodes[]) {

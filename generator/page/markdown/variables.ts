@@ -6,9 +6,9 @@ import { visit } from "../../lib/visit.ts";
 import type { Variables } from "./dialect.ts";
 import { type PageContext, report } from "./page-context.ts";
 
-// Before it is parsed, the braces of `{{name}}` in a page give way to characters that no text has and that
-// mean nothing to Markdown and MDX: the parsers then see a word. The text keeps its length, so every place
-// stays true, and what the word stands for is decided in the tree, where code can be told from prose.
+// Before a page is parsed, the braces of `{{name}}` are replaced with characters that no text has and that
+// mean nothing in Markdown and MDX: the parsers see a word. The text keeps its length, so positions
+// stay right, and the word is replaced in the tree, where code can be told from prose.
 const open = "\uFDD0";
 const close = "\uFDD1";
 const escaped = "\uFDD2";
@@ -18,7 +18,7 @@ const written = /(\\?)(?<![${])\{\{([ \t]*)([A-Za-z_][\w.-]*)([ \t]*)\}\}(?!\})/
 
 const marked = /(\uFDD2?)\uFDD0\uFDD0([ \t]*)([\w.-]+)([ \t]*)\uFDD1\uFDD1/g;
 
-/** Marks the variables of a text for `fillVariables`. Costs one search in a page without any. */
+/** Marks the variables of a text for `fillVariables`. In a page without any, it costs one search. */
 export function markVariables(source: string, variables: Variables | null): string {
 	if (variables === null || !source.includes("{{")) return source;
 	return source.replace(written, (whole, backslash: string, before: string, name: string, after: string, offset: number) => {
@@ -28,7 +28,7 @@ export function markVariables(source: string, variables: Variables | null): stri
 	});
 }
 
-/** Replaces marked variables by their values, as they are or put through `encode`; what is escaped or not known becomes what was written. */
+/** Replaces marked variables by their values, as they are or put through `encode`; escaped and unknown ones become what the author wrote. */
 export function fillVariables(text: string, variables: Variables | null, encode: (value: string) => string = (value) => value): string {
 	if (variables === null || !text.includes(open)) return text;
 	return text.replace(marked, (_, escaping: string, before: string, name: string, after: string) => {
@@ -37,17 +37,17 @@ export function fillVariables(text: string, variables: Variables | null, encode:
 	});
 }
 
-/** The same in the code of a module, where a value stands in strings. */
+/** The same in the code of a module, where values are in strings. */
 export function fillModuleVariables(code: string, variables: Variables | null): string {
 	return fillVariables(code, variables, (value) => JSON.stringify(value).slice(1, -1).replace(/[`$']/g, "\\$&"));
 }
 
-/** The same in HTML: what is left in attributes that no node of the tree shows. */
+/** The same in HTML, for attributes that are not nodes of the tree. */
 export function fillHtmlVariables(html: string, variables: Variables | null): string {
 	return fillVariables(html, variables, escapeHtml);
 }
 
-/** Fills the variables of a tree in; a name in prose that is not known is an error. */
+/** Fills in the variables of a tree. An unknown name in prose is an error. */
 export function fillTreeVariables(tree: Root, context: PageContext): void {
 	const { variables } = context.dialect;
 	if (variables === null || !context.source.includes(open)) return;

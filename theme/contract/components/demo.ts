@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `<Demo title="…">`: a frame for something that runs, usually an island, with a line below it that says what is seen. */
+/** `<Demo title="…">`: a frame for something that runs, usually an island, with a caption below it. */
 export const demo = defineComponent({
 	name: "Demo",
 	props: { title: "rich" },

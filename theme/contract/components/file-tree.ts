@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::file-tree`, `<FileTree>`: the list inside is made a tree when the page is compiled. */
+/** `:::file-tree`, `<FileTree>`: the list inside becomes a tree when the page is compiled. */
 export const fileTree = defineComponent({
 	name: "FileTree",
 	directive: { name: "file-tree" },

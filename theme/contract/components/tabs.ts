@@ -8,7 +8,7 @@ type Listed = { readonly value: string; readonly label?: string; readonly defaul
 /**
  * `::::tabs{group=… query=…}`, `<Tabs groupId="…">`: works without scripts, because radio buttons choose the panel that the style
  * sheet shows. Groups of the same name show the same choice, on this page and the next; `query` names the parameter of the
- * address that has the choice.
+ * address that holds the choice.
  */
 export const tabs = defineComponent({
 	name: "Tabs",
@@ -44,10 +44,10 @@ export const tabs = defineComponent({
 	},
 });
 
-/** A panel, and what else stands before and behind it. */
+/** A panel, and the other content before and after it. */
 type Panel = { readonly part: Part; readonly before: readonly Content[]; readonly after: Content[] };
 
-/** What else stands in the group goes to the end of the panel before it, or to the beginning of the first. */
+/** Other content of the group goes to the end of the panel before it, or to the beginning of the first. */
 function gatherPanels(parts: readonly Part[]): Panel[] {
 	const panels: Panel[] = [];
 	const leading: Content[] = [];
@@ -58,7 +58,7 @@ function gatherPanels(parts: readonly Part[]): Panel[] {
 	return panels;
 }
 
-/** Whether something is a panel: a `TabItem`, a component of the site around one, or an element that says how it is called. */
+/** Whether something is a panel: a `TabItem`, a component of the site around one, or an element with a name. */
 function isPanel({ name, attributes }: Part): boolean {
 	return name === tabItem.name || name === null || attributes.label !== undefined || attributes.value !== undefined;
 }

@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `<ThemedImage sources={{ light, dark }}>`: one image for each color mode; the style sheet shows the one that counts. */
+/** `<ThemedImage sources={{ light, dark }}>`: one image for each color mode; the style sheet shows the one for the current mode. */
 export const themedImage = defineComponent({
 	name: "ThemedImage",
 	props: { sources: "value", alt: "text", className: "text", width: "text", height: "text" },

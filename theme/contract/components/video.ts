@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `::video{src=…}`, `<Video src="…">`. With `autoplay` it plays in view where motion is welcome, without sound and again and again. */
+/** `::video{src=…}`, `<Video src="…">`. With `autoplay` it plays while it is in view, muted and in a loop, unless the reader prefers reduced motion. */
 export const video = defineComponent({
 	name: "Video",
 	directive: { name: "video", label: "title", form: "line" },

@@ -89,7 +89,7 @@ describe("what it does not tell", () => {
 			temporarySite({ "docusaurus.config.js": "module.exports = { presets: ['classic'], themeConfig: f() };\n" }),
 		);
 		expect(found && docusaurusNote(found, "/site")).toBe(
-			"Only the Markdown of this Docusaurus site is read. For the whole of it, run: keyframe migrate docusaurus /site",
+			"Only the Markdown of this Docusaurus site is read. To migrate the rest, run: keyframe migrate docusaurus /site",
 		);
 	});
 });

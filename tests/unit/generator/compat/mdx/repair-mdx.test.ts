@@ -56,17 +56,17 @@ describe.each(["native", "unified"] as const)("repaired for the %s engine", (eng
 
 test("warnings stand at the places as they are written", async () => {
 	expect((await repaired("a\n\n<3 <br> {x y} <4")).told).toEqual([
-		"3:1 `<` begins no component here, so it is shown as text.",
+		"3:1 `<` does not begin a component here, so it is shown as text.",
 		"3:4 `<br>` is read as `<br/>`: in MDX every tag is closed.",
-		"3:9 `{` begins no expression here, so it is shown as text.",
-		"3:15 `<` begins no component here, so it is shown as text.",
+		"3:9 `{` does not begin an expression here, so it is shown as text.",
+		"3:15 `<` does not begin a component here, so it is shown as text.",
 	]);
 });
 
 test("only what is shown as text is said to be", async () => {
 	expect((await repaired("![a {b c}](d.png) and {b c}")).told).toEqual([
-		"1:5 `{` begins no expression here.",
-		"1:23 `{` begins no expression here, so it is shown as text.",
+		"1:5 `{` does not begin an expression here.",
+		"1:23 `{` does not begin an expression here, so it is shown as text.",
 	]);
 });
 
