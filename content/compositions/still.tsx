@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { Internals } from "remotion";
 import { type ClipName, clips } from "./clips.ts";
@@ -18,6 +18,7 @@ const ignore = () => undefined;
  * this frame, and readable without scripts. For the server only. Gives the composition the contexts that the Player would give it.
  */
 export function Still({ of: name, frame, input = {}, className = "still" }: StillProps): ReactElement {
+	const ids = useId();
 	const clip = clips[name];
 	const { component: Component, stillFrame, alt, width, height, fps, durationInFrames } = clip;
 	const config = { width, height, fps, durationInFrames, props: {}, defaultCodec: null, defaultOutName: null };
@@ -52,9 +53,14 @@ export function Still({ of: name, frame, input = {}, className = "still" }: Stil
 			</Internals.CompositionManager.Provider>
 		</Internals.CanUseRemotionHooksProvider>,
 	);
-	return (
-		<div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: html.replaceAll(longNumber, shorten) }} />
-	);
+	const picture = withIds(html, ids).replaceAll(longNumber, shorten);
+	return <div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: picture }} />;
+}
+
+/** Transitions give random numbers as ids to what they clip with. Two builds must give the same page. */
+function withIds(html: string, prefix: string): string {
+	const random = [...html.matchAll(/ id="(0\.\d+)"/g)].map(([, id = ""]) => id);
+	return random.reduce((text, id, index) => text.replaceAll(id, `${prefix}${index}`), html);
 }
 
 /** Numbers with more decimals than a picture needs; they are half of its HTML. */

@@ -2,10 +2,12 @@ import type { EntryLayoutProps } from "keyframe";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/experts.css";
+import "../styles/facts.css";
 import "../styles/poster.css";
 import { Poster } from "../pages/_poster/poster.tsx";
 import type { ExpertFields } from "./_parts/expert-fields.ts";
 import { Portrait } from "./_parts/portrait.tsx";
+import { WithFacts } from "./_parts/with-facts.tsx";
 
 /** The profile of one person. */
 export default function Expert({ entry, list, children }: EntryLayoutProps<ExpertFields>): ReactElement {
@@ -26,32 +28,24 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 					)}
 				</div>
 			</Poster>
-			<div className="profile">
-				<div>{children}</div>
-				<aside className="profile-facts" aria-label="Facts">
-					<h2>Skills</h2>
+			<WithFacts
+				title="Skills"
+				list={
 					<ul className="skills">
 						{skills.map((skill) => (
 							<li key={skill}>{skill}</li>
 						))}
 					</ul>
-					<dl>
-						<dt>Expert since</dt>
-						<dd>{monthOf(since)}</dd>
-						<dt>Region</dt>
-						<dd>{region}</dd>
-						{website && (
-							<>
-								<dt>Website</dt>
-								<dd>
-									<a href={website}>{website.replace(/^https?:\/\//, "")}</a>
-								</dd>
-							</>
-						)}
-					</dl>
-					<p>Experts are independent. Remotion does not check their work and does not settle disputes.</p>
-				</aside>
-			</div>
+				}
+				facts={[
+					{ name: "Expert since", value: monthOf(since) },
+					{ name: "Region", value: region },
+					...(website ? [{ name: "Website", value: <a href={website}>{website.replace(/^https?:\/\//, "")}</a> }] : []),
+				]}
+				note="Experts are independent. Remotion does not check their work and does not settle disputes."
+			>
+				{children}
+			</WithFacts>
 		</article>
 	);
 }

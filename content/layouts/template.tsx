@@ -2,12 +2,14 @@ import type { EntryLayoutProps } from "keyframe";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/clip.css";
+import "../styles/facts.css";
 import "../styles/poster.css";
 import "../styles/template.css";
 import { Clip } from "../pages/_clip/clip.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
 import { templateClip } from "./_parts/template-clips.ts";
 import type { TemplateFields } from "./_parts/template-fields.ts";
+import { WithFacts } from "./_parts/with-facts.tsx";
 
 /** A template: a composition of its kind, what it contains, and where it is. */
 export default function Template({ entry, list, previous, next, children }: EntryLayoutProps<TemplateFields>): ReactElement {
@@ -30,25 +32,23 @@ export default function Template({ entry, list, previous, next, children }: Entr
 					</p>
 				)}
 			</Poster>
-			<div className="template">
-				<div className="template-body">{children}</div>
-				<aside className="template-facts" aria-label="Facts">
-					<h2>Contains</h2>
-					<ul>
+			<WithFacts
+				title="Contains"
+				list={
+					<ul className="features">
 						{features.map((feature) => (
 							<li key={feature}>{feature}</li>
 						))}
 					</ul>
-					<dl>
-						<dt>Kind</dt>
-						<dd>{category}</dd>
-						<dt>{media === "video" ? "Video" : "Picture"}</dt>
-						<dd>{`${width} × ${height}`}</dd>
-						<dt>Tailwind CSS</dt>
-						<dd>{{ option: "on request", "built-in": "built in", none: "no" }[tailwind]}</dd>
-					</dl>
-				</aside>
-			</div>
+				}
+				facts={[
+					{ name: "Kind", value: category },
+					{ name: media === "video" ? "Video" : "Picture", value: `${width} × ${height}` },
+					{ name: "Tailwind CSS", value: { option: "on request", "built-in": "built in", none: "no" }[tailwind] },
+				]}
+			>
+				{children}
+			</WithFacts>
 			{(previous || next) && (
 				<nav className="pager template-pager" aria-label="Other templates">
 					{previous && (

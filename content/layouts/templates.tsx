@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import "../styles/bands.css";
 import "../styles/gallery.css";
 import "../styles/poster.css";
+import { Band } from "../pages/_poster/band.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
 import GalleryFilter from "./_parts/gallery-filter.island.tsx";
 import { Pattern } from "./_parts/pattern.tsx";
@@ -37,13 +38,15 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 					))}
 				</ul>
 			</section>
-			<section className="band" aria-labelledby="paid">
-				<div className="band-intro">
-					<h2 id="paid">To buy</h2>
-					<p>
+			<Band
+				id="paid"
+				title="To buy"
+				intro={
+					<>
 						Finished parts from the <a href="https://remotion.pro/store">store</a>.
-					</p>
-				</div>
+					</>
+				}
+			>
 				<ul className="gallery">
 					{paid.map(([name, about]) => (
 						<li key={name} className="tile">
@@ -57,7 +60,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				<p className="band-note">
 					More examples and projects are on the page of <a href="https://www.remotion.dev/docs/resources">resources</a>.
 				</p>
-			</section>
+			</Band>
 		</>
 	);
 }

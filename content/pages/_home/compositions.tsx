@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ClipName } from "../../compositions/clips.ts";
 import { Clip } from "../_clip/clip.tsx";
+import { Band } from "../_poster/band.tsx";
 
 type ExampleProps = {
 	readonly clip: ClipName;
@@ -12,14 +13,11 @@ type ExampleProps = {
 /** Compositions of four kinds, each with what it is made with. */
 export function Compositions(): ReactElement {
 	return (
-		<section className="band" aria-labelledby="compositions">
-			<div className="band-intro">
-				<h2 id="compositions">If the browser can draw it, it can be a frame</h2>
-				<p>
-					Every moving picture on this page is a composition: a React component that draws one frame at a time. They are not video files.
-					Your browser draws them now, and the same code renders to MP4.
-				</p>
-			</div>
+		<Band
+			id="compositions"
+			title="If the browser can draw it, it can be a frame"
+			intro="Every moving picture on this page is a composition: a React component that draws one frame at a time. They are not video files. Your browser draws them now, and the same code renders to MP4."
+		>
 			<div className="examples">
 				<Example clip="growth" title="Data becomes a film" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
 					An array of numbers goes in as props. Change the array, and the bars, the labels and the total are another video.
@@ -38,7 +36,7 @@ export function Compositions(): ReactElement {
 					Stars, pies and polygons are paths to bend and turn.
 				</Example>
 			</div>
-		</section>
+		</Band>
 	);
 }
 

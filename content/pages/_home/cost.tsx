@@ -1,22 +1,20 @@
 import type { ReactElement } from "react";
 import LicenseCalculator from "../_cost/license-calculator.island.tsx";
+import { Band } from "../_poster/band.tsx";
 
 /** Who pays, how much, and the formula behind it. */
 export function Cost(): ReactElement {
 	return (
-		<section className="band" aria-labelledby="cost">
-			<div className="band-intro">
-				<h2 id="cost">What it costs</h2>
-				<p>
-					Free for individuals, companies of up to three people, non-profit organizations, and for trying it out. Larger companies pay by
-					what they use; the smallest bill is 100 US dollars a month.
-				</p>
-			</div>
+		<Band
+			id="cost"
+			title="What it costs"
+			intro="Free for individuals, companies of up to three people, non-profit organizations, and for trying it out. Larger companies pay by what they use; the smallest bill is 100 US dollars a month."
+		>
 			<LicenseCalculator />
 			<p className="band-note">
 				25 dollars for each developer, 10 for each 1,000 renders in your own cloud, 10 for each 1,000 conversions in the browser. Prices are
 				those of version 4.0.272, without tax. <a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
 			</p>
-		</section>
+		</Band>
 	);
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Pattern } from "../../layouts/_parts/pattern.tsx";
 import type { TemplateFields } from "../../layouts/_parts/template-fields.ts";
 import { Clip } from "../_clip/clip.tsx";
+import { Band } from "../_poster/band.tsx";
 
 /** What the home page shows of other collections. */
 export type HomeEntries = EntriesOf<{ templates: TemplateFields; "success-stories": { readonly company?: string } }>["entries"];
@@ -14,13 +15,15 @@ const shownStories = 3;
 export function More({ entries }: { readonly entries: HomeEntries }): ReactElement {
 	return (
 		<>
-			<section className="band" aria-labelledby="begin">
-				<div className="band-intro">
-					<h2 id="begin">Begin with something that runs</h2>
-					<p>
+			<Band
+				id="begin"
+				title="Begin with something that runs"
+				intro={
+					<>
 						Seventeen templates, from an empty frame to an app that renders in the cloud. <a href="/templates/">See all templates</a>
-					</p>
-				</div>
+					</>
+				}
+			>
 				<ul className="starters">
 					{entries.templates
 						.filter(({ frontMatter }) => frontMatter.featured)
@@ -34,15 +37,17 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 							</li>
 						))}
 				</ul>
-			</section>
-			<section className="band" aria-labelledby="others">
-				<div className="band-intro">
-					<h2 id="others">What others make of it</h2>
-					<p>
+			</Band>
+			<Band
+				id="others"
+				title="What others make of it"
+				intro={
+					<>
 						Personal films for everyone who finishes a race, videos out of text, screens for a conference.{" "}
 						<a href="/success-stories">Read the stories</a>, or look around in <a href="/showcase/">the showcase</a>.
-					</p>
-				</div>
+					</>
+				}
+			>
 				<div className="others">
 					<Clip name="year" title="A year in days" />
 					<ul className="stories">
@@ -56,7 +61,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 						))}
 					</ul>
 				</div>
-			</section>
+			</Band>
 		</>
 	);
 }

@@ -1,13 +1,11 @@
 import CodeBlock from "@theme/CodeBlock";
 import type { ReactElement } from "react";
+import { Band } from "../_poster/band.tsx";
 
 /** From a component to a file, as three keyframes of a track. */
 export function Way(): ReactElement {
 	return (
-		<section className="band" aria-labelledby="way">
-			<div className="band-intro">
-				<h2 id="way">Three keyframes from idea to file</h2>
-			</div>
+		<Band id="way" title="Three keyframes from idea to file">
 			<ol className="way">
 				<li>
 					<h3>Write</h3>
@@ -29,6 +27,6 @@ const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
 					<CodeBlock language="bash">{`npx remotion render Opening out/opening.mp4`}</CodeBlock>
 				</li>
 			</ol>
-		</section>
+		</Band>
 	);
 }

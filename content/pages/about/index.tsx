@@ -9,6 +9,9 @@ import "../../styles/clip.css";
 import "../../styles/poster.css";
 import "../../styles/product.css";
 import { Clip } from "../_clip/clip.tsx";
+import { Band } from "../_poster/band.tsx";
+import { Doors } from "../_poster/doors.tsx";
+import { Points } from "../_poster/points.tsx";
 import { Poster } from "../_poster/poster.tsx";
 
 /** What the project is, in three paragraphs. */
@@ -21,29 +24,19 @@ export default function AboutPage() {
 					to change that, and became a company in Zürich, Switzerland.
 				</p>
 			</Poster>
-			<section className="band" aria-labelledby="aim">
-				<div className="band-intro">
-					<h2 id="aim">Three things that code can do</h2>
-				</div>
-				<ul className="points">
-					<li>
-						<h3>Compose</h3>
-						<p>A scene is made of components, and a video of scenes. What one project needs, another can import.</p>
-					</li>
-					<li>
-						<h3>Remember</h3>
-						<p>A video is text. It has a history, branches and reviews, and every change says what it changed.</p>
-					</li>
-					<li>
-						<h3>Repeat</h3>
-						<p>One composition with other props is another video: for each customer, for each day, in each language.</p>
-					</li>
-				</ul>
-			</section>
-			<section className="band" aria-labelledby="company">
-				<div className="band-intro">
-					<h2 id="company">How it is paid for</h2>
-				</div>
+			<Band id="aim" title="Three things that code can do">
+				<Points
+					items={[
+						{ title: "Compose", text: "A scene is made of components, and a video of scenes. What one project needs, another can import." },
+						{ title: "Remember", text: "A video is text. It has a history, branches and reviews, and every change says what it changed." },
+						{
+							title: "Repeat",
+							text: "One composition with other props is another video: for each customer, for each day, in each language.",
+						},
+					]}
+				/>
+			</Band>
+			<Band id="company" title="How it is paid for">
 				<div className="columns">
 					<p>
 						The source code is public, and nobody needs an account to use it. Individuals, companies of up to three people and non-profit
@@ -55,26 +48,15 @@ export default function AboutPage() {
 						and <a href="/success-stories">others tell</a> what they built.
 					</p>
 				</div>
-			</section>
-			<section className="band" aria-labelledby="on">
-				<div className="band-intro">
-					<h2 id="on">Get in touch</h2>
-				</div>
-				<div className="doors">
-					<section className="door">
-						<h3>
-							<a href="/contact/">Contact</a>
-						</h3>
-						<p>Questions about licenses, and whether Remotion fits your project.</p>
-					</section>
-					<section className="door">
-						<h3>
-							<a href="https://remotion.dev/discord">Discord</a>
-						</h3>
-						<p>Help with code, from the people who work with it every day.</p>
-					</section>
-				</div>
-			</section>
+			</Band>
+			<Band id="on" title="Get in touch">
+				<Doors
+					items={[
+						{ title: "Contact", href: "/contact/", text: "Questions about licenses, and whether Remotion fits your project." },
+						{ title: "Discord", href: "https://remotion.dev/discord", text: "Help with code, from the people who work with it every day." },
+					]}
+				/>
+			</Band>
 		</>
 	);
 }

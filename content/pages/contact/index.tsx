@@ -7,6 +7,8 @@ import "../../styles/actions.css";
 import "../../styles/bands.css";
 import "../../styles/poster.css";
 import "../../styles/product.css";
+import { Band } from "../_poster/band.tsx";
+import { Doors } from "../_poster/doors.tsx";
 import { Poster } from "../_poster/poster.tsx";
 
 /** Whom to ask what. */
@@ -27,35 +29,27 @@ export default function ContactPage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-labelledby="help">
-				<div className="band-intro">
-					<h2 id="help">Technical help is public</h2>
-					<p>
-						Questions about code are not answered by mail, by call or in direct messages. In public, more people can answer, and the next
-						one with the same question finds it.
-					</p>
-				</div>
-				<div className="doors">
-					<section className="door">
-						<h3>
-							<a href="https://remotion.dev/discord">Join Discord</a>
-						</h3>
-						<p>Describe what you expect, what happens instead, and show the code.</p>
-					</section>
-					<section className="door">
-						<h3>
-							<a href="https://www.remotion.dev/docs/support">Ways to get support</a>
-						</h3>
-						<p>What there is for free, and what comes with a license.</p>
-					</section>
-					<section className="door">
-						<h3>
-							<a href="/experts/">Hire an expert</a>
-						</h3>
-						<p>Freelancers who build videos and apps with Remotion.</p>
-					</section>
-				</div>
-			</section>
+			<Band
+				id="help"
+				title="Technical help is public"
+				intro="Questions about code are not answered by mail, by call or in direct messages. In public, more people can answer, and the next one with the same question finds it."
+			>
+				<Doors
+					items={[
+						{
+							title: "Join Discord",
+							href: "https://remotion.dev/discord",
+							text: "Describe what you expect, what happens instead, and show the code.",
+						},
+						{
+							title: "Ways to get support",
+							href: "https://www.remotion.dev/docs/support",
+							text: "What there is for free, and what comes with a license.",
+						},
+						{ title: "Hire an expert", href: "/experts/", text: "Freelancers who build videos and apps with Remotion." },
+					]}
+				/>
+			</Band>
 		</>
 	);
 }

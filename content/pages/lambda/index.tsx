@@ -11,6 +11,8 @@ import "../../styles/poster.css";
 import "../../styles/product.css";
 import { Clip } from "../_clip/clip.tsx";
 import RenderCalculator from "../_lambda/render-calculator.island.tsx";
+import { Band } from "../_poster/band.tsx";
+import { Points } from "../_poster/points.tsx";
 import { Poster } from "../_poster/poster.tsx";
 import { Products } from "../_poster/products.tsx";
 
@@ -32,11 +34,11 @@ export default function LambdaPage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-labelledby="figures">
-				<div className="band-intro">
-					<h2 id="figures">How fast it is</h2>
-					<p>Figures of the project itself. What you reach depends on what your frames have to draw.</p>
-				</div>
+			<Band
+				id="figures"
+				title="How fast it is"
+				intro="Figures of the project itself. What you reach depends on what your frames have to draw."
+			>
 				<dl className="figures">
 					<div>
 						<dt>
@@ -74,53 +76,44 @@ export default function LambdaPage() {
 						needed as well.
 					</li>
 				</ol>
-			</section>
-			<section className="band" aria-labelledby="how">
-				<div className="band-intro">
-					<h2 id="how">Why it can be split</h2>
-				</div>
-				<ul className="points">
-					<li>
-						<h3>Every frame stands alone</h3>
-						<p>
-							A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest of
-							them is.
-						</p>
-					</li>
-					<li>
-						<h3>The hard parts are done</h3>
-						<p>Functions are started, watched and retried for you; progress is one call, and so is the link to the file.</p>
-					</li>
-					<li>
-						<h3>It is your account</h3>
-						<p>A guided setup makes the role, the bucket and the function in your own AWS account. Videos and data stay there.</p>
-					</li>
-				</ul>
-			</section>
-			<section className="band" aria-labelledby="cost">
-				<div className="band-intro">
-					<h2 id="cost">What AWS charges</h2>
-					<p>
-						The time that all functions work, times their memory, times the price of AWS, and a little for each request. Storage and
-						transfer come on top.
-					</p>
-				</div>
+			</Band>
+			<Band id="how" title="Why it can be split">
+				<Points
+					items={[
+						{
+							title: "Every frame stands alone",
+							text: "A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest of them is.",
+						},
+						{
+							title: "The hard parts are done",
+							text: "Functions are started, watched and retried for you; progress is one call, and so is the link to the file.",
+						},
+						{
+							title: "It is your account",
+							text: "A guided setup makes the role, the bucket and the function in your own AWS account. Videos and data stay there.",
+						},
+					]}
+				/>
+			</Band>
+			<Band
+				id="cost"
+				title="What AWS charges"
+				intro="The time that all functions work, times their memory, times the price of AWS, and a little for each request. Storage and transfer come on top."
+			>
 				<RenderCalculator />
 				<p className="band-note">
 					An estimate with the public price for Arm functions in us-east-1, from{" "}
 					<a href="https://aws.amazon.com/lambda/pricing/">the price list of AWS</a>. Companies of four and more also need{" "}
 					<a href="/#cost">a license</a>.
 				</p>
-			</section>
-			<section className="band" aria-labelledby="products">
-				<div className="band-intro">
-					<h2 id="products">Three parts that fit together</h2>
-					<p>
-						The source is open to read, and you host all of it yourself. Individuals and small companies pay nothing; others buy a license.
-					</p>
-				</div>
+			</Band>
+			<Band
+				id="products"
+				title="Three parts that fit together"
+				intro="The source is open to read, and you host all of it yourself. Individuals and small companies pay nothing; others buy a license."
+			>
 				<Products current="Remotion Lambda" />
-			</section>
+			</Band>
 		</>
 	);
 }

@@ -13,6 +13,9 @@ import { clips } from "../../compositions/clips.ts";
 import { Still } from "../../compositions/still.tsx";
 import { Clip } from "../_clip/clip.tsx";
 import PlayerDemo from "../_player/player-demo.island.tsx";
+import { Band } from "../_poster/band.tsx";
+import { Doors } from "../_poster/doors.tsx";
+import { Points } from "../_poster/points.tsx";
 import { Poster } from "../_poster/poster.tsx";
 
 /** The Player: what it is for, and one to try. */
@@ -35,68 +38,61 @@ export default function PlayerPage() {
 					</figure>
 				</div>
 			</Poster>
-			<section className="band" aria-labelledby="try">
-				<div className="band-intro">
-					<h2 id="try">Type your name</h2>
-					<p>This is the Player of version 4.0.272. What you enter becomes input props, and the next frame has it.</p>
-				</div>
+			<Band
+				id="try"
+				title="Type your name"
+				intro="This is the Player of version 4.0.272. What you enter becomes input props, and the next frame has it."
+			>
 				<div className="player-demo">
 					<Still of="opening" input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
 					<PlayerDemo startFrame={clips.opening.stillFrame} />
 				</div>
-			</section>
-			<section className="band" aria-labelledby="why">
-				<div className="band-intro">
-					<h2 id="why">One component, on screen and in a file</h2>
-				</div>
-				<ul className="points">
-					<li>
-						<h3>Reacts to data</h3>
-						<p>
-							Props come from a form, from an API, from the state of your app. When they change, the video does, without a reload and
-							without a render.
-						</p>
-					</li>
-					<li>
-						<h3>Fits your interface</h3>
-						<p>
-							It works like the video element: <code>controls</code> shows the usual buttons. Leave it away and build your own; play, pause
-							and seek are methods of its ref.
-						</p>
-					</li>
-					<li>
-						<h3>Becomes a real video</h3>
-						<p>
-							The component that people watch is the component that is rendered, on Node.js or on AWS Lambda, with its audio, in several
-							codecs.
-						</p>
-					</li>
-				</ul>
-			</section>
-			<section className="band" aria-labelledby="next">
-				<div className="band-intro">
-					<h2 id="next">Where to go from here</h2>
-					<p>
+			</Band>
+			<Band id="why" title="One component, on screen and in a file">
+				<Points
+					items={[
+						{
+							title: "Reacts to data",
+							text: "Props come from a form, from an API, from the state of your app. When they change, the video does, without a reload and without a render.",
+						},
+						{
+							title: "Fits your interface",
+							text: (
+								<>
+									It works like the video element: <code>controls</code> shows the usual buttons. Leave it away and build your own; play,
+									pause and seek are methods of its ref.
+								</>
+							),
+						},
+						{
+							title: "Becomes a real video",
+							text: "The component that people watch is the component that is rendered, on Node.js or on AWS Lambda, with its audio, in several codecs.",
+						},
+					]}
+				/>
+			</Band>
+			<Band
+				id="next"
+				title="Where to go from here"
+				intro={
+					<>
 						Compositions for the Player are made as all others are: with the timeline and Fast Refresh of the Studio, before anything is
 						embedded. A public example of what comes out is <a href="https://githubunwrapped.com">GitHub Unwrapped</a>, a personal video for
 						everyone who asks for one.
-					</p>
-				</div>
-				<div className="doors">
-					<section className="door">
-						<h3>
-							<a href="/">New to Remotion</a>
-						</h3>
-						<p>See what a composition is, and change one on the start page.</p>
-					</section>
-					<section className="door">
-						<h3>
-							<a href="https://www.remotion.dev/docs/player">Using Remotion already</a>
-						</h3>
-						<p>Install the package and put your first composition on a page.</p>
-					</section>
-				</div>
-			</section>
+					</>
+				}
+			>
+				<Doors
+					items={[
+						{ title: "New to Remotion", href: "/", text: "See what a composition is, and change one on the start page." },
+						{
+							title: "Using Remotion already",
+							href: "https://www.remotion.dev/docs/player",
+							text: "Install the package and put your first composition on a page.",
+						},
+					]}
+				/>
+			</Band>
 		</>
 	);
 }
