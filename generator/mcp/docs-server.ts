@@ -3,11 +3,11 @@ import { z } from "zod";
 import { toolVersion } from "../lib/tool-build.ts";
 import type { SitePages } from "./site-pages.ts";
 
-/** Sections that a search returns unless it is told otherwise, and at most. */
+/** Number of sections that a search returns by default, and the maximum. */
 const defaultLimit = 8;
 const maxLimit = 50;
 
-/** A server with which programs search and read a site, by the Model Context Protocol. It answers what is on the disk and changes nothing. */
+/** A server with which programs search and read a site, by the Model Context Protocol. It answers from the files on the disk and changes nothing. */
 export function createDocsServer({ list, read, search }: SitePages): McpServer {
 	const server = new McpServer({ name: "keyframe", version: toolVersion });
 	const annotations = { readOnlyHint: true, openWorldHint: false };

@@ -11,7 +11,7 @@ import { type BuildManifest, manifestName } from "../output/emit/manifest.ts";
 /** A page that can be read as Markdown. `path` is without the base path of the site. */
 export type ListedPage = { readonly path: string; readonly title: string };
 
-/** The pages of a built site, read as a program wants them. */
+/** The pages of a built site, in the form that programs read. */
 export type SitePages = {
 	readonly list: () => readonly ListedPage[];
 	/** The Markdown of a page by its path or complete address, with or without `.md`; else the paths of similar pages. */
@@ -20,14 +20,14 @@ export type SitePages = {
 	readonly search: ((query: string, limit: number) => Promise<readonly SearchHit[]>) | null;
 };
 
-/** Words around what was found. */
+/** Number of words around a match. */
 const snippetWords = 40;
 
 /** Opens the site in a built folder (absolute). Nothing outside of its manifest is read. */
 export function openSitePages(folder: string): SitePages {
 	const { base, files } = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as BuildManifest;
 	const readOwn = (file: string) => (Object.hasOwn(files, file) ? readFileSync(join(folder, file), "utf8") : null);
-	// A copy of the static folder may have Markdown that is no page.
+	// Static files may be Markdown without being pages.
 	const isPage = (file: string) => file.endsWith(".md") && Object.hasOwn(files, file.replace(/md$/, "html"));
 	const pages = new Map(
 		Object.keys(files)

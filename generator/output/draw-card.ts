@@ -15,7 +15,7 @@ type Takumi = {
 };
 type Helpers = { readonly fromHtml: (html: string) => { readonly node: object; readonly css?: readonly unknown[] } };
 
-/** Makes the function that draws cards as PNG. Its first call loads the package that does it, whose threads work beside this one. */
+/** Makes the function that draws cards as PNG. Its first call loads the package, which draws in threads of its own. */
 export function createCardDrawer(design: CardDesign, root: string): (texts: SocialCard["texts"]) => Promise<Buffer> {
 	let opened: ReturnType<typeof open> | null = null;
 	return async (texts) => {

@@ -15,10 +15,10 @@ type Sharp = (input: Buffer) => {
 	toBuffer(): Promise<Buffer>;
 };
 
-/** How hard the encoders try. With 4, what sharp takes by itself, AVIF takes nine times as long for 4 to 6 % less. */
+/** The effort of the encoders. With 4, the default of sharp, AVIF takes nine times as long for files that are 4 to 6 % smaller. */
 const effort = 2;
 
-/** Smaller forms of the images of pages. What was made once is kept. */
+/** Smaller forms of the images of pages. They are made once and kept. */
 export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config" | "imageVariants">): OutputFile[] {
 	let opened: Promise<Sharp> | null = null;
 	const make = async (variant: ImageVariant): Promise<Uint8Array> => {
@@ -36,7 +36,7 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 			});
 		}
 	};
-	// It was renamed into its place; an empty file is what a full disk leaves.
+	// Files are renamed into place, so only a full disk leaves an empty one.
 	const isWhole = (bytes: Buffer) => bytes.length > 0;
 	const owner = "the images of pages";
 	return imageVariants.map((variant) =>

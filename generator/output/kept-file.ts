@@ -13,7 +13,7 @@ export const imageFolder = "images";
 /** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
 export type KeptFile = Pick<OutputFile, "path" | "owner"> & {
 	readonly make: () => Promise<Uint8Array>;
-	/** Whether bytes are all of such a file, as far as one can tell. */
+	/** Whether bytes are probably a complete file of this kind. */
 	readonly isWhole: (bytes: Buffer) => boolean;
 };
 
@@ -41,7 +41,7 @@ function tryRead(path: string): Buffer | null {
 	}
 }
 
-/** The cache is advice: what cannot be kept is made again. */
+/** The cache is optional: a file that cannot be kept is made again. */
 function tryKeep(path: string, bytes: Uint8Array): void {
 	try {
 		replaceFile(path, bytes);

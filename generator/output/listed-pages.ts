@@ -3,7 +3,7 @@ import { wordsOf } from "../lib/file-names.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 
-/** Whether machines are told about a page. */
+/** Whether a page is listed for machines. */
 export function isListed({ path, document: { frontMatter } }: Route): boolean {
 	return !frontMatter.unlisted && !frontMatter.noindex && path !== notFoundPath;
 }

@@ -35,7 +35,7 @@ export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">
 	];
 }
 
-/** A page as an entry of a list. It leads to the Markdown of the page where there is one. */
+/** A page as an entry of a list, which links to the Markdown of the page if there is any. */
 function entry(route: Route, origin: string, base: string): string {
 	const { document } = route;
 	const target = markdownUrl(route, base) ?? route.url;

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../theme/contract/escape.ts";
 import { openSearchUrl } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** Characters of the short name at most, as the format says. */
+/** Maximum length of the short name, by the specification. */
 const shortNameLimit = 16;
 
 /**

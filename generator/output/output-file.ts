@@ -9,7 +9,7 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 /** A file for the output folder. */
 export type OutputFile = {
 	readonly path: string;
-	/** Where it comes from, as messages name it. */
+	/** Its origin, for messages. */
 	readonly owner: string;
 	readonly content: OutputContent;
 	/** A file of the site with the same path replaces it. */

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { cardFolder, imageFolder } from "./kept-file.ts";
 
-/** Unused files that stay in each folder, for other branches of a site: some 40 MB of cards. */
+/** Number of unused files to keep in each folder, for other branches of a site: about 40 MB of cards. */
 const keptUnused = 1000;
 
 /** Removes the oldest cards and images from the cache that are not in `files`, the paths of all files of the site. */

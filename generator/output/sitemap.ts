@@ -5,14 +5,14 @@ import { pageDate } from "../site/lists/page-date.ts";
 import { isListed } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** What one file may hold at most: addresses, and bytes. */
+/** Maximum number of addresses, and of bytes, of one file. */
 export type SitemapLimits = { readonly addresses: number; readonly bytes: number };
 
 /** Those of the protocol: 50,000 addresses and 50 MB. */
 const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
 /**
- * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change where the site knows it.
+ * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change if it is known.
  * Beyond the limits, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
 export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">, limits = protocolLimits): OutputFile[] {
@@ -30,7 +30,7 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	return [fileOf("sitemap.xml", documentOf("sitemapindex", places)), ...parts];
 }
 
-/** The entries as files that keep the limits, in order; at least one. */
+/** The entries as files within the limits, in order; at least one. */
 function sitemapParts(entries: readonly string[], limits: SitemapLimits): string[] {
 	const empty = Buffer.byteLength(documentOf("urlset", []));
 	const parts: string[][] = [[]];

@@ -5,7 +5,7 @@ import { createCardDrawer } from "./draw-card.ts";
 import { cardFolder, keptFile } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** The social cards of pages without a picture of their own. A card that was drawn once is kept. */
+/** The social cards of pages without an image of their own. Cards are drawn once and kept. */
 export function socialCards({ config, graph, cards }: Pick<OutputInput, "config" | "graph" | "cards">): OutputFile[] {
 	if (!cards) return [];
 	const draw = createCardDrawer(cards, config.root);
@@ -31,5 +31,5 @@ export function socialCards({ config, graph, cards }: Pick<OutputInput, "config"
 	);
 }
 
-/** The end of each PNG: one that was cut off lacks it. */
+/** The end of each PNG, which an incomplete file lacks. */
 const end = Buffer.from("IEND\xae\x42\x60\x82", "latin1");

@@ -10,7 +10,7 @@ import type { Staging } from "./emit/staging.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 import { filesOfPage, textOfPart } from "./page-files.ts";
 
-/** Files made at once: some wait for threads of their own. */
+/** Number of files to make at the same time: some wait for threads. */
 const filesAtOnce = 4;
 
 /** The input for staging files. */
@@ -40,7 +40,7 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 	};
 }
 
-/** Stages the folders that are made as a whole. Returns the records with which the next build can reuse them, by path. */
+/** Stages the folders that are made as a whole. Returns their records, by path, with which the next build can reuse them. */
 export async function stageFolders({ files, ...target }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
 	const records = new Map<string, PageRecord>();
 	for (const { path, content } of files.values())
@@ -63,7 +63,7 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 	return records;
 }
 
-/** Stages texts of the site and of its pages as one file, or that of the last build. A page without Markdown is left out. */
+/** Stages texts of the site and of its pages as one file, or reuses that of the last build. A page without Markdown is left out. */
 function stageJoined(
 	path: string,
 	content: Extract<OutputContent, { kind: "joined" }>,
@@ -75,7 +75,7 @@ function stageJoined(
 	return { key, files: [path] };
 }
 
-/** Stages the files of a folder, or those of the last build. */
+/** Stages the files of a folder, or reuses those of the last build. */
 async function stageFolder(
 	path: string,
 	{ key, make }: Extract<OutputContent, { kind: "folder" }>,

@@ -3,7 +3,7 @@ import { webManifestPath } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /**
- * What browsers and home screens call the site, and its icons: those of the static folder, else that of the theme.
+ * The name of the site in browsers and on home screens, and its icons: those of the static folder, else that of the theme.
  * https://www.w3.org/TR/appmanifest/
  */
 export function webManifest({ config, graph, client }: Pick<OutputInput, "config" | "graph" | "client">): OutputFile[] {

@@ -3,10 +3,10 @@ import type { PushedRecord } from "../output/search/search-records.ts";
 import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 import type { Service, ServiceRequest } from "./service.ts";
 
-/** Algolia's API of search, version 1. */
+/** Algolia's search API, version 1. */
 export const openAlgolia: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/1/indexes/${encodeURIComponent(indexName)}${rest}`;
-	/** Asks for something that takes a while, and waits until it is done. */
+	/** Starts a task of the service, and waits until it is done. */
 	const run = async (indexName: string, request: ServiceRequest) => {
 		const { taskID } = await service.json<{ taskID: number }>(request);
 		const task: ServiceRequest = { method: "GET", path: path(indexName, `/task/${taskID}`) };
@@ -30,7 +30,7 @@ export const openAlgolia: OpenTarget = (service) => {
 			await run(indexName, { method: "POST", path: path(indexName, "/batch"), body: { requests } });
 		},
 		async replace(live, next) {
-			// Rules are made in the dashboard: a push keeps them.
+			// Rules are written in the dashboard: a push keeps them.
 			if ((await count(live)) !== null) {
 				const body = { operation: "copy", destination: next, scope: ["rules"] };
 				await run(next, { method: "POST", path: path(live, "/operation"), body });
@@ -49,7 +49,7 @@ export const openAlgolia: OpenTarget = (service) => {
 	};
 };
 
-/** Rights of keys that change nothing and show nothing but the index. */
+/** Permissions of keys that allow nothing but to read the index. */
 const harmlessRights: ReadonlySet<string> = new Set(["search", "browse", "settings", "listIndexes", "recommendation"]);
 
 async function listIndexes(service: Service): Promise<string[]> {
@@ -63,7 +63,7 @@ async function listIndexes(service: Service): Promise<string[]> {
 	return names;
 }
 
-/** DocSearch and its relatives insert these texts as HTML, so that Algolia's crawler escapes them. */
+/** DocSearch and similar interfaces insert these texts as HTML, so Algolia's crawler escapes them. */
 function escaped(record: PushedRecord): PushedRecord {
 	const { hierarchy, content, code } = record;
 	const encode = (text: string | null) => (text === null ? null : escapeHtml(text));

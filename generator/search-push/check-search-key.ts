@@ -5,7 +5,7 @@ import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { configuredKey } from "./chosen-index.ts";
 import { openService, openTarget } from "./open-service.ts";
 
-/** Asks the service what the key of the configuration allows. Throws `SiteError` with exit code 4 when that is more than readers of the site may do. */
+/** Asks the service what the key of the configuration allows. Throws `SiteError` with exit code 4 if that is more than to search. */
 export async function checkSearchKey(config: SiteConfig, index: HostedIndex): Promise<void> {
 	const key = configuredKey(index.engine, config);
 	if (key === null) return;

@@ -5,7 +5,7 @@ import { siteError } from "../lib/problem.ts";
 import { engineLabels } from "./open-service.ts";
 import type { ServiceKey } from "./service.ts";
 
-/** Options of a command that name an index. They win over the configuration. */
+/** Options of a command that name an index. They take precedence over the configuration. */
 export type IndexOptions = { readonly appId?: string | undefined; readonly host?: string | undefined; readonly index?: string | undefined };
 
 /** The configured provider, if it is this service. */
@@ -14,7 +14,7 @@ function configuredProvider(engine: HostedEngine, { search }: SiteConfig): Extra
 	return provider?.kind === "hosted" && provider.index.engine === engine ? provider : null;
 }
 
-/** The key of the configuration, which browsers use; `null` when it is not one of this service. */
+/** The key of the configuration, which browsers use; `null` if the configuration names another service. */
 export function configuredKey(engine: HostedEngine, config: SiteConfig): ServiceKey | null {
 	const provider = configuredProvider(engine, config);
 	return provider && { value: provider.searchKey, source: "`search.searchKey`" };
@@ -38,21 +38,21 @@ export function chosenIndex(engine: HostedEngine, config: SiteConfig, options: I
 	return { engine, appId, host, indexName: options.index ?? configured?.indexName ?? defaultIndexName };
 }
 
-/** The key of the environment that may write; `null` when it is not set. */
+/** The key with write access, from the environment; `null` if it is not set. */
 export function adminKey(engine: HostedEngine, environment: NodeJS.ProcessEnv): ServiceKey | null {
 	const source = adminKeyVariables[engine];
 	const value = environment[source];
 	return value ? { value, source } : null;
 }
 
-/** The key of the environment that may write. Throws `SiteError` with exit code 4 when it is not set. */
+/** The key with write access, from the environment. Throws `SiteError` with exit code 4 when it is not set. */
 export function neededAdminKey(engine: HostedEngine, environment: NodeJS.ProcessEnv): ServiceKey {
 	const key = adminKey(engine, environment);
 	if (key) return key;
 	throw siteError({
 		code: "search-key-refused",
 		message: `${adminKeyVariables[engine]} is not set.`,
-		hint: `Set this variable of the environment to a key of ${engineLabels[engine]} that may write. Keys are never read from the configuration, which readers of the repository see.`,
+		hint: `Set this environment variable to a key of ${engineLabels[engine]} with write access. Such keys are never read from the configuration, which is visible in the repository.`,
 		exitCode: 4,
 	});
 }

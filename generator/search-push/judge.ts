@@ -13,13 +13,13 @@ export type Judgment = {
 	readonly late: readonly { readonly query: string; readonly rank: number }[];
 };
 
-/** Ranks of pages that count. */
+/** Number of pages that are ranked. */
 const depth = 10;
 
-/** Sections that are looked at to find ten pages. */
+/** Number of sections to request, to get ten pages. */
 export const sectionLimit = 80;
 
-/** Judges a search. `find` gives the URLs of the sections that it finds, the best first. A page counts once, at its best section; an answer with an anchor needs that section. */
+/** Judges a search. `find` returns the URLs of the sections that it finds, the best first. A page counts once, at its best section; an answer with an anchor needs that section. */
 export async function judge(find: (query: string) => Promise<readonly string[]>, queries: readonly QueryWithAnswers[]): Promise<Judgment> {
 	const late: { query: string; rank: number }[] = [];
 	let [sum, recalled] = [0, 0];

@@ -2,13 +2,13 @@ import { hashKey } from "../lib/hash.ts";
 import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 import type { ServiceRequest } from "./service.ts";
 
-/** A task of Meilisearch, as far as it is read. */
+/** The parts of a task of Meilisearch that are used. */
 type Task = { readonly status: string; readonly error?: { readonly code: string; readonly message: string } | null };
 
 /** Meilisearch, version 1. */
 export const openMeilisearch: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/indexes/${encodeURIComponent(indexName)}${rest}`;
-	/** Asks for something that takes a while, and waits until it is done. `accept` is the code of an error that does not matter. */
+	/** Starts a task of the service, and waits until it is done. `accept` is the code of an error to ignore. */
 	const run = async (request: ServiceRequest, accept?: string) => {
 		const { taskUid } = await service.json<{ taskUid: number }>(request);
 		const pending = ["enqueued", "processing"];
@@ -30,12 +30,12 @@ export const openMeilisearch: OpenTarget = (service) => {
 			await run({ method: "PATCH", path: path(indexName, "/settings"), body: indexSettings(settings) });
 		},
 		async add(indexName, records) {
-			// Ids have letters, digits, hyphens and underscores only.
+			// Ids may only have letters, digits, hyphens and underscores.
 			const body = records.map((record) => ({ id: hashKey(record.objectID), ...record }));
 			await run({ method: "POST", path: path(indexName, "/documents"), body });
 		},
 		async replace(live, next) {
-			// Only what exists can be swapped.
+			// Only existing indexes can be swapped.
 			if ((await count(live)) === null) await createIndex(live);
 			await run({ method: "POST", path: "/swap-indexes", body: [{ indexes: [live, next] }], once: true });
 			await remove(next);

@@ -9,22 +9,22 @@ export type PushInput = {
 	readonly indexName: string;
 	readonly settings: TargetSettings;
 	readonly records: readonly PushedRecord[];
-	/** Share of the records of the live index that may go, in percent. */
+	/** Share of the records of the live index that may be removed, in percent. */
 	readonly maxDelete: number;
 	/** Time in ms, which is part of the name of the new index. */
 	readonly now: number;
 	readonly onProgress: (done: number, total: number) => void;
 };
 
-/** Records of a request. */
+/** Number of records in a request. */
 const batchSize = 1000;
 
-/** Age in ms from which an index that was not finished belongs to no push that still runs. */
+/** Age in ms from which an unfinished index cannot belong to a push that is still running. */
 const abandonedAge = 3_600_000;
 
 /**
- * Fills a new index and puts it in the place of the live one in one step: until then, readers find what was there before. Throws
- * `SiteError` with exit code 2 when too many records would go, and as `Service` does; then the live index is as it was. Returns the
+ * Fills a new index and replaces the live one with it in one step: until then, readers find the old records. Throws
+ * `SiteError` with exit code 2 if too many records would be removed, and the errors of `Service`; the live index then stays as it was. Returns the
  * number of records before; `null` when there was no index.
  */
 export async function pushRecords({ target, indexName, settings, records, maxDelete, now, onProgress }: PushInput): Promise<number | null> {
@@ -40,11 +40,11 @@ export async function pushRecords({ target, indexName, settings, records, maxDel
 		}
 		await expectCount(target, next, records.length);
 	} catch (error) {
-		// What cannot be removed now goes with a later push.
+		// A later push removes what cannot be removed now.
 		await target.remove(next).catch(() => {});
 		throw error;
 	}
-	// An error need not mean that the new index is not live, so that it stays.
+	// The new index may be live in spite of the error, so it stays.
 	await target.replace(indexName, next);
 	await expectCount(target, indexName, records.length);
 	return before;
@@ -74,7 +74,7 @@ function refusal(message: string, hint: string) {
 	return siteError({ code: "search-push-refused", message, hint, exitCode: 2 });
 }
 
-/** Stands between the name of an index and the time of a push. */
+/** Separates the name of an index from the time of a push. */
 const mark = "_push_";
 
 function isAbandoned(name: string, indexName: string, now: number): boolean {

@@ -14,9 +14,9 @@ import { pushRecords, refuseDrop } from "./push-records.ts";
 /** How the records of a site are pushed. */
 export type PushOptions = IndexOptions & {
 	readonly engine: HostedEngine;
-	/** Share of the records of the live index that may go, in percent. */
+	/** Share of the records of the live index that may be removed, in percent. */
 	readonly maxDelete: number;
-	/** Asks for the counts only, and writes nothing to the service. */
+	/** Only reads the counts, and writes nothing to the service. */
 	readonly dryRun: boolean;
 	readonly environment: NodeJS.ProcessEnv;
 	readonly onProgress: (stage: string, done: number, total: number) => void;
@@ -28,7 +28,7 @@ export type PushReport = {
 	readonly records: number;
 	/** Bytes of all records as JSON. */
 	readonly bytes: number;
-	/** Records of the live index before; `null` for none, `"unknown"` when a dry run has no key to ask with. */
+	/** Records of the live index before; `null` for none, `"unknown"` if a dry run has no key. */
 	readonly before: number | null | "unknown";
 	/** The file (absolute) with all records, one per line. */
 	readonly file: string;

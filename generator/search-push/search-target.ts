@@ -1,20 +1,20 @@
 import type { PushedRecord } from "../output/search/search-records.ts";
 import type { Service } from "./service.ts";
 
-/** A search service that records are pushed to. All functions throw `SiteError` as those of `Service` do. */
+/** A search service that records are pushed to. All functions throw the errors of `Service`. */
 export type SearchTarget = {
 	/** Number of records in an index; `null` when there is none of that name. */
 	readonly count: (indexName: string) => Promise<number | null>;
-	/** Makes an empty index with the settings that the search needs. */
+	/** Creates an empty index with the settings that the search needs. */
 	readonly create: (indexName: string, settings: TargetSettings) => Promise<void>;
 	/** Adds some records. Returns when all of them can be found. */
 	readonly add: (indexName: string, records: readonly PushedRecord[]) => Promise<void>;
-	/** Puts an index in the place of the live one, in one step. */
+	/** Replaces the live index with another one, in one step. */
 	readonly replace: (live: string, next: string) => Promise<void>;
 	readonly remove: (indexName: string) => Promise<void>;
-	/** Names of the indexes that nothing refers to and that the key may see. */
+	/** Names of the indexes that are not in use and that the key may list. */
 	readonly list: () => Promise<readonly string[]>;
-	/** What the key of the service allows besides to search, as far as that can be told; `null` when it allows nothing else. */
+	/** What the key allows besides searching, as far as that can be determined; `null` if it allows nothing else. */
 	readonly writingAllowed: () => Promise<string | null>;
 };
 
@@ -29,7 +29,7 @@ export type TargetSettings = {
 /** Opens a target. */
 export type OpenTarget = (service: Service) => SearchTarget;
 
-/** Statuses of a key that may not list indexes, which it need not. */
+/** Statuses for a key that may not list indexes, which is not required. */
 export const mayNotList = [401, 403] as const;
 
 /** Attributes that are searched, the most important first. */

@@ -8,31 +8,31 @@ export type ServiceRequest = {
 	readonly path: string;
 	/** JSON, or text as it is. */
 	readonly body?: unknown;
-	/** Statuses that are an answer too, such as 404 for an index that may be missing. */
+	/** Statuses that are not failures, such as 404 for an index that may be missing. */
 	readonly expect?: readonly number[];
-	/** It must not be done twice, so that it is sent again only when the service has refused to begin. */
+	/** It must not run twice, so it is only sent again if the service has refused to start. */
 	readonly once?: boolean;
 };
 
 /** An answer of a service. */
 export type ServiceAnswer = { readonly status: number; readonly text: string };
 
-/** A key, and where it comes from, for messages: a variable of the environment or a key of the configuration. */
+/** A key and its source, for messages: an environment variable or a key of the configuration. */
 export type ServiceKey = { readonly value: string; readonly source: string };
 
 /** How a service is reached. */
 export type ServiceOptions = {
 	/** Its name, for messages. */
 	readonly label: string;
-	/** Origins with path, without a slash at the end. After a failure, the next one is asked. */
+	/** Origins with path, without a trailing slash. After a failure, the next one is tried. */
 	readonly hosts: readonly string[];
 	readonly headers: Readonly<Record<string, string>>;
-	/** The key, as the headers have it. */
+	/** The headers with the key. */
 	readonly key: ServiceKey;
 	readonly clock: ServiceClock;
 };
 
-/** The time that requests take. Tests have a clock of their own, so that they need not wait. */
+/** The clock of requests. Tests have their own, so that they need not wait. */
 export type ServiceClock = {
 	/** Resolves after that many ms. */
 	readonly wait: (ms: number) => Promise<void>;
@@ -40,21 +40,21 @@ export type ServiceClock = {
 	readonly timeout: number;
 };
 
-/** Attempts for one request: with their pauses they take 15 s, which is longer than most services are busy. */
+/** Number of attempts for one request: with their pauses, they take 15 s, which is longer than most services are busy. */
 const attempts = 6;
 
 /** ms before the second attempt. Each further pause is twice as long. */
 const firstPause = 500;
 
-/** ms between the first two questions whether a task is done, at most between two, and in all. */
+/** Pause in ms before a task is polled for the second time, the longest pause, and the total. */
 const firstPoll = 50;
 const lastPoll = 2000;
 const longestPoll = 600_000;
 
-/** A service that asks for a longer pause than this, in ms, is asked again after it. */
+/** Longest pause in ms, even if a service asks for more. */
 const longestPause = 30_000;
 
-/** The time as it is. */
+/** The system clock. */
 export const realClock: ServiceClock = { wait: (ms) => setTimeout(ms), timeout: 60_000 };
 
 /** Talks to a search service. */
@@ -70,7 +70,7 @@ export class Service {
 		return this.#options.key.value;
 	}
 
-	/** Asks until `isDone` accepts the answer, with longer and longer pauses. Throws as `json` does, and with exit code 3 after ten minutes. */
+	/** Repeats a request until `isDone` accepts the answer, with growing pauses. Throws as `json` does, and with exit code 3 after ten minutes. */
 	async poll<Answer>(request: ServiceRequest, isDone: (answer: Answer) => boolean): Promise<Answer> {
 		for (let pause = firstPoll, waited = 0; waited < longestPoll; waited += pause, pause = Math.min(pause * 2, lastPoll)) {
 			const answer = await this.json<Answer>(request);
@@ -99,7 +99,7 @@ export class Service {
 		}
 	}
 
-	/** The answer. Requests that the service is too busy for, and those that fail on its side or on the way, are sent again. Throws as `json` does. */
+	/** The answer. Requests are sent again if the service is too busy or fails, or if the connection fails. Throws as `json` does. */
 	async send(request: ServiceRequest): Promise<ServiceAnswer> {
 		let reason = "";
 		for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -107,7 +107,7 @@ export class Service {
 			if ("answer" in sent && (sent.answer.status < 300 || request.expect?.includes(sent.answer.status))) return sent.answer;
 			if ("answer" in sent) {
 				const { status, text } = sent.answer;
-				// Another host must not get the key.
+				// No other host must get the key.
 				if (status < 400) throw this.failure(request, `${status}, a redirect. Is this the address of the service?`);
 				if (status === 401 || status === 403) throw this.#refusedKey(request, text);
 				if (status !== 429 && status !== 408 && status < 500) throw this.failure(request, `${status} ${messageOf(text)}`);
@@ -151,7 +151,7 @@ export class Service {
 		});
 	}
 
-	/** What to throw when a request has failed; exit code 3. */
+	/** The error for a failed request; exit code 3. */
 	failure(request: Pick<ServiceRequest, "method" | "path">, reason: string): SiteError {
 		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}${reason.endsWith("?") ? "" : "."}`;
 		return siteError({ code: "search-push-failed", message, exitCode: 3 });

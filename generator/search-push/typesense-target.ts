@@ -19,7 +19,7 @@ export const openTypesense: OpenTarget = (service) => {
 	};
 	const remove = async (indexName: string) => {
 		await service.send({ method: "DELETE", path: pathOf(indexName), expect: [404] });
-		// A key that may not do this has made no set either.
+		// A key without permission for this cannot have created a set either.
 		await service.send({ method: "DELETE", path: synonymSetOf(indexName), expect: [401, 403, 404] });
 	};
 	return {
@@ -96,7 +96,7 @@ function typesenseDocument({ hierarchy, weight, ...record }: PushedRecord) {
 	return { id: hashKey(record.objectID), ...Object.fromEntries([...others, ...levels]), weight, item_priority: rank };
 }
 
-/** Languages that are written without spaces, or that need rules of their own. Typesense's standard is for the others. */
+/** Languages that are written without spaces, or that need rules of their own. The default of Typesense is for the others. */
 const locales: ReadonlySet<string> = new Set(["ja", "zh", "ko", "th", "el", "ru", "sr", "uk", "be", "fa"]);
 
 /** The schema of the crawler of DocSearch for Typesense, with the attributes of our records. */

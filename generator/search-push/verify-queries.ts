@@ -4,10 +4,10 @@ import { errorMessage, siteError } from "../lib/problem.ts";
 import type { IndexedPage } from "../output/search/indexed-page.ts";
 import type { QueryWithAnswers } from "./judge.ts";
 
-/** Titles that are asked for at most. */
+/** Maximum number of titles to search for. */
 const titleLimit = 100;
 
-/** The titles of pages as queries; of many, some from all parts of the site. */
+/** The titles of pages as queries; if there are too many, a sample from all parts of the site. */
 export function titleQueries(pages: readonly IndexedPage[]): QueryWithAnswers[] {
 	const byTitle = new Map<string, string[]>();
 	for (const { title, url } of pages) byTitle.set(title, [...(byTitle.get(title) ?? []), url]);

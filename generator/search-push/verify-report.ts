@@ -6,10 +6,10 @@ import type { Judgment } from "./judge.ts";
 import { engineLabels } from "./open-service.ts";
 import type { VerifyReport } from "./verify-site.ts";
 
-/** Names that are listed at most. */
+/** Maximum number of names to list. */
 const listed = 5;
 
-/** What a person is told of an index: how well it answers, and what was not looked at. */
+/** The report about an index: how well it answers, and what was not checked. */
 export function verifyLines({ index: { engine, indexName }, indexed, seen, own, hosted }: VerifyReport, queries: number): string[] {
 	const label = engineLabels[engine];
 	const width = Math.max(label.length, "own index".length) + 2;
@@ -23,11 +23,13 @@ export function verifyLines({ index: { engine, indexName }, indexed, seen, own, 
 		`${"".padEnd(width)}  MRR@10  recall@5`,
 		row("own index", own),
 		row(label, hosted),
-		...(missed.length > 0 ? [`Found by the own index, and not among the first ten pages of ${label}: ${listSome(missed, listed)}.`] : []),
+		...(missed.length > 0
+			? [`Found by the site's own index, and not among the first ten pages of ${label}: ${listSome(missed, listed)}.`]
+			: []),
 	];
 }
 
-/** Differences between an index and what a push would make. */
+/** Differences between an index and the one that a push would create. */
 export function indexProblems({ index: { engine, indexName }, records, indexed, seen, outdated }: VerifyReport): Problem[] {
 	const label = engineLabels[engine];
 	const messages: string[] = [];
@@ -38,7 +40,9 @@ export function indexProblems({ index: { engine, indexName }, records, indexed, 
 	if (seen === 0 && indexed !== null) messages.push(`The index \`${indexName}\` finds nothing.`);
 	if (outdated.length > 0) {
 		const names = outdated.map((url) => `\`${url}\``);
-		messages.push(`${plural(outdated.length, "record")} of ${seen} that were found are not those of the site: ${listSome(names, listed)}.`);
+		messages.push(
+			`${outdated.length} of ${plural(seen, "record")} that were found ${outdated.length === 1 ? "is" : "are"} outdated: ${listSome(names, listed)}.`,
+		);
 	}
 	const hint = `Run \`keyframe search push ${engine}\`.`;
 	return messages.map((message) => ({ code: "search-index-outdated", severity: "error", message, hint, at: null }));

@@ -25,16 +25,16 @@ export type VerifyOptions = IndexOptions & {
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
 
-/** What is known of an index. */
+/** Facts about an index. */
 export type VerifyReport = {
 	readonly index: HostedIndex;
 	/** Records of the site. */
 	readonly records: number;
-	/** Records of the index: `null` when there is no index, `"unknown"` without a key that may count them. */
+	/** Records of the index: `null` when there is no index, `"unknown"` without a key with permission to count them. */
 	readonly indexed: number | null | "unknown";
 	/** Number of different records that were found. */
 	readonly seen: number;
-	/** Addresses of those of them that the site would not push. */
+	/** Addresses of those that the site would not push. */
 	readonly outdated: readonly string[];
 	/** How well the site's own index answers the queries, and how well the service does. */
 	readonly own: Judgment;
@@ -70,7 +70,7 @@ export async function verifySite(config: SiteConfig, pages: readonly IndexedPage
 	};
 }
 
-/** What the service finds, asked as browsers do, one query after the other. */
+/** The results of the service for the requests of a browser, one query after the other. */
 async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, environment }: VerifyOptions) {
 	const key = configuredKey(index.engine, config) ?? neededAdminKey(index.engine, environment);
 	const service = openService(index, key);
@@ -98,7 +98,7 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 	return hashes;
 }
 
-/** Judges the site's own index, which is made in memory. */
+/** Judges the site's own index, which is built in memory. */
 async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgment> {
 	const files = new Map<string, string>();
 	await writeIndex(pages, indexSettings(config), async (name, text) => void files.set(name, text));

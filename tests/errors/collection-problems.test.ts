@@ -92,7 +92,7 @@ test("keys of a collection", async () => {
 		    |                       ^^^^
 		  5 |         pages: { dir: "pages", route: "/", layout: "page" },
 		  6 |     },
-		  hint: Add \`url\`, such as \`https://example.com\`: feeds have complete addresses only.
+		  hint: Add \`url\`, such as \`https://example.com\`: feeds need complete addresses.
 
 		site.config.ts:4:17 error \`collections.blog.frontMatter.title\` declares a key that every page has. (config-invalid)
 		  2 |     title: "Site",

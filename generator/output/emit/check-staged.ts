@@ -3,7 +3,7 @@ import type { Problem } from "../../lib/problem.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { ManifestEntry } from "./manifest.ts";
 
-/** A complete page is larger; a smaller one was cut off. Bytes. */
+/** Minimum size of a page in bytes; a smaller one was cut off. */
 const smallestPage = 200;
 
 /** The last check of a tree before it is published: every page of the site exists and none is empty. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { errorMessage, siteError } from "../../lib/problem.ts";
 import { isAlive } from "../../lib/process-alive.ts";
 
-/** Makes sure that one build at a time works on an output folder. Returns how to release it; throws `SiteError` while another build holds it. */
+/** Locks an output folder, so that one build at a time writes to it. Returns a function that releases the lock; throws `SiteError` if another build holds it. */
 export function lockOutput(outDir: string): () => void {
 	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
 	for (let attempt = 0; attempt < 3; attempt++) {
@@ -19,14 +19,14 @@ export function lockOutput(outDir: string): () => void {
 	});
 }
 
-/** Who holds a lock. `start` tells a process from an earlier one that had its number: containers give everyone the same. */
+/** Who holds a lock. `start` distinguishes a process from an earlier one with the same id, which is common in containers. */
 type Owner = { readonly pid: number; readonly host: string; readonly start: number };
 
 function thisProcess(): Owner {
 	return { pid: process.pid, host: hostname(), start: performance.timeOrigin };
 }
 
-/** Creates the lock; `false` when there is one already. */
+/** Creates the lock; `false` if it exists already. */
 function create(file: string, outDir: string): boolean {
 	try {
 		mkdirSync(dirname(file), { recursive: true });
@@ -49,7 +49,7 @@ function isHeld(file: string): boolean {
 		if (owner.host !== hostname() || typeof owner.pid !== "number") return true;
 		return owner.pid === process.pid ? owner.start === thisProcess().start : isAlive(owner.pid);
 	} catch {
-		// Empty or torn: its owner died while writing it.
+		// Empty or incomplete: its owner died while writing it.
 		return false;
 	}
 }

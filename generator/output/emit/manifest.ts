@@ -10,7 +10,7 @@ export type ManifestEntry = { readonly size: number; readonly sha256: string };
 /** Everything that a build published; a deploy can verify a folder against it. */
 export type BuildManifest = {
 	readonly generator: string;
-	/** Path below which the site is to be mounted: `/` or `/sub/`. Files are relative to it. */
+	/** Path at which the site is served: `/` or `/sub/`. Files are relative to it. */
 	readonly base: string;
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };

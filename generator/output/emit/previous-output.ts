@@ -17,7 +17,7 @@ type OutputState = {
 export type PreviousOutput = {
 	readonly folder: string;
 	readonly page: (path: string) => PageRecord | null;
-	/** The manifest entry of a file that is still what the build wrote, otherwise `null`. */
+	/** The manifest entry of a file that has not changed since the build, otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
 };
 

@@ -24,7 +24,7 @@ import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
 
-/** `node:fs/promises` takes twice the time because of its file handles. */
+/** `node:fs/promises` takes twice as long because of its file handles. */
 const writeFile = promisify(writeFileCallback);
 
 /** The tree to publish. The output folder does not change before `publish`. */

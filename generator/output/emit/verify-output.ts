@@ -7,7 +7,7 @@ import { sha256 } from "../../lib/hash.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
 
-/** Files read at once. */
+/** Number of files to read at the same time. */
 const filesAtOnce = 16;
 
 /** A verified folder: the number and size (bytes) of its files, and how it differs from its manifest. */

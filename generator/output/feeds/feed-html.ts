@@ -2,24 +2,24 @@ import type { Element, ElementContent, Properties, Root } from "hast";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { attribute, findElement, hasClass, isUnread, textOf } from "../../page/texts/html-tree.ts";
 
-/** Elements that readers of feeds show; of others, the content remains. */
+/** Elements that feed readers show; of others, only the content remains. */
 const kept: ReadonlySet<string> = new Set(
 	"a abbr audio b blockquote br caption code dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q s samp small source strong sub summary details sup table tbody td tfoot th thead time tr track ul var video".split(
 		" ",
 	),
 );
 
-/** Elements that nothing remains of. */
+/** Elements that are removed with their content. */
 const dropped: ReadonlySet<string> = new Set("form h1 iframe input link meta nav noscript svg".split(" "));
 
-/** Attributes that say something without styles and scripts, by their names in hast. */
+/** Attributes that have a meaning without styles and scripts, by their names in hast. */
 const keptAttributes: ReadonlySet<string> = new Set(
 	"href src poster alt title width height colSpan rowSpan start dateTime lang dir controls type kind srcLang".split(" "),
 );
 
 const addresses = ["href", "src", "poster"] as const;
 
-/** The content of a page for readers of feeds, who have neither its styles nor its scripts: the HTML of its prose with complete addresses. `url` is that of the page. */
+/** The content of a page for feed readers, which have neither its styles nor its scripts: the HTML of its prose with complete addresses. `url` is that of the page. */
 export async function feedHtml(main: string, url: string): Promise<string> {
 	const engine = await loadEngine();
 	const tree = engine.parseHtml(main);
@@ -31,7 +31,7 @@ export async function feedHtml(main: string, url: string): Promise<string> {
 function readable(node: ElementContent, url: string): ElementContent[] {
 	if (node.type === "text") return [node];
 	if (node.type !== "element" || dropped.has(node.tagName) || isUnread(node) || isFrame(node)) return [];
-	// Names of tabs, which stand one below the other without scripts.
+	// Labels of tabs, whose panels are below each other without scripts.
 	if (node.tagName === "label")
 		return [paragraph([{ ...node, tagName: "strong", properties: {}, children: [{ type: "text", value: textOf(node) }] }])];
 	const isCode = node.tagName === "pre";

@@ -24,7 +24,7 @@ type FeedItem = {
 	readonly tags: readonly string[];
 };
 
-/** The feeds of all lists that ask for some: the newest entries with a date and their whole content (https://www.rssboard.org/rss-specification, RFC 4287, https://www.jsonfeed.org). */
+/** The feeds of all lists that have some: the newest entries with a date and their whole content (https://www.rssboard.org/rss-specification, RFC 4287, https://www.jsonfeed.org). */
 export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent" | "pageContentKey">): OutputFile[] {
 	const { config, graph } = input;
 	return config.collections.flatMap((collection) => {
@@ -32,7 +32,7 @@ export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent
 		if (files.length === 0) return [];
 		const dated = (graph.lists.get(collection.name)?.entries ?? []).filter((route) => pageDate(route) !== null && !route.document.isBroken);
 		const entries = sortEntries(dated, "date").slice(0, collection.list?.feeds?.count);
-		// One of all formats has made them when the others ask.
+		// The first format makes them; the others reuse them.
 		const shared: { items?: Promise<readonly FeedItem[]> } = {};
 		const reader = createEntryReader(config);
 		const items = () => {
@@ -73,7 +73,7 @@ async function feedItem(
 	};
 }
 
-/** A feed and what goes into it. */
+/** A feed and its content. */
 type FeedParts = {
 	readonly config: SiteConfig;
 	readonly collection: CollectionConfig;
@@ -93,7 +93,7 @@ function feedText({ format }: FeedFile, { config, collection, files, items }: Fe
 		description: withoutControls(list?.description ?? title),
 		language: config.language,
 		generator: "Keyframe",
-		// Atom needs one where an entry has none.
+		// Atom requires a date for each entry.
 		author: { name: withoutControls(config.title) },
 		// Not the time of the build: two builds of the same pages are the same.
 		updated: new Date(newest),
@@ -104,7 +104,7 @@ function feedText({ format }: FeedFile, { config, collection, files, items }: Fe
 	return `${format === "rss" ? feed.rss2() : feed.atom1()}\n`;
 }
 
-/** An entry for the library, which writes titles and descriptions as they are where XML has HTML in them, and a name where RSS has a mailbox: `dc:creator` is for names. */
+/** An entry for the library. It writes titles and descriptions unescaped where XML expects HTML, and names where RSS expects e-mail addresses, so authors are `dc:creator`. */
 function libraryItem({ title, url, date, published, description, content, authors, tags }: FeedItem, format: FeedFile["format"]): Item {
 	const text = format === "json" ? (plain: string) => plain : escapeHtml;
 	const creators = authors.map(({ name }) => ({ _text: name }));
@@ -124,7 +124,7 @@ function libraryItem({ title, url, date, published, description, content, author
 	};
 }
 
-/** Without the characters that XML cannot have. */
+/** The text without characters that XML does not allow. */
 function withoutControls(text: string): string {
 	return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
 }

@@ -6,7 +6,7 @@ import { vercelConfig } from "./vercel.ts";
 
 type Host = OutputInput["config"]["hosts"][number];
 
-/** The files of each host, and what makes them. */
+/** The files of each host, and the functions that make them. */
 const files: Readonly<Record<Host, Readonly<Record<string, (rules: HostRules) => string>>>> = {
 	netlify: { _redirects: (rules) => redirectsFile(rules, "netlify"), _headers: headersFile },
 	cloudflare: { _redirects: (rules) => redirectsFile(rules, "cloudflare"), _headers: headersFile },

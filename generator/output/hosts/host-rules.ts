@@ -10,7 +10,7 @@ export type HostRedirect = { readonly from: string; readonly to: string; readonl
 /** A header of a response. */
 export type HostHeader = readonly [name: string, value: string];
 
-/** What a host is told, in the form of none. */
+/** The rules for a host, independent of its format. */
 export type HostRules = {
 	/** Path below which the site is served, with slashes at both ends. */
 	readonly base: string;
@@ -26,7 +26,7 @@ export type HostRules = {
 	readonly notFound: string;
 };
 
-/** Gathers what hosts are told about a site. */
+/** Collects the rules of a site for hosts. */
 export function hostRules({ config, graph, staticFiles }: Pick<OutputInput, "config" | "graph" | "staticFiles">): HostRules {
 	const { base } = config;
 	const policy = sitePolicy(config, graph.meta);
@@ -34,7 +34,7 @@ export function hostRules({ config, graph, staticFiles }: Pick<OutputInput, "con
 		base,
 		redirects: graph.redirects.map(({ path, url, temporary }) => ({ from: withBase(path, base), to: url, status: temporary ? 302 : 301 })),
 		headers: [
-			// Unlike the element in the pages, a header can say who may show them in a frame.
+			// Unlike the element in the pages, a header can restrict who may embed them in a frame.
 			...(policy === null ? [] : [["Content-Security-Policy", `${policy}; frame-ancestors 'self'`] as const]),
 			["X-Content-Type-Options", "nosniff"],
 			["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -46,7 +46,7 @@ export function hostRules({ config, graph, staticFiles }: Pick<OutputInput, "con
 	};
 }
 
-/** Both forms of an address, with and without a slash at its end, for hosts that compare them as they are. */
+/** Both forms of an address, with and without a trailing slash, for hosts that compare them as they are. */
 export function bothForms(path: string): string[] {
 	return [path, toggleTrailingSlash(path)].filter((form, index, forms) => forms.indexOf(form) === index);
 }

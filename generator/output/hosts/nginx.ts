@@ -38,7 +38,7 @@ ${add([...headers, cacheForever])}}
 ${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
 }
 
-/** A parameter in quotes. `$` is the beginning of a variable only where nginx replaces them, which addresses avoid. */
+/** A parameter in quotes. `$` begins a variable only where nginx expands variables; addresses have it encoded there. */
 function quoted(text: string): string {
 	return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -17,7 +17,7 @@ export function vercelConfig({ base, redirects, headers, assets, cacheForever }:
 	return `${JSON.stringify(config, null, "\t")}\n`;
 }
 
-/** A path as a pattern that matches or makes nothing else. */
+/** A path as a pattern that matches, or results in, only that path. */
 function escapePattern(path: string): string {
 	return path.replace(/[(){}:*+?\\]/g, "\\$&");
 }

@@ -2,13 +2,13 @@ import { listSome } from "../../lib/list-some.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { byteLength, type PushedRecord } from "./search-records.ts";
 
-/** Bytes that every service takes for a record, as JSON. */
+/** Maximum size in bytes of a record, as JSON, that every service accepts. */
 const sizeLimit = 10_000;
 
-/** Records of each kind of mistake that are named. */
+/** Maximum number of records to name for each kind of mistake. */
 const shown = 5;
 
-/** Reports records that a service would refuse or could not show: too large, without a name, with the id of another, or with an address that is no web address. */
+/** Reports records that a service would refuse or could not show: too large, without a name, with the id of another record, or with an address that is not a web address. */
 export function checkRecords(records: readonly PushedRecord[]): Problem[] {
 	const seen = new Set<string>();
 	const mistakes = { double: [] as string[], nameless: [] as string[], address: [] as string[] };
@@ -25,7 +25,7 @@ export function checkRecords(records: readonly PushedRecord[]): Problem[] {
 	const largest = large.sort((a, b) => b.size - a.size).map(({ name }) => name);
 	return [
 		...mistake(largest, ["is", "are", `larger than ${sizeLimit} bytes`], "Shorten the title, the headings or the keywords of these pages."),
-		...mistake(mistakes.double, ["has", "have", "the id of another record"], "Give each of these pages an address of its own."),
+		...mistake(mistakes.double, ["has", "have", "the id of another record"], "Give each of these pages its own address."),
 		...mistake(mistakes.nameless, ["has", "have", "no title or no section"], "Add a title to these pages."),
 		...mistake(
 			mistakes.address,

@@ -4,13 +4,13 @@ import type { IndexedPage } from "./indexed-page.ts";
 /** Writes a file of the index and returns its name. */
 export type WriteIndexFile = (kind: string, content: unknown) => Promise<string>;
 
-/** Characters of texts in a file: some 6 KB compressed. What a query finds first is in up to ten files. */
+/** Characters of texts in a file: about 6 KB compressed. The first results of a query are in up to ten files. */
 const textSize = 16_000;
 
-/** Characters of addresses, titles and headings beyond which an index is large: with their terms some 100 KB compressed. */
+/** Characters of addresses, titles and headings beyond which an index is large: with their terms about 100 KB compressed. */
 const coreSize = 160_000;
 
-/** What is growing: the entries and texts of the next file. */
+/** The entries and texts of the next file, which is not written yet. */
 type OpenFile = {
 	readonly firstPage: number;
 	readonly firstSection: number;
@@ -24,8 +24,8 @@ type OpenFile = {
 };
 
 /**
- * Writes the texts of sections, and tells what is shown of them. In a large index that stands beside the texts; in others it is for the core.
- * Texts are not kept longer than it takes to tell which of both this is.
+ * Writes the texts of sections, and their entries for results. In a large index, entries are written beside the texts; in others, they go into the core.
+ * Texts are kept in memory only until it is known which of the two this is.
  */
 export class EntryFiles {
 	readonly #write: WriteIndexFile;
@@ -74,7 +74,7 @@ export class EntryFiles {
 		this.#pages++;
 	}
 
-	/** Writes what is left. `entries` is `null` in a large index. */
+	/** Writes the rest. `entries` is `null` in a large index. */
 	async finish(): Promise<Pick<SearchCore, "levels" | "entries" | "texts">> {
 		await this.#close();
 		const all = this.#waiting;
@@ -118,7 +118,7 @@ export class EntryFiles {
 	}
 }
 
-/** One list of all entries. A page whose texts go over several files is in each of them. */
+/** One list of all entries. A page whose texts are in several files is in each of them. */
 function mergeEntries(files: readonly OpenFile[]): SearchEntries {
 	const own = files.map((file, index) => {
 		const before = files[index - 1];

@@ -20,7 +20,7 @@ export class FieldIndex implements FieldTerms {
 			tokenize: "strict",
 			resolution: slotCount,
 			fastupdate: false,
-			// The terms are made before: FlexSearch would split numbers, join repeated letters, and lose parts of names.
+			// The terms are made beforehand: FlexSearch would split numbers, join repeated letters, and lose parts of names.
 			encode: () => this.#text.terms as string[],
 			score: (_terms, _term, at) => this.#text.slots[at] as number,
 		});

@@ -5,6 +5,6 @@ export type FieldTerms = {
 	readonly field: SearchField;
 	/** All terms, in any order. */
 	readonly terms: () => Iterable<string>;
-	/** The posting of a term, packed; empty when the field does not have it. */
+	/** The posting of a term, packed; empty if the term is not in the field. */
 	readonly posting: (term: string) => string;
 };

@@ -8,13 +8,13 @@ import type { IndexSettings } from "./write-index.ts";
 /** Pages for the index; `null` after the last ones. */
 export type IndexRequest = readonly UnreadPage[] | null;
 
-/** A file, or that a request is done. */
+/** A file, or the end of a request. */
 export type IndexResponse = { readonly name: string; readonly text: string } | "done";
 
-/** Pages that are sent at once. */
+/** Number of pages in a message. */
 const batchSize = 32;
 
-/** Writes the index of all pages in a thread of its own, beside the rendering of the pages. */
+/** Writes the index of all pages in its own thread, while pages are rendered. */
 export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
 	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
 	const written: Promise<void>[] = [];
@@ -23,7 +23,7 @@ export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, setti
 		else written.push(inBackground(write(response.name, response.text)));
 	});
 	let done: Promise<unknown> = Promise.resolve();
-	// Pages are read while the thread works on those before.
+	// Pages are read while the thread indexes the previous ones.
 	const send = async (request: IndexRequest) => {
 		await done;
 		done = inBackground(once(thread, "done"));

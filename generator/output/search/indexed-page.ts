@@ -6,7 +6,7 @@ export type IndexedPage = PageFacts & { readonly sections: readonly SearchSectio
 /** A page for the index whose sections are still JSON for `readSections`. */
 export type UnreadPage = PageFacts & { readonly sections: string };
 
-/** What the site knows of a page for the index. */
+/** Data about a page for the index. */
 export type PageFacts = {
 	/** With base path. */
 	readonly url: string;

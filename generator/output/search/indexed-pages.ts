@@ -5,10 +5,10 @@ import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { IndexedPage, UnreadPage } from "./indexed-page.ts";
 import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
 
-/** What the pages of the search are read from. */
+/** The input for reading the pages of the search. */
 export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
 
-/** The pages that the search finds, with what it finds on them, in the order of their paths. Those that have text only when they are rendered come last: the index can begin before. */
+/** The pages that the search finds, with their texts, in the order of their paths. Pages whose text is known only when they are rendered come last, so that indexing can begin before. */
 export async function* unreadPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<UnreadPage> {
 	const pages = searchablePages(config, graph);
 	const isModule = ({ route }: SearchablePage) => route.document.bodyKind === "module";
@@ -16,7 +16,7 @@ export async function* unreadPages({ config, graph, pageSections }: IndexedPages
 		yield { ...page, sections: await pageSections(route) };
 }
 
-/** The pages of `unreadPages`, all at once. */
+/** The pages of `unreadPages` as one list. */
 export async function listIndexedPages(input: IndexedPagesInput): Promise<IndexedPage[]> {
 	const pages: IndexedPage[] = [];
 	for await (const page of unreadPages(input)) pages.push({ ...page, sections: readSections(page.sections, page.title) });

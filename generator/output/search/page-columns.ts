@@ -3,7 +3,7 @@ import type { IndexedPage } from "./indexed-page.ts";
 
 type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
 
-/** What the core knows of each page besides its texts. */
+/** The data of each page in the core, besides its texts. */
 export class PageColumns {
 	readonly #labels = new Map<string, number>();
 	readonly #sections: number[] = [];

@@ -21,7 +21,7 @@ export type PushedRecord = SearchRecord & {
 	readonly contentHash: string;
 };
 
-/** What the records of a site have in common. */
+/** Data that all records of a site share. */
 export type RecordSettings = {
 	/** BCP 47 tag. */
 	readonly language: string;
@@ -31,10 +31,10 @@ export type RecordSettings = {
 	readonly code: boolean;
 };
 
-/** Bytes of a record, as JSON, beyond which its text is split. The smallest plans of services take records of 10,000. */
+/** Size in bytes of a record, as JSON, above which its text is split. The smallest plans of services accept 10,000. */
 const targetSize = 8192;
 
-/** Bytes of a part of a text at least, however long the headings above it are. */
+/** Minimum size in bytes of a part of a text, however long the headings above it are. */
 const leastSize = 1000;
 
 /** The records of a page, in the order of the page. Their addresses are complete, and the same in every build. */
@@ -72,7 +72,7 @@ export function byteLength(value: unknown): number {
 
 type Section = IndexedPage["sections"][number];
 
-/** The sections of the page at an address, each with what is shown of it. */
+/** The sections of the page at an address, each with its entry for results. */
 function entriesOf(page: IndexedPage, address: string): { readonly section: Section; readonly entry: SearchEntry }[] {
 	let above: readonly Section[] = [];
 	return page.sections.map((section) => {

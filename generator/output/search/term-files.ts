@@ -8,7 +8,7 @@ import type { IndexedPage } from "./indexed-page.ts";
 import { aboutTerms, headingTerms } from "./term-slots.ts";
 import { TextTerms } from "./text-terms.ts";
 
-/** Characters of a shard: some 10 KB compressed. */
+/** Characters of a shard: about 10 KB compressed. */
 const shardSize = 24_000;
 
 /** Collects the terms of all pages and writes them in ranges, so that a query loads only those of its words. */
@@ -79,7 +79,7 @@ function fieldRows(fields: readonly FieldTerms[]): Rows {
 
 /**
  * The terms that a mistyped word is corrected to, unless they are `known` from elsewhere. In a large index these are the most
- * frequent ones, and names that are in code alone come last: most of them are too rare to be what a reader means.
+ * frequent ones, and names that occur only in code come last: most of them are too rare to be what a reader means.
  */
 function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>): string[] {
 	const isInCodeAlone = new RegExp(`^\\|{${fields.length - 1}};;[^;|]*$`);
@@ -98,7 +98,7 @@ function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>):
 	return likely.sort();
 }
 
-/** Cuts rows into ranges of about the size of a shard. */
+/** Splits rows into ranges of about the size of a shard. */
 function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: number }[] {
 	const found: { from: number; to: number }[] = [];
 	let size = 0;

@@ -2,23 +2,23 @@ import { aboutSlots, shareSlot } from "../../../theme/contract/search/search-for
 import type { Word } from "../../../theme/contract/search/tokenizer.ts";
 import type { TermSlots } from "./field-index.ts";
 
-/** The terms of a title or heading. A term that is most of it has a better slot than one of many. */
+/** The terms of a title or heading. A term that makes up most of it gets a better slot than one of many. */
 export function headingTerms(words: readonly Word[]): TermSlots {
 	const best = new Map<string, number>();
 	const carrying = words.filter(({ isStopWord }) => !isStopWord).length;
 	const count = carrying || words.length;
 	for (const { term, parts, terms, isStopWord } of words) {
-		// Each part of a name is one of several words; the ends of names are between.
+		// Each part of a name is one of several words; ends of names rank between.
 		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
 		for (const each of terms) addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
 	}
 	return termSlots(best);
 }
 
-/** The words by which a page is known besides its title. */
+/** Words for a page besides its title. */
 export type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
 
-/** The terms by which a page is known besides its title. */
+/** Terms for a page besides its title. */
 export function aboutTerms(about: AboutWords): TermSlots {
 	const best = new Map<string, number>();
 	for (const kind of ["keyword", "address", "description"] as const) {

@@ -3,22 +3,22 @@ import { createWordReader, type Word } from "../../../theme/contract/search/toke
 import { NumberList } from "../../lib/number-list.ts";
 import type { FieldTerms } from "./field-terms.ts";
 
-/** Occurrences from which on a section is about a word. */
+/** Number of occurrences from which a section is about a word. */
 const often = 3;
 
-/** Slots of a section, as they are numbered in an occurrence. */
+/** Slots of a section, by their number in an occurrence. */
 const slots = 4;
 
 /**
- * The terms of the texts of sections: those of their prose without words that carry nothing, and the names in their code. They are
+ * The terms of the texts of sections: those of their prose without stop words, and the names in their code. They are
  * counted here: with FlexSearch, which has the other fields, the index of 8,000 sections takes 0.15 s longer. Terms and occurrences are numbers in
  * lists, because an object for each term and a list for each of its slots cost another 0.07 s.
  */
 export class TextTerms implements FieldTerms {
 	readonly field = "text";
-	/** Numbers of the terms, in the order in which they were met. */
+	/** Numbers of the terms, in the order of their first occurrence. */
 	readonly #terms = new Map<string, number>();
-	/** By term: whether it is a name, the section that it was last in, and how often it was there. */
+	/** By term: whether it is a name, the section that it was last in, and the number of its occurrences there. */
 	readonly #isName = new NumberList();
 	readonly #section = new NumberList();
 	readonly #count = new NumberList();
@@ -109,7 +109,7 @@ function groupByTerm(occurring: NumberList, places: NumberList, terms: number): 
 	return { places: grouped, starts };
 }
 
-/** Numbers and single letters in code tell nothing. */
+/** Numbers and single letters in code say nothing about it. */
 function isName(term: string): boolean {
 	return term.length > 2 && !/^\d/.test(term);
 }

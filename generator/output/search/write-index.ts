@@ -17,10 +17,10 @@ export type IndexSettings = {
 	readonly code: boolean;
 };
 
-/** Takes pages one after the other, and writes their index. */
+/** Writes the index of pages, which it takes one by one. */
 export type IndexWriter = {
 	readonly add: (page: IndexedPage) => Promise<void>;
-	/** Writes what is left, the manifest last. */
+	/** Writes the rest, the manifest last. */
 	readonly finish: () => Promise<void>;
 };
 

@@ -22,7 +22,7 @@ const formats: Readonly<Record<FeedFormat, { readonly file: string; readonly lab
 	json: { file: "feed.json", label: "JSON Feed", type: "application/feed+json" },
 };
 
-/** The feeds of a collection; none where it asks for none, and without a public address of the site. */
+/** The feeds of a collection; none if it has none configured, or if the site has no public address. */
 export function feedFiles(config: SiteConfig, { list, route }: CollectionConfig): FeedFile[] {
 	const origin = config.url;
 	if (!list?.feeds || origin === null) return [];

@@ -3,7 +3,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { knownKeys } from "../../page/front-matter/front-matter-schema.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 
-/** Mistakes in the configuration of collections that only the stages know: feeds without an address, and front matter keys that all pages have. */
+/** Mistakes in the configuration of collections that only the stages can find: feeds without the address of the site, and front matter keys that all pages have. */
 export function listProblems(config: SiteConfig): Problem[] {
 	return config.collections.flatMap(({ name, list, frontMatter, relativeDir }): Problem[] => {
 		const at = locateInConfig(config, { text: relativeDir, key: "dir" });
@@ -18,7 +18,7 @@ export function listProblems(config: SiteConfig): Problem[] {
 			}),
 		);
 		if (list?.feeds && config.url === null) {
-			const hint = "Add `url`, such as `https://example.com`: feeds have complete addresses only.";
+			const hint = "Add `url`, such as `https://example.com`: feeds need complete addresses.";
 			const message = `The collection \`${name}\` has no feeds, because the site has no \`url\`.`;
 			problems.push({ code: "config-invalid", severity: "warning", message, hint, at });
 		}

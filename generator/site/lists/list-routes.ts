@@ -6,7 +6,7 @@ import type { CollectionEntries, Route } from "../graph/site-graph.ts";
 import { generatedRoute } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
-/** The pages that are made for lists. */
+/** The generated pages of lists. */
 export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, routes: readonly Route[]): Route[] {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
@@ -30,7 +30,7 @@ export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, rou
 	);
 }
 
-/** Kinds of pages that a list has once. */
+/** Kinds of pages of which a list has one. */
 const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 
 /** The entries of each collection that has a list or that a page asks for. Unknown names in `entries` are reported. */

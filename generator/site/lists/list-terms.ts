@@ -25,15 +25,15 @@ type Use = {
 	readonly page: RoutedDocument;
 };
 
-/** What makes two authors the same one: their key in `authors.yml`, else their name. */
+/** The identity of an author: the key in `authors.yml`, else the name. */
 export function authorKey({ key, name }: Author): string {
 	return key ?? name;
 }
 
 /**
- * The tags of entries, and the key of each by its text. Two tags are the same one if their texts are, whatever their case, or if they
+ * The tags of entries, and the key of each by its text. Two tags are the same if their texts are, regardless of case, or if they
  * have the same `permalink`. `base` is the path that the addresses of their pages begin with: a tag whose `permalink` leads
- * elsewhere is a link and no more.
+ * elsewhere is only a link.
  */
 export function tagTerms(
 	entries: readonly RoutedDocument[],
@@ -44,7 +44,7 @@ export function tagTerms(
 		(document.frontMatter.tags ?? []).filter(({ permalink }) => permalink === null || permalink.startsWith(base));
 	for (const { label, permalink } of entries.flatMap(tagsOf))
 		if (permalink !== null) slugs.set(folded(label), withinFolder(permalink.slice(base.length)));
-	// Addresses that are written come first, so that none of the others takes them.
+	// Explicit addresses come first, so that no other term takes them.
 	const keyOf = (label: string) => (slugs.has(folded(label)) ? `0 ${slugs.get(folded(label))}` : `1 ${folded(label)}`);
 	const uses = entries.flatMap((page) =>
 		tagsOf(page).map(
@@ -72,7 +72,7 @@ export function authorTerms(entries: readonly RoutedDocument[], authors: PageAut
 	return termsOf(uses, "author");
 }
 
-/** Gives each term an address of its own: of different terms whose names are alike there, such as `C++` and `C#`, the later get a number. */
+/** Gives each term an address of its own: if different terms, such as `C++` and `C#`, have the same slug, later ones get a number. */
 function termsOf(uses: readonly Use[], kind: string): Terms {
 	const grouped = new Map<string, Use[]>();
 	for (const use of uses) {
@@ -97,7 +97,7 @@ function termsOf(uses: readonly Use[], kind: string): Terms {
 
 function freeSlug(wanted: string, { kind, taken }: { readonly kind: string; readonly taken: Set<string> }): string {
 	const plain = wanted.toLowerCase().normalize("NFC");
-	// Nothing may be left of a name, or a word that file systems reserve.
+	// The slug of a name may be empty, or a name that file systems reserve.
 	const base = plain === "" ? kind : isSafePath(plain) ? plain : `${plain.replace(/[^\p{L}\p{N}/-]+/gu, "-")}-${kind}`;
 	let slug = base;
 	for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;

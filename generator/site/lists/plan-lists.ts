@@ -11,7 +11,7 @@ import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-
 import { sortEntries } from "./sort-entries.ts";
 import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
 
-/** A page to be made for a list. */
+/** A page to generate for a list. */
 export type PlannedPage = {
 	readonly path: string;
 	readonly url: string;
@@ -29,7 +29,7 @@ export type PlannedPage = {
 	readonly page: ListPage;
 };
 
-/** The list of a collection: its entries in their order, drafts and unlisted pages aside, and the pages to be made for it. */
+/** The list of a collection: its entries in order, without drafts and unlisted pages, and the pages to generate for it. */
 export type PlannedList = {
 	readonly collection: CollectionConfig;
 	readonly entries: readonly RoutedDocument[];
@@ -39,14 +39,14 @@ export type PlannedList = {
 	readonly authorUrl: (author: Author) => string | null;
 };
 
-/** Plans the lists of all collections that have one, by the name of the collection. A page whose address a page of the site has is left out and reported. */
+/** Plans the lists of all collections that have one, by the name of the collection. A page whose address belongs to a page of the site is left out and reported. */
 export function planLists(
 	config: SiteConfig,
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
 	const planned = new Map<string, ListedAddress>();
-	/** Pairs of collections that are reported: of two lists at one route, every page has the address of another. */
+	/** Pairs of collections that were reported: if two lists have the same route, all their pages collide. */
 	const reported = new Set<string>();
 	const problems: Problem[] = [];
 	const value = new Map<string, PlannedList>();
@@ -76,7 +76,7 @@ export function listedPages<Page extends RoutedDocument>(routes: readonly Page[]
 	return routes.filter((route) => route.collection === collection && !route.document.frontMatter.unlisted);
 }
 
-/** What the pages of one list are made of. */
+/** The input for the pages of one list. */
 type ListInput = {
 	readonly config: SiteConfig;
 	readonly collection: CollectionConfig;
@@ -144,7 +144,7 @@ function pageAt({ base, trailingSlash }: SiteConfig, written: string): Pick<Plan
 	return { path, url: withBase(path, base) };
 }
 
-/** How many entries are on a page, and the name of further pages in addresses. */
+/** The number of entries on a page, and the name of further pages in addresses. */
 type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string };
 
 /** The page of each term, the page with all of them, and the URL of each by its key. */
@@ -174,7 +174,7 @@ function termPages(
 	};
 }
 
-/** Entries on as many pages as the list has them on: the first is at `path`, the others below it. One page without entries when there are none. */
+/** The entries, split into pages: the first is at `path`, the others below it. One empty page if there are no entries. */
 function paginate(
 	config: SiteConfig,
 	list: Pick<PlannedPage, "kind" | "isCode" | "path" | "title" | "heading" | "description" | "entries">,

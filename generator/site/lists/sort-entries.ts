@@ -4,8 +4,8 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
 import { pageDate } from "./page-date.ts";
 
 /**
- * The pages of a collection in the order of its list. Entries without a date or `order` come last, by title; entries of the
- * same moment by file, so that the order is the same on every machine.
+ * The pages of a collection in the order of its list. Entries without a date or `order` come last, by title; entries with the
+ * same date are sorted by file, so that the order is the same on every machine.
  */
 export function sortEntries<Page extends RoutedDocument>(pages: readonly Page[], sort: ListSettings["sort"]): Page[] {
 	const byTitle = (a: Page, b: Page) => compareText(sortableTitle(a), sortableTitle(b)) || compareText(a.document.file, b.document.file);

@@ -4,7 +4,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
-/** The pages of a list as messages name them, and the setting that makes them. */
+/** Names of the pages of a list for messages, and the setting that generates them. */
 const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting: string | null }>> = {
 	list: { name: "a page of the list", setting: null },
 	archive: { name: "the archive", setting: "archive" },
@@ -14,10 +14,10 @@ const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting
 	author: { name: "the page of an author", setting: "authors" },
 };
 
-/** A page made for the list of a collection. */
+/** A page that is generated for the list of a collection. */
 export type ListedAddress = { readonly page: { readonly path: string; readonly kind: ListKind }; readonly collection: CollectionConfig };
 
-/** The problem of two lists that make a page at the same address; the first one has it. */
+/** The problem of two lists with a page at the same address; the first one gets it. */
 export function sharedAddress(config: SiteConfig, { page, collection }: ListedAddress, first: ListedAddress): Problem {
 	const named = (other: ListedAddress) => `${kinds[other.page.kind].name} of the collection \`${other.collection.name}\``;
 	const isList = page.kind === "list" && first.page.kind === "list";
@@ -30,7 +30,7 @@ export function sharedAddress(config: SiteConfig, { page, collection }: ListedAd
 	};
 }
 
-/** The problem of a page made for a list whose address a page of the site has. */
+/** The problem of a generated page whose address belongs to a page of the site. */
 export function takenAddress(
 	page: { readonly path: string; readonly kind: ListKind },
 	{ other, collection }: { readonly other: RoutedDocument; readonly collection: CollectionConfig },

@@ -55,11 +55,11 @@ test.each(hostedEngines)("the index at %s is compared with the site, and its ans
 	]);
 	expect(bad.problems).toEqual([
 		"The index `docs` has 4 records, and the site has 3.",
-		"1 record of 3 that were found are not those of the site: `https://docs.example.com/`.",
+		"1 of 3 records that were found is outdated: `https://docs.example.com/`.",
 	]);
 	expect(bad.lines.slice(-2)).toEqual([
 		expect.stringMatching(/^\w+ +0\.500 +0\.500$/),
-		expect.stringMatching(/^Found by the own index, and not among the first ten pages of \w+: `lops`\.$/),
+		expect.stringMatching(/^Found by the site's own index, and not among the first ten pages of \w+: `lops`\.$/),
 	]);
 	const uncounted = await verify(undefined, {});
 	expect(uncounted.lines[1]).toMatch(/_KEY is not set, so the records of the index were not counted\.$/);
