@@ -1,6 +1,6 @@
 /** The card of a site without a template of its own: 1200 × 630 pixels, dark, with the site's logo and name at the bottom. */
 export const cardTemplate = `<style>
-.card { position: relative; overflow: hidden; display: flex; flex-direction: column; width: 1200px; height: 630px; box-sizing: border-box; padding: 72px 80px 64px; background: #101216; color: #ffffff; font-family: Figtree; }
+.card { position: relative; overflow: hidden; display: flex; flex-direction: column; width: 1200px; height: 630px; box-sizing: border-box; padding: 72px 80px 64px; background: #0c0e12; color: #ffffff; font-family: Figtree; }
 .shape { position: absolute; top: 240px; width: 340px; height: 340px; border-radius: 36px; transform: rotate(45deg); }
 .section { margin: 0 0 24px; font-size: 34px; line-height: 44px; color: #a9b4c6; line-clamp: 1; text-overflow: ellipsis; }
 .title { flex: 1; margin: 0; font-size: 80px; font-weight: 700; line-height: 92px; line-clamp: 4; text-overflow: ellipsis; overflow: hidden; text-wrap: balance; }

@@ -8,4 +8,4 @@ export const colorModeKey = "theme";
 export const colorModeReturns = "data-theme-returns";
 
 /** Colour of the browser's own bars by mode: that of the page (`--paper` in `tokens.css`). */
-export const browserColors: Readonly<Record<ColorMode, string>> = { light: "#ffffff", dark: "#101216" };
+export const browserColors: Readonly<Record<ColorMode, string>> = { light: "#ffffff", dark: "#0c0e12" };

@@ -13,7 +13,7 @@ test("a colour of the theme becomes its property, another one both of its values
 
 test("what is written with a number sign and is no colour stays", () => {
 	const drawing = (fill: string) => `<style>#facade-1 .b{fill:${fill}}</style><path marker-end="url(#facade-1)"/>`;
-	expect(mergeModes(drawing("#ffffff"), drawing("#101216"))).toBe(drawing("var(--paper)"));
+	expect(mergeModes(drawing("#ffffff"), drawing("#0c0e12"))).toBe(drawing("var(--paper)"));
 });
 
 test("drawings that differ in more than colours are not merged", () => {
