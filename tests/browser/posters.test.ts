@@ -87,6 +87,20 @@ describe("compositions", () => {
 		expect(await drawn(page, ".example-growth")).toBe(stopped);
 	});
 
+	test("stop in a tab in the background, and go on when it is in front again", async () => {
+		const page = await open("/about/");
+		const show = (hidden: boolean) =>
+			page.evaluate((value) => {
+				Object.defineProperty(document, "hidden", { configurable: true, value });
+				document.dispatchEvent(new Event("visibilitychange"));
+			}, hidden);
+		await playing(page, ".poster");
+		await show(true);
+		await page.getByRole("button", { name: "Play: A way that is drawn" }).waitFor();
+		await show(false);
+		await page.getByRole("button", { name: "Pause: A way that is drawn" }).waitFor();
+	});
+
 	test("stay still for those who want little motion, until their button is pressed", async () => {
 		const page = await open("/showcase/", { reducedMotion: "reduce" });
 		await page.locator("#opening").hover();

@@ -5,13 +5,18 @@ import { MadeWith } from "./made-with.tsx";
 import { useNamedWork } from "./use-named-work.ts";
 import { works } from "./works.ts";
 
+type WorkViewerProps = {
+	/** The frame that each composition begins with, which is that of its still picture. */
+	readonly startFrames: Readonly<Record<string, number>>;
+};
+
 /** The larger view of a composition: the one that the hash of the address names. Somebody who came with such an address starts it themselves. */
-export default function WorkViewer(): ReactElement {
+export default function WorkViewer({ startFrames }: WorkViewerProps): ReactElement {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { name, show, close } = useNamedWork();
 	const work = works.find(({ clip }) => clip === name);
 	const mayStart = () => name !== null && navigator.userActivation?.hasBeenActive !== false;
-	const { screen, player, playback, toggle } = useClip({ name, startFrame: 0, mayStart });
+	const { screen, player, playback, toggle } = useClip({ name, startFrame: startFrames[name ?? ""] ?? 0, mayStart });
 	useEffect(() => {
 		if (name === null) dialog.current?.close();
 		else if (!dialog.current?.open) dialog.current?.showModal();

@@ -8,11 +8,14 @@ import "../../styles/bands.css";
 import "../../styles/clip.css";
 import "../../styles/poster.css";
 import "../../styles/showcase.css";
+import { clips } from "../../compositions/clips.ts";
 import DailyOrder from "../../layouts/_parts/daily-order.island.tsx";
 import { Poster } from "../_poster/poster.tsx";
 import { WorkCard } from "../_showcase/work-card.tsx";
 import WorkViewer from "../_showcase/work-viewer.island.tsx";
 import { works } from "../_showcase/works.ts";
+
+const startFrames = Object.fromEntries(works.map(({ clip }) => [clip, clips[clip].stillFrame]));
 
 /** Compositions to look at, each playing when it is pointed at. */
 export default function ShowcasePage() {
@@ -35,7 +38,7 @@ export default function ShowcasePage() {
 			<section className="band" aria-label="Compositions" data-daily="">
 				<div className="works-parts">
 					<DailyOrder />
-					<WorkViewer />
+					<WorkViewer startFrames={startFrames} />
 				</div>
 				<ul className="works">
 					{works.map((work) => (

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
+import { fromHtml } from "hast-util-from-html";
+import { ErrorLevel, type SitemapItem, XMLToSitemapItemStream } from "sitemap";
+import { visit } from "unist-util-visit";
+import { beforeAll, describe, expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { readVocabulary, vocabularyFaults } from "../support/schema-org.ts";
+import { readTree, temporaryFolder } from "../support/site.ts";
+
+const versions = "1-1 1-2 1-3 1-4 1-5 2-0 2-1 2-2 2-3 2-4 2-5 2-6 3-0 3-1 3-2 3-3 4-0".split(" ");
+const posts = ["company-licenses", "deployable-studio", "faster-lambda", "introducing-remotion", "seed-funding"];
+const templates =
+	"audiogram blank code-hike google-tts hello-world javascript next next-pages-dir next-tailwind overlay react-router skia stargazer still three tiktok tts";
+
+/** The addresses that the site promises, apart from its documentation; each is written in this way alone. */
+const promised = [
+	..."/ /about/ /ai /blog /contact/ /experts/ /lambda/ /learn /player/ /showcase/ /showcase/add /success-stories /templates/".split(" "),
+	..."/blog/page/2 /blog/page/3 /blog/archive /learn/apple-wow /learn/archive /success-stories/archive".split(" "),
+	...[...versions, ...posts].map((name) => `/blog/${name}`),
+	...templates.split(" ").map((name) => `/templates/${name}`),
+	..."/docs/ /docs/api /docs/recorder/".split(" "),
+];
+
+const out = temporaryFolder();
+let files: ReadonlyMap<string, string> = new Map();
+beforeAll(async () => {
+	expect(await keyframe(["build", repository, "--out", join(out, "site")])).toMatchObject({ code: 0 });
+	files = readTree(join(out, "site"));
+}, 120_000);
+
+const text = (path: string) => Buffer.from(files.get(path) ?? "", "latin1").toString();
+
+/** The HTML of all pages, by path. */
+const pages = () => [...files.keys()].filter((path) => path.endsWith(".html")).map((path) => [path, text(path)] as const);
+
+/** The addresses of the sitemap, by a parser that throws for what is not valid. */
+async function sitemapPaths(): Promise<string[]> {
+	const paths: string[] = [];
+	const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
+	parser.on("data", (item: SitemapItem) => paths.push(new URL(item.url).pathname));
+	await pipeline(Readable.from([text("sitemap.xml")]), parser);
+	return paths;
+}
+
+test("every promised address is in the sitemap once, and has a page that names it as its own", async () => {
+	const paths = await sitemapPaths();
+	expect(new Set(paths.map((path) => path.replace(/\/$/, ""))).size).toBe(paths.length);
+	for (const path of promised) {
+		expect([path, paths.filter((other) => other === path).length]).toEqual([path, 1]);
+		const file = `${path.replace(/\/$/, "/index").slice(1)}.html`;
+		expect([path, text(file)]).toEqual([path, expect.stringContaining(`<link rel="canonical" href="https://www.remotion.dev${path}">`)]);
+	}
+	expect(paths.filter((path) => /^\/experts\/[a-z]+-[a-z]+$/.test(path))).toHaveLength(16);
+	expect(paths.filter((path) => /^\/success-stories\/(?!archive)[\w-]+$/.test(path))).toHaveLength(5);
+	expect(files.has("search.html") && files.has("404.html")).toBe(true);
+});
+
+describe("every page", () => {
+	test("has structured data that schema.org knows", () => {
+		const vocabulary = readVocabulary();
+		const faults = pages().flatMap(([path, html]) =>
+			[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) =>
+				vocabularyFaults(JSON.parse(json), vocabulary).map((fault) => `${path}: ${fault}`),
+			),
+		);
+		expect(faults).toEqual([]);
+	});
+
+	test("has a picture for previews, of which there is a file", () => {
+		for (const [path, html] of pages()) {
+			if (html.includes('<meta name="robots" content="noindex')) continue;
+			const url = /<meta property="og:image" content="https:\/\/www\.remotion\.dev\/([^"]+)">/.exec(html)?.[1] ?? "";
+			expect([path, files.has(url) || /http-equiv="refresh"/i.test(html)]).toEqual([path, true]);
+		}
+	});
+
+	test("has images with their sizes, which load lazily below the first", () => {
+		let count = 0;
+		for (const [path, html] of pages()) {
+			visit(fromHtml(html), "element", ({ tagName, properties }) => {
+				if (tagName !== "img") return;
+				count++;
+				expect([path, properties.src, Number(properties.width) > 0, Number(properties.height) > 0]).toEqual([
+					path,
+					properties.src,
+					true,
+					true,
+				]);
+				const isFirst = properties.loading !== "lazy";
+				if (isFirst) expect([path, properties.src]).toEqual([path, expect.stringContaining("logo-light")]);
+			});
+		}
+		expect(count).toBeGreaterThan(300);
+	});
+
+	test("comes without a Player: that is loaded when somebody is there", () => {
+		for (const [path, html] of pages()) expect([path, /__remotion-player|clip-player/.test(html)]).toEqual([path, false]);
+	});
+});
+
+test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and have the pages of its list", async (name) => {
+	const paths = await sitemapPaths();
+	const rss = parseRssFeed(text(`${name}/rss.xml`)).items?.map(({ link }) => link) ?? [];
+	const atom = parseAtomFeed(text(`${name}/atom.xml`)).entries?.map(({ links }) => links?.[0]?.href) ?? [];
+	const json = parseJsonFeed(text(`${name}/feed.json`)).items?.map(({ url }) => url) ?? [];
+	expect(rss.length).toBeGreaterThan(0);
+	expect([atom, json]).toEqual([rss, rss]);
+	for (const url of rss) expect(paths).toContain(new URL(url ?? "").pathname);
+});
+
+test("the lock of addresses names each promised one once", () => {
+	const locked = readFileSync(join(repository, "content/urls.lock"), "utf8")
+		.split("\n")
+		.filter((line) => line.startsWith("/"));
+	for (const path of [...promised, "/search"]) expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
+});
