@@ -29,7 +29,7 @@ export const diagramPackages: Readonly<Record<string, string>> = {
 				const { textColor, nodeBkg } = mermaidConfig.themeVariables;
 				return Promise.allSettled(sources.map(async (source, index) => {
 					const id = prefix + "-" + index;
-					if (nodeBkg === "#e6f0fc") appendFileSync(import.meta.dirname + "/drawn.txt", source.split("\\n").at(-1).trim() + "\\n");
+					if (nodeBkg === "#e2effe") appendFileSync(import.meta.dirname + "/drawn.txt", source.split("\\n").at(-1).trim() + "\\n");
 					if (!source.startsWith("flowchart")) throw { message: "No diagram type detected for text: " + source };
 					if (source.includes("mistake")) throw { message: "Parse error on line 2:\\n...A --> mistake\\n---^\\nExpecting 'NODE', got 'MISTAKE'" };
 					const style = "<style>#" + id + " .box{fill:" + nodeBkg + "}#" + id + " .other{fill:red}</style>";
