@@ -62,6 +62,29 @@ describe("loading", () => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
 	});
 
+	test("address, title, sidebar and page agree while a page is loaded, when that fails, and on the way forward again", async () => {
+		const { page } = await openPage();
+		await openWithHistory(page, url);
+		const current = () => page.locator(".layout > .sidebar [aria-current=page]").textContent();
+		const guide = await holdBack(page, "**/guide.json");
+		await page.goBack();
+		await page.locator(".page-loading[role=status]").waitFor();
+		expect([new URL(page.url()).pathname, await current()]).toEqual(["/guide", "Guide"]);
+		await page.context().setOffline(true);
+		guide.release();
+		await page.locator(".load-error").waitFor();
+		expect([new URL(page.url()).pathname, await current(), await page.title()]).toEqual([
+			"/guide",
+			"Guide",
+			"This page could not be loaded",
+		]);
+		expect(await page.locator("#main").isVisible()).toBe(false);
+		await page.goForward();
+		await shows(page, "Other");
+		expect([new URL(page.url()).pathname, await current(), await page.title()]).toEqual(["/other", "Other", "Other | Sample"]);
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
 	test("a slow link keeps the old page and shows the progress bar after 200 ms until the new page is there", async () => {
 		const { page } = await openPage();
 		await page.clock.install();

@@ -49,7 +49,7 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 		<ErrorBoundary resetKey={page} onRetry={onRetry}>
 			<Shell
 				site={site}
-				url={page.url}
+				url={load.status === "loaded" ? page.url : load.url}
 				layout={page.layout}
 				sidebar={sidebar}
 				mainHtml={page.main}

@@ -116,7 +116,7 @@ export class Navigator {
 		const isCurrent = () => self === this.#pending;
 		const stopProgress = showProgress();
 		const timer = setTimeout(() => {
-			if (isCurrent() && target.origin === "history") this.#update({ load: { status: "loading" } });
+			if (isCurrent() && target.origin === "history") this.#update({ load: { status: "loading", url: route.pathname } });
 		}, loadingDelay);
 		try {
 			const page = await this.#pages.load(route);
@@ -133,7 +133,8 @@ export class Navigator {
 
 	#fail(error: unknown, route: RouteMatch, target: Visit): void {
 		if (target.origin === "history") {
-			this.#update({ load: { status: "failed", error, retry: () => void this.#visit(route, target) } });
+			document.title = "This page could not be loaded";
+			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
 			return;
 		}
 		console.warn(`The page ${target.url.pathname} could not be loaded in place, so the browser opens it: ${error}`);
@@ -183,7 +184,10 @@ export class Navigator {
 			scrollToPlace(url.hash, position);
 			return;
 		}
-		this.#arrival = () => scrollToPlace(url.hash, position);
+		this.#arrival = () => {
+			this.#updateHead(this.#state.page.head);
+			scrollToPlace(url.hash, position);
+		};
 		this.#update({ load: loaded });
 	}
 

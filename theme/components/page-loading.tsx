@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 
-/** How the load of a page stands that the reader went to by the browser's history. */
+/** How the load of a page stands that the reader went to by the browser's history. Until it is there, `url` is its address with base path, which the shell marks as the current one. */
 export type LoadState =
 	| { readonly status: "loaded" }
-	| { readonly status: "loading" }
-	| { readonly status: "failed"; readonly error: unknown; readonly retry: () => void };
+	| { readonly status: "loading"; readonly url: string }
+	| { readonly status: "failed"; readonly url: string; readonly error: unknown; readonly retry: () => void };
 
 /** Stands in place of the content while it is loaded, and when that failed. */
 export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
