@@ -119,6 +119,7 @@ export default defineSite({
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
 		...collections,
 	},
+	samples: { packages: "content/samples" },
 	search: {
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

@@ -30,7 +30,7 @@ export async function buildSite(root: string, { cli, baseline, onLoaded, ...opti
 	try {
 		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
 		onLoaded?.(loaded);
-		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external });
+		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
 		return { report, problems: report.problems, notes: [...known.finish(), ...recorded], exitCode: 0 };

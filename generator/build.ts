@@ -62,6 +62,8 @@ export type BuildOptions = {
 	readonly checkOnly: boolean;
 	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
 	readonly external: boolean;
+	/** Whether the code samples of pages are checked. */
+	readonly samples?: boolean | undefined;
 	/** Whether the published addresses are to be recorded anew. */
 	readonly updateUrls?: boolean | undefined;
 	/** Whether the report has the pages that the search finds, with all their text. */
@@ -156,6 +158,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
 	found.add(await checkOutput(config, checked, run));
+	if (run.samples) found.add(await checkCode(run, sources));
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
@@ -187,6 +190,12 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 	};
+}
+
+async function checkCode({ config, cache, timings, onProgress }: BuildRun, sources: readonly SourceFile[]): Promise<Problem[]> {
+	const { checkSamples } = await import("./checks/samples/check-samples.ts");
+	const onInstall = () => onProgress("installing the packages of samples", 0, 0);
+	return timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
 }
 
 /** Compiles a page again if the cache has lost it. */

@@ -1,6 +1,6 @@
 // The test command: sets up what is missing (packages, a browser), then runs every check and ends
 // with one line that counts the tests. `npm test -- --only unit` runs one part.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,21 @@ function run(command, args, env = {}) {
 		process.exitCode = status ?? 1;
 		throw new Error(`${command} failed`);
 	}
+}
+
+/** Starts a command beside others; what it prints comes when it has ended. Returns a function that waits for it, and ends the whole run when it fails. */
+function start(command, args) {
+	const child = spawn(command, args, { cwd: root });
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	const ended = new Promise((resolve) => child.once("close", resolve));
+	return async () => {
+		const status = await ended;
+		process.stdout.write(`\n> ${[command, ...args].join(" ")}\n${output}`);
+		if (status === 0) return;
+		process.exitCode = status ?? 1;
+		throw new Error(`${command} failed`);
+	};
 }
 
 /** Installs packages when there are none or the lockfile is newer. */
@@ -61,13 +76,17 @@ function vitest(config, env = {}) {
 const counts = { passed: 0, failed: 0 };
 try {
 	installPackages();
+	const isWanted = (part) => process.argv.indexOf("--only") < 0 || part === only;
+	// Begins first, because it waits for packages most of the time.
+	const samples = isWanted("samples") ? start("node", ["generator/bin.js", "check", "--samples", "--strict"]) : null;
 	const parts = {
 		lint: () => run("npx", ["biome", "check", "."]),
 		types: () => run("npm", ["run", "typecheck"]),
+		samples: () => samples?.(),
 		unit: () => vitest("tests/vitest.config.ts"),
 		browser: async () => vitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
 	};
-	for (const [name, part] of Object.entries(parts)) if (process.argv.indexOf("--only") < 0 || name === only) await part();
+	for (const [name, part] of Object.entries(parts)) if (isWanted(name)) await part();
 } catch (error) {
 	process.exitCode ||= 1;
 	process.stdout.write(`\n${error instanceof Error ? error.message : error}\n`);

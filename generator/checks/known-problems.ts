@@ -129,11 +129,14 @@ export type KnownProblems = {
 	readonly finish: () => readonly string[];
 };
 
-/** Opens the baseline of a site. Throws `SiteError` when the file is damaged. `external`: whether links to other sites are checked in this run. */
-export function openKnownProblems(config: SiteConfig, options: { readonly mode: BaselineMode; readonly external: boolean }): KnownProblems {
-	const { mode, external } = options;
+/** Opens the baseline of a site. Throws `SiteError` when the file is damaged. `external` and `samples`: whether links to other sites and code samples are checked in this run. */
+export function openKnownProblems(
+	config: SiteConfig,
+	options: { readonly mode: BaselineMode; readonly external: boolean; readonly samples: boolean },
+): KnownProblems {
+	const { mode, external, samples } = options;
 	const baseline = mode === "ignore" ? new Map() : mode === "use" ? readBaseline(config.root) : previousBaseline(config.root);
-	const checked = (code: string) => external || !code.startsWith("external-");
+	const checked = (code: string) => (external || !code.startsWith("external-")) && (samples || code !== "sample-invalid");
 	let found: readonly Problem[] = [];
 	return {
 		filter(problems) {

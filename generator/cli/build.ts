@@ -21,6 +21,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly updateUrls?: boolean;
 	/** Checks only: follows links to other sites. */
 	readonly external?: boolean;
+	/** Checks only: checks the code samples of pages. */
+	readonly samples?: boolean;
 };
 
 /** Runs a build or a check and returns the exit code. */
@@ -34,6 +36,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
+		samples: options.samples,
 		updateUrls: options.updateUrls,
 		timings,
 		spareProcesses: shared?.processes,

@@ -87,6 +87,7 @@ function addStageCommands(program: Command, run: Run): void {
 		.option("--update-baseline", "record the current problems of the content as known in keyframe-baseline.json", false)
 		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
 		.option("--external", "also follow links to other sites", false)
+		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -95,6 +96,7 @@ function addStageCommands(program: Command, run: Run): void {
 				"keyframe check --update-baseline",
 				"keyframe check --update-urls",
 				"keyframe check --external",
+				"keyframe check --samples",
 				"keyframe check --json | jq .message",
 			),
 		)

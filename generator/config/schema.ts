@@ -177,6 +177,13 @@ export const siteSchema = z.strictObject({
 			maxAge: z.number().min(0).default(7),
 		})
 		.prefault({}),
+	/** Options of `keyframe check --samples`, which checks the code samples of pages. */
+	samples: z
+		.strictObject({
+			/** Folder with the `package.json` of what the samples import. */
+			packages: z.string().min(1).default("."),
+		})
+		.prefault({}),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
 	/** Severity of broken links and anchors. */

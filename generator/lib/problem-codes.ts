@@ -33,6 +33,8 @@ export const problemKinds = {
 	"code-language-unknown": "unknown language",
 	"code-option-unknown": "unknown code option",
 	"code-file-missing": "missing code file",
+	"sample-invalid": "mistake in code samples",
+	"samples-unavailable": "unavailable package of samples",
 	"nesting-too-deep": "overdeep nesting",
 	"heading-id-duplicate": "duplicate id",
 	"component-unknown": "unknown component",

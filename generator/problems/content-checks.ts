@@ -22,6 +22,7 @@ export const contentChecks = {
 	"character-hidden": "warn",
 	"code-language-unknown": "warn",
 	"code-option-unknown": "warn",
+	"sample-invalid": "error",
 	"directive-unknown": "warn",
 	"directive-unclosed": "warn",
 	"directive-stray": "warn",

@@ -251,3 +251,36 @@ test("a published address that has vanished", async () => {
 		"
 	`);
 });
+
+test("code samples", async () => {
+	const sample = "# Home\n\n```ts\nconst a: string = 1;\n```\n";
+	expect(await printed({ "docs/index.md": sample }, "--samples")).toMatchInlineSnapshot(`
+		"
+		error The samples cannot be checked: the folder of the site has no \`package.json\`. (samples-unavailable)
+		  hint: Create one with the packages that the samples import, or name its folder in the configuration: \`samples: { packages }\`.
+
+		1 error, 0 warnings: 1 unavailable package of samples
+		"
+	`);
+	expect(await printed({ "docs/index.md": sample, "package.json": "{}", ...compiler }, "--samples")).toMatchInlineSnapshot(`
+		"
+		docs/index.md:4:7 error Type \`number\` is not assignable to type \`string\` (TS2322). (sample-invalid)
+		  2 |
+		  3 | \`\`\`ts
+		> 4 | const a: string = 1;
+		    |       ^
+		  5 | \`\`\`
+		  6 |
+		  hint: Correct the sample. If it is meant to be wrong, write \`// @errors: 2322\` above the line, or \`nocheck="reason"\` after the fence.
+
+		1 error, 0 warnings: 1 mistake in code samples
+		"
+	`);
+});
+
+/** A compiler that finds the same in each program. */
+const compiler = {
+	"node_modules/typescript/package.json": '{ "version": "1.0.0" }',
+	"node_modules/typescript/bin/tsc":
+		"console.log(\"1/0/sample.ts(1,7): error TS2322: Type 'number' is not assignable to type 'string'.\");\n",
+};

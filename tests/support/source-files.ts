@@ -20,8 +20,8 @@ export function filesBelow(...folders: readonly string[]): string[] {
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(repository, folder), { withFileTypes: true })) {
 			const path = `${folder}/${entry.name}`;
-			if (entry.isDirectory()) walk(path);
-			else found.push(path);
+			if (!entry.isDirectory()) found.push(path);
+			else if (entry.name !== "node_modules") walk(path);
 		}
 	};
 	folders.forEach(walk);

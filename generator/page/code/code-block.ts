@@ -20,7 +20,7 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 }
 
 /** Options of a code block. */
-const knownWords: readonly string[] = ["title", "file", "wrap", "showLineNumbers", "npm2yarn", ...lineListNames];
+const knownWords: readonly string[] = ["title", "file", "wrap", "showLineNumbers", "npm2yarn", "nocheck", "twoslash", ...lineListNames];
 
 /** Options of other tools, and what to write here. */
 const otherWords: Readonly<Record<string, (value: string) => string>> = {
@@ -30,7 +30,6 @@ const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	linenos: () => "Use `showLineNumbers`.",
 	hl_lines: (value) => `Use \`{${value.trim().replace(/\s+/g, ",")}}\`.`,
 	live: () => "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration.",
-	twoslash: () => "Remove it, or handle the word with `markdown.fences` in the configuration.",
 };
 
 /** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */

@@ -28,6 +28,17 @@ export function readIncludedCode(texts: readonly { readonly file: string; readon
 	return [...found.values()];
 }
 
+/** The lines of a file that the option `file` of a code block in the file `from` names, and the number of the first one; `null` when `textOf` does not know it or the lines are not in it. */
+export function includedLines(
+	written: string,
+	from: string,
+	textOf: (file: string) => string | undefined,
+): { readonly file: string; readonly first: number; readonly lines: readonly string[] } | null {
+	const { file, first, last } = readTarget(written, from);
+	const lines = textOf(file)?.replace(/\n$/, "").split("\n") ?? [];
+	return first > lines.length || first > last ? null : { file, first, lines: withoutIndent(lines.slice(first - 1, last)) };
+}
+
 /** Fills empty code blocks with their files: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`. */
 export function includeCode(tree: Root, context: PageContext): void {
 	if (!context.source.includes("file=")) return;
@@ -46,7 +57,7 @@ function fillBlock(node: Code, context: PageContext): void {
 		report(node, { code: "code-option-unknown", message, hint: `Use \`title="${written}"\`, or remove the code.` }, context);
 		return;
 	}
-	const { file, first, last } = readTarget(written, context.file);
+	const { file } = readTarget(written, context.file);
 	const text = context.data.get(file);
 	if (isSecret(file)) {
 		const hint = "Copy the public part into another file.";
@@ -58,14 +69,14 @@ function fillBlock(node: Code, context: PageContext): void {
 		fileMissing({ node, message: `The code block shows \`${file}\`, which is not a text file of the site.`, hint }, context);
 		return;
 	}
-	const lines = text.replace(/\n$/, "").split("\n");
-	if (first > lines.length || first > last) {
-		const range = `L1-L${lines.length}`;
+	const included = includedLines(written, context.file, (name) => context.data.get(name));
+	if (included === null) {
+		const range = `L1-L${text.replace(/\n$/, "").split("\n").length}`;
 		fileMissing({ node, message: `The lines of \`file=${written}\` are not in the file.`, hint: `It has \`#${range}\`.` }, context);
 		return;
 	}
 	if (lang === "") Object.assign(node, { lang: /\.([^./]+)$/.exec(file)?.[1] ?? "text", meta });
-	node.value = withoutIndent(lines.slice(first - 1, last)).join("\n");
+	node.value = included.lines.join("\n");
 }
 
 /** The file, relative to the root, and its first and last line, in the value of the option `file`. */

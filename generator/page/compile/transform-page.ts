@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { includeCode } from "../code/included-code.ts";
 import { transformPackageCommands } from "../code/package-commands.ts";
+import { showSamples } from "../code/samples.ts";
 import { transformDirectives } from "../components/directives.ts";
 import { replaceIconNames } from "../components/icon-names.ts";
 import { transformDiagrams } from "../diagrams/diagrams.ts";
@@ -21,6 +22,7 @@ import { renderPart } from "./render-html.ts";
 /** Everything between parsing and HTML; the same for both kinds of bodies. What a page does not use costs it one search in its text. */
 export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
 	includeCode(parsed, context);
+	showSamples(parsed, context.source);
 	lintContent(parsed, context);
 	fillTreeVariables(parsed, context);
 	const tree = await runPlugins(parsed, context.dialect.remark, context);

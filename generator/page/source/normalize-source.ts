@@ -1,10 +1,11 @@
 import { unwrapMdxCode } from "../../compat/docusaurus/mdx-code-blocks.ts";
 import { convertJsxAttributes } from "../../compat/mdx/jsx-attributes.ts";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { escapeHeadingIds, unifyHeadingIds } from "../../lib/prose-lines.ts";
 import { normalizeDirectiveOpeners } from "../components/directives.ts";
 import type { SourceFile } from "../document.ts";
+import type { Dialect } from "../markdown/dialect.ts";
 import { escapeImageAttributes } from "../markdown/images.ts";
-import type { PageContext } from "../markdown/page-context.ts";
 import { markVariables } from "../markdown/variables.ts";
 import { nestDirectives } from "./directive-nesting.ts";
 import { convertHtmlComments, convertMdxComments } from "./html-comments.ts";
@@ -13,7 +14,7 @@ import { convertHtmlComments, convertMdxComments } from "./html-comments.ts";
 export function normalizeSource(
 	text: string,
 	kind: SourceFile["kind"],
-	{ dialect, policy }: Pick<PageContext, "dialect" | "policy">,
+	{ dialect, policy }: { readonly dialect: Pick<Dialect, "variables">; readonly policy: CompatPolicy },
 ): string {
 	if (kind === "tsx") return text;
 	const known = policy.prepareSource(unwrapMdxCode(text), kind);

@@ -15,7 +15,6 @@ test.each([
 	['filename="a b.js"', "filename", 'Use `title="a b.js"`.'],
 	['hl_lines="2 3"', "hl_lines", "Use `{2,3}`."],
 	["linenums=5", "linenums", "Use `showLineNumbers=5`."],
-	["twoslash", "twoslash", "Remove it, or handle the word with `markdown.fences` in the configuration."],
 	["live", "live", "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration."],
 ])("the word %j does nothing", async (meta, name, hint) => {
 	expect(await problems(`text\n\n\`\`\`js {1} ${meta}\na\n\`\`\`\n`)).toEqual([`3:11 ${unknown(name)} ${hint}`]);
@@ -29,7 +28,7 @@ test.each(['title="titel foucs" {1,3-5} hl{1} ins={2} showLineNumbers=3 wrap', "
 );
 
 test("a word is reported once in a page", async () => {
-	expect(await problems("```js twoslash\na\n```\n\n```js twoslash\nb\n```\n")).toHaveLength(1);
+	expect(await problems("```js live\na\n```\n\n```js live\nb\n```\n")).toHaveLength(1);
 });
 
 test("a list without lines", async () => {

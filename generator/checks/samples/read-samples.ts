@@ -1,0 +1,85 @@
+import type { Code } from "mdast";
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { visit } from "../../lib/visit.ts";
+import { includedLines } from "../../page/code/included-code.ts";
+import { readFence } from "../../page/code/read-fence.ts";
+import { includedParts, includeName, sampleDirectives, sampleLines } from "../../page/code/sample-notation.ts";
+import type { SourceFile } from "../../page/document.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { readSource } from "../../page/read-source.ts";
+import { normalizeSource } from "../../page/source/normalize-source.ts";
+import type { Sample } from "./sample.ts";
+
+/** The fenced code of all pages and of the Markdown that they import, by file. Files that cannot be parsed have none: the build reports them. */
+export async function readSamples(config: SiteConfig, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
+	const engine = await loadEngine();
+	const samples = new Map<string, readonly Sample[]>();
+	for (const source of sources) {
+		const read = source.kind === "tsx" ? null : readSource(source, config);
+		if (read === null || "code" in read) continue;
+		const partials = read.partials ?? [];
+		const included = new Map(partials.map(({ file, text }) => [file, text]));
+		for (const { file, text } of [read, ...partials.filter(({ file }) => /\.mdx?$/.test(file))])
+			if (!samples.has(file) && /```|~~~/.test(text)) samples.set(file, parseSamples(file, text, { config, engine, included }));
+	}
+	return samples;
+}
+
+/** The tools and texts that samples of a page are read with. */
+type ReadInput = {
+	readonly config: SiteConfig;
+	readonly engine: MarkdownEngine;
+	/** Files that code blocks show, by path. */
+	readonly included: ReadonlyMap<string, string>;
+};
+
+function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
+	const kind = file.endsWith(".mdx") ? "mdx" : "md";
+	const normalized = normalizeSource(text, kind, { dialect: { variables: null }, policy: input.config.policy });
+	const written = text.split("\n");
+	const samples: Sample[] = [];
+	const includes = new Map<string, readonly string[]>();
+	visit(parseOrEmpty(normalized, kind, input.engine), (node) => {
+		if (node.type !== "code" || !node.position) return undefined;
+		const { lang, meta } = readFence(node);
+		const name = includeName(meta);
+		if (name !== null) for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
+		else {
+			const place = placeOf(node, { file, written, included: input.included });
+			const words = readFenceWords(meta);
+			const title = fenceWord(words, "title") ?? "";
+			const lines = sampleLines(place.code, includes);
+			const sample = { lang, name: isPath.test(title) ? title : null, nocheck: fenceWord(words, "nocheck"), lines };
+			if (place.code !== "") samples.push({ ...sample, ...place, directives: sampleDirectives(lines) });
+		}
+		return undefined;
+	});
+	return samples;
+}
+
+const isPath = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.[cm]?[jt]sx?$/;
+
+function parseOrEmpty(text: string, kind: "md" | "mdx", engine: MarkdownEngine): ReturnType<MarkdownEngine["parse"]> {
+	try {
+		return engine.parse(text, { mdx: kind === "mdx" });
+	} catch {
+		return { type: "root", children: [] };
+	}
+}
+
+type Page = { readonly file: string; readonly written: readonly string[]; readonly included: ReadonlyMap<string, string> };
+
+/** The code of a block, and where its lines stand: in the page, or in the file that it shows. */
+function placeOf(node: Code, { file, written, included }: Page): Pick<Sample, "file" | "fence" | "indents"> & { readonly code: string } {
+	const target = node.value.trim() === "" ? fenceWord(readFenceWords(readFence(node).meta), "file") : null;
+	const shown = target === null ? null : includedLines(target, file, (name) => included.get(name));
+	if (shown) return { file: shown.file, code: shown.lines.join("\n"), fence: shown.first - 1, indents: [] };
+	const fence = node.position?.start.line ?? 1;
+	const indents = node.value.split("\n").map((line, at) => {
+		const whole = written[fence + at] ?? "";
+		return whole.endsWith(line) ? whole.length - line.length : 0;
+	});
+	return { file, code: node.value, fence, indents };
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { hashKey } from "../../lib/hash.ts";
+import { siteError } from "../../lib/problem.ts";
+
+/** The packages that samples import. */
+export type SamplePackages = {
+	/** Absolute; has `package.json` and `node_modules`. */
+	readonly folder: string;
+	/** The command of the TypeScript compiler (absolute), a program for Node. */
+	readonly compiler: string;
+	/** Changes with the packages and with the compiler. */
+	readonly key: string;
+};
+
+/**
+ * Installs what is missing of the packages in the folder that the configuration names: as its lockfile says, without install scripts and without optional
+ * packages, which are mostly binaries. Throws `SiteError` when there is no such folder, when npm fails, or without a compiler.
+ */
+export function openSamplePackages({ root, samples }: SiteConfig, onInstall: () => void): SamplePackages {
+	const folder = join(root, samples.packages);
+	const relative = samples.packages;
+	if (!existsSync(join(folder, "package.json"))) {
+		throw siteError({
+			code: "samples-unavailable",
+			message: `The samples cannot be checked: ${relative === "." ? "the folder of the site" : `\`${relative}\``} has no \`package.json\`.`,
+			hint: "Create one with the packages that the samples import, or name its folder in the configuration: `samples: { packages }`.",
+		});
+	}
+	if (!isInstalled(folder)) {
+		onInstall();
+		install(folder, relative);
+	}
+	const compiler = compilerOf([folder, root]);
+	const { version } = JSON.parse(readFileSync(join(compiler, "../../package.json"), "utf8")) as { version: string };
+	const lockfile = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "package.json"].find((name) =>
+		existsSync(join(folder, name)),
+	);
+	return { folder, compiler, key: hashKey(version, readFileSync(join(folder, lockfile ?? "package.json"), "utf8")) };
+}
+
+/** npm notes in a file of its own what it has installed. Packages of other package managers are taken as they are. */
+function isInstalled(folder: string): boolean {
+	const modules = join(folder, "node_modules");
+	const installed = join(modules, ".package-lock.json");
+	const lockfile = join(folder, "package-lock.json");
+	if (!existsSync(installed) || !existsSync(lockfile)) return existsSync(modules);
+	return statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs;
+}
+
+/** Not `npm ci`, which refuses a lockfile without the optional packages that npm could not get. */
+const installCommand: readonly string[] = ["install", "--no-save", "--ignore-scripts", "--omit=optional"];
+
+function install(folder: string, relative: string): void {
+	const { status, stderr, error } = spawnSync("npm", [...installCommand, "--no-audit", "--no-fund", "--loglevel=error"], {
+		cwd: folder,
+		encoding: "utf8",
+	});
+	if (status === 0) return;
+	throw siteError({
+		code: "samples-unavailable",
+		message: `The packages of the samples could not be installed: ${(error?.message ?? stderr.trim()).split("\n")[0]}`,
+		hint: `Run \`npm ${installCommand.join(" ")}\` in \`${relative}\` to see why.`,
+	});
+}
+
+function compilerOf(folders: readonly string[]): string {
+	for (const folder of folders) {
+		try {
+			return join(createRequire(join(folder, "package.json")).resolve("typescript/package.json"), "../bin/tsc");
+		} catch {
+			// The next folder may have it.
+		}
+	}
+	throw siteError({
+		code: "samples-unavailable",
+		message: "The samples cannot be checked without the package `typescript`.",
+		hint: "Install it: `npm install --save-dev typescript`.",
+	});
+}

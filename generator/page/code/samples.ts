@@ -1,0 +1,30 @@
+import type { Code, Root } from "mdast";
+import { SKIP, visit } from "../../lib/visit.ts";
+import { readFence } from "./read-fence.ts";
+import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";
+
+/** Leaves of each sample what readers see: without directives, set-up that is cut off, and blocks that only others include. */
+export function showSamples(tree: Root, source: string): void {
+	if (!hasSampleNotation(source) && !source.includes("twoslash include")) return;
+	const includes = new Map<string, readonly string[]>();
+	visit(tree, (node, index, parent) => {
+		if (node.type !== "code") return undefined;
+		const { lang, meta } = readFence(node);
+		if (!Object.hasOwn(sampleLanguages, lang)) return undefined;
+		const name = includeName(meta);
+		if (name === null) {
+			showSample(node, includes);
+			return undefined;
+		}
+		for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
+		if (!parent || index === undefined) return undefined;
+		parent.children.splice(index, 1);
+		return [SKIP, index];
+	});
+}
+
+function showSample(node: Code, includes: ReadonlyMap<string, readonly string[]>): void {
+	if (!hasSampleNotation(node.value)) return;
+	const lines = shownLines(sampleLines(node.value, includes)).map(({ text }) => text);
+	node.value = lines.join("\n").replace(/^\n+|\n+$/g, "");
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { temporarySite } from "../support/site.ts";
+
+const config =
+	'export default { title: "Site", samples: { packages: "samples" }, collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+
+/** A site whose samples can import React. */
+function siteWith(files: Readonly<Record<string, string>>): string {
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", "samples/package.json": "{}\n", ...files });
+	const modules = join(root, "samples/node_modules");
+	mkdirSync(join(modules, "@types"), { recursive: true });
+	for (const name of ["typescript", "react", "@types/react", "csstype"])
+		symlinkSync(join(repository, "node_modules", name), join(modules, name));
+	return root;
+}
+
+async function problems(root: string): Promise<string[]> {
+	const { stdout } = await keyframe(["check", "--samples", "--json", root]);
+	return stdout
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => JSON.parse(line) as { code: string; message: string; at: { file: string; line: number; column: number } | null })
+		.map(({ code, message, at }) => `${at?.file}:${at?.line}:${at?.column} ${code} ${/TS\d+/.exec(message)?.[0] ?? message}`);
+}
+
+const fence = (code: string, info = "ts") => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+
+/** Samples that are wrong: the text of a page, and the place and kind of the mistake. */
+const wrong: readonly (readonly [name: string, page: string, at: string])[] = [
+	["wrong-type", fence("const a: string = 1;"), "4:7 TS2322"],
+	["unknown-name", fence("missing();"), "4:1 TS2304"],
+	["second-line", fence("const a = 1;\nmissing(a);"), "5:1 TS2304"],
+	["unknown-member", fence("[1].frist();"), "4:5 TS2339"],
+	["missing-argument", fence("parseInt();"), "4:1 TS2554"],
+	["unknown-module", fence('import a from "nowhere";\nconsole.log(a);'), "4:15 TS2307"],
+	["unknown-export", fence('import { useStat } from "react";\nuseStat();'), "4:10 TS2724"],
+	["unknown-prop", fence("export const A = () => <div clas='a' />;", "tsx"), "4:29 TS2322"],
+	["implicit-any", fence("export const f = (a) => a;"), "4:19 TS7006"],
+	["syntax", fence("const a = ;"), "4:11 TS1109"],
+	["unclosed", fence("export const a = { b: 1"), "4:24 TS1005"],
+	["await-in-function", fence("export function f() { await null; }"), "4:23 TS1308"],
+	["possibly-null", fence("document.querySelector('a').click();"), "4:1 TS2531"],
+	["assigned-constant", fence("const a = 1;\na = 2;"), "5:1 TS2588"],
+	["in-a-list", `1. Text\n\n   ${fence("missing();").replaceAll("\n", "\n   ")}`, "6:4 TS2304"],
+	["in-a-quote", `> ${fence("missing();").trim().replaceAll("\n", "\n> ")}\n`, "4:3 TS2304"],
+	["in-a-directive", `:::note\n${fence("missing();")}:::\n`, "5:1 TS2304"],
+	["in-tabs", `::::tabs\n:::tab[A]\n${fence("missing();")}:::\n::::\n`, "6:1 TS2304"],
+	["after-tildes", "~~~~ts\nmissing();\n~~~~\n", "4:1 TS2304"],
+	["after-text", `Text\n\nText\n\n${fence("missing();")}`, "8:1 TS2304"],
+	["below-a-cut", fence("const a = 1;\n// ---cut---\nmissing(a);"), "6:1 TS2304"],
+	["above-a-cut", fence("missing();\n// ---cut---\nexport const a = 1;"), "4:1 TS2304"],
+	["another-error", fence("// @errors: 2322\nconst a: string = 1;\nmissing(a);"), "6:1 TS2304"],
+	["not-this-error", fence("// @noErrors: 2322\nmissing();"), "5:1 TS2304"],
+	["second-file", fence("// @filename: a.ts\nexport const a = 1;\n// @filename: b.ts\nimport { b } from './a';\nb;"), "7:10 TS2305"],
+	["included", `${fence("export const a = 1;", "ts twoslash include a")}${fence("// @include: a\nmissing(a);")}`, "9:1 TS2304"],
+	["in-an-included-line", `${fence("missing();", "ts twoslash include a")}${fence("// @include: a")}`, "7:1 TS2304"],
+	["missing-file", fence('import { A } from "./a";\nA;'), "4:19 TS2307"],
+	["another-sample", `${fence("export const a = 1;", 'ts title="src/a.ts"')}${fence("import { b } from './a';\nb;")}`, "8:10 TS2305"],
+	[
+		"an-earlier-state",
+		`${fence("export const a = 1;", 'ts title="a.ts"')}${fence("import { b } from './a';\nb;")}${fence("export const b = 1;", 'ts title="a.ts"')}`,
+		"8:10 TS2305",
+	],
+	["javascript-syntax", fence("const = 1;", "json"), "4:1 Here JSON"],
+];
+
+/** Samples without a mistake, or with one that they announce. */
+const right: readonly string[] = [
+	fence("const a: string = 'a';\nexport { a };"),
+	fence("// @errors: 2322\nconst a: string = 1;\nexport { a };"),
+	fence("// @noErrors\nmissing();"),
+	fence("// @noErrors: 2304\nmissing();"),
+	fence("missing();", 'ts nocheck="the API of version 1"'),
+	fence("missing();", "js"),
+	fence("missing();", "text"),
+	fence("export const A = () => <p>a</p>;", "tsx"),
+	fence('import "./style.css";\nimport image from "./a.png";\nconsole.log(image);'),
+	fence("export const a = 1;", 'ts title="src/a.ts"') + fence("import { a } from './a';\na;"),
+	fence("import { later } from './later';\nlater;", 'ts title="src/first.ts"') +
+		fence("export const later = 1;", 'ts title="src/later.ts"'),
+	fence("const name = 1;\nexport { name };") + fence("const name = 'a';\nexport { name };"),
+	fence("const top = 1;") + fence("const top = 2;"),
+	fence('{ "a": [1, 2] }', "json") + fence("a:\n  - 1", "yaml") + fence("a { color: red; }", "css"),
+];
+
+test("each wrong sample is reported at its line and column, and nothing else is", async () => {
+	const pages = wrong.map(([name, page]) => [`docs/${name}.md`, `# ${name}\n\n${page}`] as const);
+	const rest = right.map((page, index) => [`docs/right-${index}.md`, `# Right ${index}\n\n${page}`] as const);
+	const found = await problems(siteWith(Object.fromEntries([...pages, ...rest])));
+	const named = wrong
+		.filter(([name]) => name !== "javascript-syntax")
+		.map(([name, , at]) => `docs/${name}.md:${at.replace(" ", " sample-invalid ")}`);
+	expect(found.filter((line) => !line.includes("javascript-syntax")).sort()).toEqual(named.sort());
+	expect(found.filter((line) => line.includes("javascript-syntax"))).toHaveLength(1);
+});
+
+test("mistakes in data, in files that a block shows, and in MDX", async () => {
+	const found = await problems(
+		siteWith({
+			"docs/a.mdx": `# A\n\n<Tabs>\n<TabItem value="a">\n\n${fence("missing();")}</TabItem>\n</Tabs>\n`,
+			"docs/b.md": `# B\n\n${fence('{\n  "a": 1\n  "b": 2\n}', "json")}${fence("a: [1", "yaml")}${fence("a { color red; }", "css")}`,
+			"docs/c.md": '# C\n\n```ts file="./code.ts#L2-L3"\n```\n',
+			"docs/code.ts": "export const a = 1;\n\tmissing();\n\tconst b = 1;\n",
+		}),
+	);
+	expect(found.map((line) => line.replace(/ sample-invalid.*/, ""))).toEqual([
+		"docs/a.mdx:7:1",
+		"docs/b.md:5:8",
+		"docs/b.md:11:6",
+		"docs/b.md:15:10",
+		"docs/code.ts:2:1",
+	]);
+});
+
+test("an announced error must occur, and a sample that is not checked says why", async () => {
+	const page = `# Home\n\n${fence("// @errors: 2322\nexport const a = 1;")}${fence("missing();", "ts nocheck")}`;
+	expect(await problems(siteWith({ "docs/index.md": page }))).toEqual([
+		"docs/index.md:4:1 sample-invalid TS2322",
+		"docs/index.md:8:1 sample-invalid The sample is not checked, and does not say why.",
+	]);
+});
+
+test("samples are checked when they are asked for, with the severity that the site sets", async () => {
+	const root = siteWith({ "docs/index.md": `# Home\n\n${fence("missing();")}` });
+	expect((await keyframe(["check", root])).code).toBe(0);
+	expect((await keyframe(["check", "--samples", root])).code).toBe(1);
+	writeFileSync(join(root, "site.config.ts"), config.replace("samples:", 'checks: { "sample-invalid": "warn" }, samples:'));
+	expect((await keyframe(["check", "--samples", root])).code).toBe(0);
+});
+
+test("packages that are missing are installed as the lockfile says, without their install scripts", async () => {
+	const local = { name: "local", version: "1.0.0", types: "index.d.ts", scripts: { install: "touch installed" } };
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/index.md": `# Home\n\n${fence('import { a } from "local";\nexport const b: string = a;')}`,
+		"local/package.json": JSON.stringify(local),
+		"local/index.d.ts": "export declare const a: number;\n",
+		"samples/package.json": JSON.stringify({ dependencies: { local: "file:../local" } }),
+	});
+	mkdirSync(join(root, "node_modules"));
+	symlinkSync(join(repository, "node_modules/typescript"), join(root, "node_modules/typescript"));
+	expect(await problems(root)).toEqual(["docs/index.md:5:14 sample-invalid TS2322"]);
+});
