@@ -13,7 +13,8 @@ export type Measurement = {
 	readonly stdout: string;
 };
 
-const commandLine = fileURLToPath(new URL("../../generator/bin.js", import.meta.url));
+/** Path of the command line (absolute). */
+export const commandLine = fileURLToPath(new URL("../../generator/bin.js", import.meta.url));
 
 /** Runs `keyframe` with the arguments; throws with all its output when it fails. */
 export async function measureCommand(args: readonly string[]): Promise<Measurement> {
