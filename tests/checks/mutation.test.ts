@@ -42,7 +42,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 		on: "link",
 		code: "link-broken",
 		make: (target) => {
-			const changed = target.replace(/([a-z])([^/#]*)(?=#|$)/, (_, first: string, rest: string) => first.toUpperCase() + rest);
+			const changed = target.replace(
+				/^([^#]*?)([a-z])([^/#]*)(?=#|$)/,
+				(_, before: string, first: string, rest: string) => before + first.toUpperCase() + rest,
+			);
 			return changed === target ? null : inPlace(changed);
 		},
 	},

@@ -12,7 +12,7 @@ import { filesBelow } from "../support/source-files.ts";
 
 const faultsPerKind = 4;
 
-/** A block whose fault is at `§`. */
+/** A block whose fault is at `§`. `N` is a name that differs in each block: a page warns once of the same word. */
 type Kind = { readonly code: string; readonly block: string; readonly in?: "md" | "mdx" };
 
 const kinds: readonly Kind[] = [
@@ -61,8 +61,8 @@ const kinds: readonly Kind[] = [
 	{ code: "directive-unknown", block: "§:::notte\nA\n:::" },
 	{ code: "directive-unclosed", block: "> A\n>\n> §:::note\n> B" },
 	{ code: "code-language-unknown", block: "§```jvascript\na\n```" },
-	{ code: "code-option-unknown", block: "```js §titel=a\na\n```" },
-	{ code: "code-option-unknown", block: "```js\na // §[!code foucs]\n```" },
+	{ code: "code-option-unknown", block: "```js §titelN=a\na\n```" },
+	{ code: "code-option-unknown", block: "```js\na // §[!code foucsN]\n```" },
 	{ code: "heading-empty", block: "A\n\n§## " },
 	{ code: "heading-id-duplicate", block: '<p id="N">A</p>\n\n§<p id="N">B</p>', in: "md" },
 ];
