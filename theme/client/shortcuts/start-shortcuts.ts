@@ -19,7 +19,7 @@ export function startShortcuts(hasSearch: boolean): void {
 				switchSingleKeys: (on) => writeStored("local", singleKeysKey, on ? "on" : singleKeysOff),
 			});
 		} catch (error) {
-			console.warn("The overview of keyboard shortcuts could not be loaded.", error);
+			console.warn("A part of this site's script could not be loaded.", error);
 		}
 	};
 	document.addEventListener("click", ({ target }) => {
