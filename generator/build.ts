@@ -11,9 +11,10 @@ import { type Problem, SiteError, type StageOutput, siteError } from "./lib/prob
 import type { Timings } from "./lib/timings.ts";
 import { checkStaged } from "./output/emit/check-staged.ts";
 import { lockOutput } from "./output/emit/lock.ts";
+import { checkOutputFolder } from "./output/emit/output-folder.ts";
 import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
-import { checkOutputFolder, openStaging, type Staging } from "./output/emit/staging.ts";
+import { openStaging, type Staging } from "./output/emit/staging.ts";
 import { outputFiles } from "./output/output-files.ts";
 import { pruneKept } from "./output/prune-kept.ts";
 import type { IndexedPage } from "./output/search/indexed-page.ts";
@@ -126,8 +127,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
 	const cards = loadCardDesign(config);
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
-	if (sources.length === 0) throw noPages(config);
+	if (sources.length === 0) throw noPages(config, false);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
+	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const disk = found.take(await timings.time("assets", () => readSiteFiles(config, documents)));
@@ -229,7 +231,10 @@ function highlightThreads(): number {
 	return Math.max(1, Math.min(3, availableParallelism() - 1));
 }
 
-function noPages(config: SiteConfig): SiteError {
+/** `allDrafts`: whether there are pages that are not published. */
+function noPages(config: SiteConfig, allDrafts: boolean): SiteError {
+	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
+	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });
 	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
 	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
 }

@@ -5,6 +5,7 @@ import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } 
 import { compareText } from "../lib/compare-text.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
+import { searchFolders } from "../lib/search-folders.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
 
@@ -79,14 +80,8 @@ function listFiles(folder: string, { root, name, ignore }: ListFilesOptions): { 
 	const files: string[] = [];
 	const outside: string[] = [];
 	const list = (dir: string, prefix: string, above: readonly string[]) => {
-		const entries = glob.sync("**/*", {
-			cwd: dir,
-			ignore: [...ignore],
-			onlyFiles: false,
-			objectMode: true,
-			followSymbolicLinks: false,
-			suppressErrors: true,
-		});
+		const options = { cwd: dir, ignore: [...ignore], onlyFiles: false, followSymbolicLinks: false };
+		const entries = searchFolders(() => glob.sync("**/*", { ...options, objectMode: true }), root);
 		for (const { path, dirent } of entries) {
 			if (dirent.isFile() && name.test(path)) files.push(prefix + path);
 			if (!dirent.isSymbolicLink()) continue;

@@ -206,6 +206,19 @@ describe("folders", () => {
 		`);
 	});
 
+	test("a site of drafts", async () => {
+		const draft = "---\ndraft: true\n---\n\n# Home\n";
+		expect(await build({ ...site, "docs/index.md": draft })).toMatchInlineSnapshot(`
+			"
+			error There are no pages to publish: every page is a draft. (no-pages)
+			  hint: Remove \`draft: true\` from a page; \`keyframe dev\` shows drafts.
+
+			1 error, 0 warnings: 1 empty site
+			exit code 1
+			"
+		`);
+	});
+
 	test("an output folder with other things in it", async () => {
 		expect(await build({ ...site, "photos/me.jpg": "" }, "--out", "photos")).toMatchInlineSnapshot(`
 			"

@@ -15,6 +15,13 @@ export type BuildManifest = {
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
+/** Whether a parsed `build-manifest.json` is one of ours. */
+export function isOwnManifest(manifest: unknown): manifest is BuildManifest {
+	if (typeof manifest !== "object" || manifest === null || !("generator" in manifest) || !("files" in manifest)) return false;
+	const { generator, files } = manifest;
+	return typeof generator === "string" && /^keyframe \S+$/.test(generator) && typeof files === "object" && files !== null;
+}
+
 /** The manifest's text: sorted, and without anything that differs between two builds of the same site. */
 export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));

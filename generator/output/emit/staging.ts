@@ -5,10 +5,8 @@ import {
 	existsSync,
 	fsyncSync,
 	linkSync,
-	lstatSync,
 	mkdirSync,
 	openSync,
-	readdirSync,
 	readFileSync,
 	renameSync,
 	statSync,
@@ -16,7 +14,7 @@ import {
 	writeSync,
 } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sha256 } from "../../lib/hash.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
@@ -166,27 +164,4 @@ function writeDurably(path: string, text: string): void {
 	writeSync(handle, text);
 	fsyncSync(handle);
 	closeSync(handle);
-}
-
-/** Refuses output folders whose replacement would destroy sources, their parents or other files. Throws `SiteError` with exit code 2. */
-export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
-	const refuse = (reason: string) => {
-		throw siteError({
-			code: "out-refused",
-			message: `\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
-			hint: "Choose an empty folder or one that Keyframe made, such as `--out out`.",
-			exitCode: 2,
-		});
-	};
-	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
-	if (contains(outDir, root)) refuse("it holds the site");
-	for (const source of sources) {
-		if (source !== root && (contains(source, outDir) || contains(outDir, source)))
-			refuse(`it overlaps with the sources in \`${relative(root, source)}\``);
-	}
-	if (!existsSync(outDir)) return;
-	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
-	const names = readdirSync(outDir);
-	if (names.includes(".git")) refuse("it holds a Git repository");
-	if (names.length > 0 && !names.includes(manifestName)) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
 }

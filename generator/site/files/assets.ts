@@ -9,6 +9,7 @@ import { shortHash } from "../../lib/hash.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import { searchFolders } from "../../lib/search-folders.ts";
 import type { Document } from "../../page/document.ts";
 
 /** A file that a page links to or shows, and that is no page itself. */
@@ -65,13 +66,6 @@ export function hashedPath(path: string, root: string, hashFile: ReadFact<string
 
 /** Paths of all static files relative to the static folder, sorted. */
 export function listStaticFiles(config: SiteConfig): readonly string[] {
-	return glob
-		.sync("**/*", {
-			cwd: config.staticDir,
-			dot: true,
-			followSymbolicLinks: false,
-			suppressErrors: true,
-			ignore: ["**/.DS_Store", "**/.git/**"],
-		})
-		.sort(compareText);
+	const options = { cwd: config.staticDir, dot: true, followSymbolicLinks: false, ignore: ["**/.DS_Store", "**/.git/**"] };
+	return searchFolders(() => glob.sync("**/*", options), config.root).sort(compareText);
 }

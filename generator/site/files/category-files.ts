@@ -7,6 +7,7 @@ import { fileInSite } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { searchFolders } from "../../lib/search-folders.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { readDataFile } from "./data-file.ts";
 
@@ -34,8 +35,9 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || collection.sidebars !== "auto") continue;
 		const files = new Map<string, CategoryFile>();
-		const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true };
-		for (const path of glob.sync("**/*/_category_.{json,yml,yaml}", options).sort(compareText)) {
+		const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false };
+		const paths = searchFolders(() => glob.sync("**/*/_category_.{json,yml,yaml}", options), config.root);
+		for (const path of paths.sort(compareText)) {
 			const file = fileInSite(collection, path);
 			const content = readTextFile(`${config.root}/${file}`, file);
 			const read = "code" in content ? null : parseCategoryFile(content.text, file, config.policy);

@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { fileInSite } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { searchFolders } from "../../lib/search-folders.ts";
 
 const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
 
@@ -26,13 +27,9 @@ function filesBesideContent(config: SiteConfig, pattern: string): string[] {
 		const ignored = [config.outDir, config.staticDir, config.cacheDir]
 			.map((folder) => relativePath(dir, folder))
 			.filter((folder) => folder !== "" && !folder.startsWith(".."));
-		const files = glob.sync(pattern, {
-			cwd: dir,
-			ignore: ["**/node_modules/**", ...ignored.map((folder) => `${glob.escapePath(folder)}/**`)],
-			followSymbolicLinks: false,
-			suppressErrors: true,
-			caseSensitiveMatch: false,
-		});
+		const ignore = ["**/node_modules/**", ...ignored.map((folder) => `${glob.escapePath(folder)}/**`)];
+		const options = { cwd: dir, ignore, followSymbolicLinks: false, caseSensitiveMatch: false };
+		const files = searchFolders(() => glob.sync(pattern, options), config.root);
 		for (const file of files) found.add(fileInSite(collection, file));
 	}
 	return [...found].sort(compareText);

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../generator/lib/hash.ts";
 import { siblingName } from "../../../../../generator/output/emit/recover.ts";
-import { checkOutputFolder } from "../../../../../generator/output/emit/staging.ts";
 import { readTree, temporarySite } from "../../../../support/site.ts";
 import { publish, stage } from "../../../../support/staged-output.ts";
 
@@ -117,60 +116,5 @@ describe("publishing", () => {
 		await expect(staging.publish()).rejects.toThrow();
 		expect(readFileSync(join(outDir, "index.html"), "utf8")).toBe("old");
 		await staging.discard();
-	});
-});
-
-describe("output folders that are refused", () => {
-	const files = {
-		"docs/a.md": "",
-		"static/x.png": "",
-		"photos/me.jpg": "",
-		"site.config.ts": "",
-		"dist/index.html": "",
-		file: "",
-		"work/.git/HEAD": "",
-		"work/build-manifest.json": "{}",
-	};
-
-	/** What `checkOutputFolder` says to a folder relative to the root. */
-	function check(outDir: string): string | null {
-		const root = temporarySite(files);
-		symlinkSync(join(root, "photos"), join(root, "linked"));
-		try {
-			checkOutputFolder(join(root, outDir), root, [join(root, "docs"), join(root, "static")]);
-			return null;
-		} catch (error) {
-			expect(error).toMatchObject({
-				exitCode: 2,
-				problems: [{ code: "out-refused", hint: "Choose an empty folder or one that Keyframe made, such as `--out out`." }],
-			});
-			return (error as Error).message;
-		}
-	}
-
-	test.each([
-		["", "`.` cannot be the output folder: it holds the site."],
-		["..", "`..` cannot be the output folder: it holds the site."],
-		["../..", "`../..` cannot be the output folder: it holds the site."],
-		["docs", "`docs` cannot be the output folder: it overlaps with the sources in `docs`."],
-		["docs/out", "`docs/out` cannot be the output folder: it overlaps with the sources in `docs`."],
-		["static", "`static` cannot be the output folder: it overlaps with the sources in `static`."],
-		["file", "`file` cannot be the output folder: it is not a folder."],
-		["linked", "`linked` cannot be the output folder: it is not a folder."],
-		["photos", "`photos` cannot be the output folder: it holds files that Keyframe did not make (`me.jpg`)."],
-		["dist", "`dist` cannot be the output folder: it holds files that Keyframe did not make (`index.html`)."],
-		["work", "`work` cannot be the output folder: it holds a Git repository."],
-	])("%j", (outDir, message) => {
-		expect(check(outDir)).toBe(message);
-	});
-
-	test.each(["out", "deep/er/out", "docs-out", "..out"])("%s is accepted", (outDir) => {
-		expect(check(outDir)).toBeNull();
-	});
-
-	test("so are an empty folder, an earlier output, and a folder inside a site that is all Markdown", () => {
-		const root = temporarySite({ "out/build-manifest.json": "{}", "out/index.html": "" });
-		mkdirSync(join(root, "empty"));
-		for (const name of ["out", "empty"]) expect(() => checkOutputFolder(join(root, name), root, [root])).not.toThrow();
 	});
 });
