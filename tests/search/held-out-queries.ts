@@ -74,7 +74,7 @@ export const heldOutQueries: readonly JudgedQuery[] = [
 	{
 		query: "player in my own website",
 		answers: [
-			"/docs/preview#preview-inside-of-your-own-app",
+			"/docs/preview#preview-inside-your-own-app",
 			"/docs/parameterized-rendering#show-it-in-your-app",
 			"/docs/passing-props#player",
 		],
