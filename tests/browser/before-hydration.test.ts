@@ -44,6 +44,9 @@ beforeAll(async () => {
 		...shellSite(options),
 		"docs/tabs.md": `# Tabs\n\n${tabs}\n${tabs}`,
 		"docs/fields.mdx": 'import Fields from "./fields.island.tsx";\n\n# Fields\n\n<Fields />\n',
+		"docs/nested.mdx": 'import Nested from "./nested.island.tsx";\n\n# Fields\n\n<Nested />\n',
+		"docs/nested.island.tsx":
+			'import Fields from "./fields.island.tsx";\n\nexport default function Nested() {\n\treturn <section><Fields /></section>;\n}\n',
 		"docs/waiting.mdx": 'import Waiting from "./waiting.island.tsx";\n\n# Fields\n\n<Waiting />\n',
 		"docs/fields.island.tsx": fields,
 		"docs/waiting.island.tsx": `${fields}\nFields.hydrate = "intent";\n`,
@@ -134,28 +137,31 @@ test("a tab stays chosen, against what was chosen on earlier visits, and takes i
 	expect(errors).toEqual([]);
 });
 
-test.each(["/docs/fields", "/docs/waiting"])("what is typed and chosen in the fields of an island counts, and stays: %s", async (path) => {
-	const { page, errors, release } = await openSlowly(path);
-	await page.getByRole("textbox", { name: "Name" }).fill("Grace");
-	await page.getByRole("textbox", { name: "Note" }).fill("Two\nlines");
-	await page.getByRole("radio", { name: "blue" }).check();
-	await page.getByRole("combobox", { name: "Size" }).selectOption("s");
-	await page.getByRole("checkbox", { name: "Bold" }).check();
-	await page.getByRole("slider", { name: "Width" }).fill("8");
-	const expected = { name: "Grace", note: "Two\nlines", color: "blue", size: "s", isBold: true, width: "8" };
-	await release();
-	let moves = 0;
-	const shown = async () => {
-		await page.mouse.move(300, 300 + moves++);
-		return JSON.parse((await page.locator("output").textContent()) ?? "");
-	};
-	await expect.poll(shown).toEqual(expected);
-	expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Grace");
-	expect(await page.getByRole("radio", { name: "blue" }).isChecked()).toBe(true);
-	expect(await page.getByRole("radio", { name: "red" }).isChecked()).toBe(false);
-	expect(await page.getByRole("checkbox", { name: "Bold" }).isChecked()).toBe(true);
-	expect(await page.getByRole("combobox", { name: "Size" }).inputValue()).toBe("s");
-	await page.getByRole("radio", { name: "red" }).check();
-	await expect.poll(shown).toEqual({ ...expected, color: "red" });
-	expect(errors).toEqual([]);
-});
+test.each(["/docs/fields", "/docs/waiting", "/docs/nested"])(
+	"what is typed and chosen in the fields of an island counts, and stays: %s",
+	async (path) => {
+		const { page, errors, release } = await openSlowly(path);
+		await page.getByRole("textbox", { name: "Name" }).fill("Grace");
+		await page.getByRole("textbox", { name: "Note" }).fill("Two\nlines");
+		await page.getByRole("radio", { name: "blue" }).check();
+		await page.getByRole("combobox", { name: "Size" }).selectOption("s");
+		await page.getByRole("checkbox", { name: "Bold" }).check();
+		await page.getByRole("slider", { name: "Width" }).fill("8");
+		const expected = { name: "Grace", note: "Two\nlines", color: "blue", size: "s", isBold: true, width: "8" };
+		await release();
+		let moves = 0;
+		const shown = async () => {
+			await page.mouse.move(300, 300 + moves++);
+			return JSON.parse((await page.locator("output").textContent()) ?? "");
+		};
+		await expect.poll(shown).toEqual(expected);
+		expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Grace");
+		expect(await page.getByRole("radio", { name: "blue" }).isChecked()).toBe(true);
+		expect(await page.getByRole("radio", { name: "red" }).isChecked()).toBe(false);
+		expect(await page.getByRole("checkbox", { name: "Bold" }).isChecked()).toBe(true);
+		expect(await page.getByRole("combobox", { name: "Size" }).inputValue()).toBe("s");
+		await page.getByRole("radio", { name: "red" }).check();
+		await expect.poll(shown).toEqual({ ...expected, color: "red" });
+		expect(errors).toEqual([]);
+	},
+);

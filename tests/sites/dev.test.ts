@@ -230,6 +230,13 @@ test("what a build refuses, watch mode reports: a static file in the place of a 
 	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both produce the file `b.html`.");
 });
 
+test("a title that no font of the social cards has is reported", async () => {
+	const cards = 'export default { title: "Site", url: "https://example.com", socialCards: {} };\n';
+	const { page, output } = await watched({ "site.config.ts": cards, "docs/a.md": "# \u05e9\u05dc\u05d5\u05dd\n" });
+	expect(await page("a")).toContain("og:image");
+	await expect.poll(output).toContain("is not on the social card");
+});
+
 test("a link to a draft is reported although drafts are shown, and so is what is wrong in a draft", async () => {
 	const { page, output } = await watched({
 		"site.config.ts": config,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { imageSize } from "image-size";
@@ -70,6 +70,22 @@ test("a site whose package.json lists the package has cards without asking for t
 	writeFileSync(join(root, "site.config.ts"), config("false"));
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("og:image");
+});
+
+test("cards that no page has any more leave the cache, the oldest first", async () => {
+	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n" });
+	const folder = join(root, ".keyframe/cards");
+	mkdirSync(folder, { recursive: true });
+	for (let index = 0; index < 1001; index++) {
+		writeFileSync(join(folder, `card.${index}.png`), "");
+		utimesSync(join(folder, `card.${index}.png`), index, index);
+	}
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const { path } = previewOf(root, "index.html");
+	const kept = readdirSync(folder);
+	expect(kept).toHaveLength(1001);
+	expect(kept).toContain(path.slice(path.lastIndexOf("/") + 1));
+	expect(kept).not.toContain("card.0.png");
 });
 
 describe("a title in another script", () => {

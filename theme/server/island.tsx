@@ -6,7 +6,8 @@ import { takeHeadTags } from "./head-tags.ts";
 /** What islands of one page share: the URLs of their modules, and how many there are so far. */
 type PageIslands = { readonly urls: Readonly<Record<string, string>>; count: number };
 
-const PageIslandsContext = createContext<PageIslands>({ urls: {}, count: 0 });
+/** `null` inside an island, which is a tree of its own. */
+const PageIslandsContext = createContext<PageIslands | null>(null);
 
 /** Lets the islands inside `children` know where their modules are. */
 export function withIslands(children: ReactNode, urls: Readonly<Record<string, string>>): ReactElement {
@@ -33,6 +34,8 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 	return function Island(props: Props) {
 		if (!isComponent(Component)) throw new Error(`The default export of the island \`${id}\` is not a component`);
 		const islands = useContext(PageIslandsContext);
+		// The island around it hydrates both.
+		if (islands === null) return <Component {...props} />;
 		const prefix = `island-${++islands.count}-`;
 		const { rest } = takeHeadTags(renderToString(<Component {...props} />, { identifierPrefix: prefix }));
 		const html = rest.replaceAll(textMark, keptTextMark);
