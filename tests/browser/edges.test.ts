@@ -96,3 +96,9 @@ describe("below an announcement", () => {
 		},
 	);
 });
+
+test("on a tablet the text stands in the middle", async () => {
+	const page = await open("/docs/interpolate", 768);
+	const text = await edges(page, ".docs-article");
+	expect(close(text.left, 768 - text.right)).toBe(true);
+});
