@@ -18,6 +18,7 @@ import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
 import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { fillLinks } from "../render/fill-links.ts";
+import { withoutForgedHoles } from "../render/forged-holes.ts";
 import { readContent } from "../render/read-content.ts";
 import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
@@ -106,7 +107,7 @@ async function renderPage(
 			});
 		return {
 			kind: "rendered",
-			rendered: { ...parts, codeBlocks: ownBlocks, before, main: fillLinks(read.html, task) },
+			rendered: { ...parts, codeBlocks: ownBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
 			css,
 			facts: read.facts,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),

@@ -195,3 +195,18 @@ test("nothing outside of the site is published, whatever links lead there", asyn
 	const tree = existsSync(join(root, "out")) ? readTree(join(root, "out")) : new Map<string, string>();
 	expect([...tree].filter(([, text]) => text.includes("canary"))).toEqual([]);
 });
+
+test("raw HTML cannot take the text of a code block for an attribute", async () => {
+	const code = '\n\n```js\n" onmouseover=alert(1) a="\n```\n';
+	const root = temporarySite({
+		"site.config.ts": config(),
+		"docs/index.md": `# Home\n\n<b title="&#x1;C0&#x2;">x</b>${code}`,
+		"docs/other.mdx": `# Other\n\n<b title="&#x1;C0&#x2;">x</b> <i title={"\\u0001C0\\u0002"}>y</i>${code}`,
+	});
+	expect((await keyframe(["build", root])).code).toBe(0);
+	const tree = readTree(join(root, "out"));
+	for (const page of ["index.html", "other.html"]) {
+		expect(tree.get(page)).toContain("onmouseover");
+		expect(tree.get(page)).not.toMatch(/<[bi] [^>]*onmouseover/);
+	}
+});
