@@ -32,7 +32,7 @@ export type LibraryBundle = {
 };
 
 /** A module of the library: the hash of it and of all its imports, the CSS of these, and whether it has a default export. */
-export type LibraryModule = { readonly hash: string; readonly css: string; readonly hasDefault: boolean };
+type LibraryModule = { readonly hash: string; readonly css: string; readonly hasDefault: boolean };
 
 /** The module of the renderer. */
 export const rendererFile = "renderer.mjs";

@@ -17,10 +17,10 @@ const baselineSchema = z.object({
 });
 
 /** Known problems: how often each occurs, by `problemKey`. Lines are not part of the key, so that edits elsewhere in a file do not matter. */
-export type Baseline = ReadonlyMap<string, number>;
+type Baseline = ReadonlyMap<string, number>;
 
 /** Problems compared with a baseline. */
-export type ComparedProblems = {
+type ComparedProblems = {
 	/** The problems that are not known. */
 	readonly fresh: readonly Problem[];
 	/** How many are known. */

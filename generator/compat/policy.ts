@@ -9,7 +9,7 @@ import type { PlaceholderState } from "./missing-modules.ts";
 export type PolicyName = "strict" | "compat";
 
 /** Which forms of front matter are read. */
-export type FrontMatterForms = {
+type FrontMatterForms = {
 	/** How it begins; the first group is the language after `---`. */
 	readonly opening: RegExp;
 	readonly languages: RegExp;

@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
 /** An attribute of a tag. `start` and `end` enclose all of it, `valueStart` is where its value begins, without quotes. */
-export type HtmlAttribute = {
+type HtmlAttribute = {
 	/** In lower case. */
 	readonly name: string;
 	/** As written, `null` without a value. */

@@ -9,7 +9,7 @@ import { nearestNames } from "../lib/nearest-name.ts";
 import { type BuildManifest, manifestName } from "../output/emit/manifest.ts";
 
 /** A page that can be read as Markdown. `path` is without the base path of the site. */
-export type ListedPage = { readonly path: string; readonly title: string };
+type ListedPage = { readonly path: string; readonly title: string };
 
 /** The pages of a built site, in the form that programs read. */
 export type SitePages = {

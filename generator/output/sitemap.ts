@@ -6,7 +6,7 @@ import { isListed } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** Maximum number of addresses, and of bytes, of one file. */
-export type SitemapLimits = { readonly addresses: number; readonly bytes: number };
+type SitemapLimits = { readonly addresses: number; readonly bytes: number };
 
 /** Those of the protocol: 50,000 addresses and 50 MB. */
 const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };

@@ -51,7 +51,7 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
  * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text. In the HTML of
  * islands the attribute tells the client what to restore before it hydrates them.
  */
-export type StyleLifter = {
+type StyleLifter = {
 	/** What a token of the page becomes. */
 	readonly read: (token: HtmlToken) => readonly TextEdit[];
 	/** The CSS of what has been read, empty when there are no styles. */

@@ -11,7 +11,7 @@ import type { SearchCall } from "./search-call.ts";
 export type ReadIndexFile = (name: string) => Promise<string | null>;
 
 /** An answer of the search API; `body` becomes JSON. */
-export type SearchReply = { readonly status: number; readonly body: object };
+type SearchReply = { readonly status: number; readonly body: object };
 
 /** Answers a request to the search API. Rejects for a failure that is neither the client's nor the index's. */
 export type SearchApi = (call: SearchCall, request: IncomingMessage) => Promise<SearchReply>;

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 
 /** What a process runs, and a name of what is loaded into it: none is used twice for the same `site`, because Node cannot forget modules. */
-export type ProcessUse = { readonly module: string; readonly heapLimit: number; readonly site: string };
+type ProcessUse = { readonly module: string; readonly heapLimit: number; readonly site: string };
 
 /** Processes that are done with one pool and wait for the next. */
 export type SpareProcesses = {

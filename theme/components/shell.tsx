@@ -13,7 +13,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
 /** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
-export type ShellSidebar = { readonly name: string; readonly nodes: readonly SidebarNode[] | Promise<readonly SidebarNode[]> };
+type ShellSidebar = { readonly name: string; readonly nodes: readonly SidebarNode[] | Promise<readonly SidebarNode[]> };
 
 type ShellProps = {
 	readonly site: SiteMeta;

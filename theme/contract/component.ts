@@ -56,7 +56,7 @@ export type Schema = Readonly<Record<string, keyof Values>>;
 export type Props<S extends Schema> = { readonly [Name in keyof S]: Values[S[Name]] };
 
 /** A requirement of a component: an attribute, or a kind of block. */
-export type Need = {
+type Need = {
 	readonly prop?: string;
 	/** The form of the attribute. */
 	readonly pattern?: RegExp;
@@ -68,7 +68,7 @@ export type Need = {
 };
 
 /** How a component is written in Markdown. */
-export type DirectiveForm = {
+type DirectiveForm = {
 	readonly name: string;
 	/** The attribute that `[label]` sets. */
 	readonly label?: string;

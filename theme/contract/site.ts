@@ -16,7 +16,7 @@ export type NavMenu = { readonly label: string; readonly items: readonly NavLink
 export type NavItem = NavLink | NavMenu;
 
 /** A column of the footer. */
-export type FooterColumn = { readonly title: string; readonly items: readonly NavLink[] };
+type FooterColumn = { readonly title: string; readonly items: readonly NavLink[] };
 
 /** A message above the navbar. Once closed it stays away until there is one with another `id`. */
 export type Announcement = { readonly id: string; readonly text: string; readonly link: NavLink | null; readonly closeable: boolean };

@@ -31,7 +31,7 @@ export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): Read
 }
 
 /** Whether the compiler reports on a sample. */
-export function isTypeChecked({ lang, nocheck }: Sample): boolean {
+function isTypeChecked({ lang, nocheck }: Sample): boolean {
 	return nocheck === null && (sampleLanguages[lang] ?? "").startsWith("ts");
 }
 

@@ -32,7 +32,7 @@ export type DocusaurusSite = {
 };
 
 /** An option whose value is computed. */
-export type UnreadOption = { readonly name: string; readonly at: SourcePosition };
+type UnreadOption = { readonly name: string; readonly at: SourcePosition };
 
 /** The defaults of Docusaurus for each kind of content. */
 export const standardFolders = {

@@ -6,7 +6,7 @@ import { type CodePlace, codePlaces } from "./code-places.ts";
 import { type CodeImport, importsInCode } from "./imports-in-code.ts";
 
 /** How a reference is written: as a link or image (Markdown or attribute), or as the module of an import. */
-export type ReferenceKind = "link" | "import";
+type ReferenceKind = "link" | "import";
 
 /** Returns the replacement of a reference; `null` to keep it. `line` counts from 1 within the text. */
 export type Rewrite = (reference: string, kind: ReferenceKind, line: number) => string | null;

@@ -5,7 +5,7 @@ import { notFoundPath } from "../../site/routes/generated-routes.ts";
 import type { OutputInput } from "../output-file.ts";
 
 /** A redirect: paths with base, encoded; `to` may be a complete address. */
-export type HostRedirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
+type HostRedirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
 
 /** A header of a response. */
 export type HostHeader = readonly [name: string, value: string];

@@ -19,7 +19,7 @@ import { finishSvg } from "./finish-svg.ts";
 export type Diagram = { readonly id: string; readonly source: string };
 
 /** A drawing as SVG for both color modes, or the error in the source. */
-export type Drawing = { readonly svg: string } | { readonly error: string };
+type Drawing = { readonly svg: string } | { readonly error: string };
 
 /** Draws the diagrams of a page, in their order. Rejects when the browser fails. */
 export type DrawDiagrams = (diagrams: readonly Diagram[]) => Promise<readonly Drawing[]>;
@@ -150,7 +150,7 @@ async function withinLimit<Value>(work: Promise<Value>, browser: DiagramBrowser)
 }
 
 /** Drawings by the source of their diagram, shared by all page processes and all builds of a site. */
-export type DrawingCache = {
+type DrawingCache = {
 	/** The drawing, or `null` when there is none or its file is damaged. */
 	readonly get: (source: string) => string | null;
 	/** Stores drawings by their source. Errors of the disk are ignored. */

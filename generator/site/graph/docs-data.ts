@@ -13,10 +13,10 @@ export function docsPluginId(collection: string): string {
 }
 
 /** A page of the documentation. */
-export type DocsEntry = { readonly id: string; readonly path: string; readonly sidebar?: string };
+type DocsEntry = { readonly id: string; readonly path: string; readonly sidebar?: string };
 
 /** A version of the documentation. Paths include the base path. */
-export type DocsVersion = {
+type DocsVersion = {
 	readonly name: string;
 	readonly label: string;
 	readonly isLast: boolean;
@@ -34,7 +34,7 @@ export type DocsVersion = {
 export type DocsData = Readonly<Record<string, { readonly path: string; readonly versions: readonly DocsVersion[] }>>;
 
 /** A language of the site. */
-export type Locale = {
+type Locale = {
 	readonly label: string;
 	readonly direction: "ltr";
 	readonly htmlLang: string;

@@ -41,7 +41,7 @@ export type Route = {
 };
 
 /** What a page shows that is made for the list of a collection. */
-export type RouteList = {
+type RouteList = {
 	readonly kind: ListKind;
 	readonly heading: string;
 	readonly collection: CollectionConfig;

@@ -2,7 +2,7 @@ import { withBase } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 
 /** An icon of the site: its URL, its sizes as the web manifest writes them, and its media type. */
-export type SiteIcon = { readonly url: string; readonly sizes: string; readonly type: string };
+type SiteIcon = { readonly url: string; readonly sizes: string; readonly type: string };
 
 /** The names under which tools that make icons write them. */
 const names: Readonly<Record<string, Omit<SiteIcon, "url">>> = {

@@ -3,7 +3,7 @@ import type { feedFormats } from "../../config/list-schema.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 
 /** A format of feeds. */
-export type FeedFormat = (typeof feedFormats)[number];
+type FeedFormat = (typeof feedFormats)[number];
 
 /** A feed of a collection. `file` is relative to the output folder, `path` its URL with base path, `url` the complete one, `type` its media type. */
 export type FeedFile = {

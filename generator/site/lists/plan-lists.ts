@@ -12,7 +12,7 @@ import { sortEntries } from "./sort-entries.ts";
 import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
 
 /** A page to generate for a list. */
-export type PlannedPage = {
+type PlannedPage = {
 	readonly path: string;
 	readonly url: string;
 	readonly kind: ListKind;

@@ -13,7 +13,7 @@ import { useHitList } from "./use-hit-list.ts";
 import { type DrawAnswer, useSearch } from "./use-search.ts";
 
 /** A request to open the dialog. `typed` replaces the query, unless it is empty. */
-export type Opening = { readonly typed: string };
+type Opening = { readonly typed: string };
 
 type SearchBoxProps = {
 	readonly search: SiteSearch;

@@ -5,7 +5,7 @@ import { commonSynonyms, type Synonym, synonymsOf } from "./synonyms.ts";
 import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.ts";
 
 /** One way to find a word: all of these terms together. `weight` is 1 for the word itself. */
-export type Alternative = { readonly terms: readonly string[]; readonly weight: number };
+type Alternative = { readonly terms: readonly string[]; readonly weight: number };
 
 /** A word of a query that carries meaning, with all ways to find it; none for a word that nothing is near. */
 export type QueryWord = { readonly term: string; readonly alternatives: readonly Alternative[] };

@@ -29,7 +29,7 @@ export function isHitUrl(url: string): boolean {
 export type MarkedText = readonly string[];
 
 /** What a hit is: a page as a whole, a part of it below a heading, or a row of a table. */
-export type HitType = "page" | "section" | "row";
+type HitType = "page" | "section" | "row";
 
 /** A section that was found. */
 export type SearchHit = {

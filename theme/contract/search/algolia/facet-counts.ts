@@ -3,7 +3,7 @@ import { facetAttributes } from "./record-attributes.ts";
 import type { SearchParams } from "./search-params.ts";
 
 /** Smallest and largest number of an attribute, with their mean and sum. */
-export type FacetStats = { readonly min: number; readonly max: number; readonly avg: number; readonly sum: number };
+type FacetStats = { readonly min: number; readonly max: number; readonly avg: number; readonly sum: number };
 
 /** Records with each value of each attribute, and statistics of those that are numbers. */
 export type FacetCounts = {

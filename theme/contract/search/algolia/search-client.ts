@@ -8,10 +8,10 @@ import { type ReadRequest, readParams, readRequests, type SearchRequests } from 
 export type SearchResponses<Result> = { readonly results: Result[] };
 
 /** A search in one index, in the form of Algolia's full client. */
-export type SingleSearch = { readonly indexName: string; readonly searchParams?: string | object | undefined };
+type SingleSearch = { readonly indexName: string; readonly searchParams?: string | object | undefined };
 
 /** A search among the values of a facet, in the form of Algolia's full client. */
-export type FacetValueSearch = {
+type FacetValueSearch = {
 	readonly indexName: string;
 	readonly facetName: string;
 	readonly searchForFacetValuesRequest?: object | undefined;

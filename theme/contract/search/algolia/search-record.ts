@@ -7,7 +7,7 @@ export type RecordType = "lvl1" | "lvl2" | "lvl3" | "lvl4" | "lvl5" | "lvl6" | "
 export const hierarchyLevels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const;
 
 /** Where a record stands: the section of the site, the title of its page, and the headings above it with its own. */
-export type RecordHierarchy = Readonly<Record<(typeof hierarchyLevels)[number], string | null>>;
+type RecordHierarchy = Readonly<Record<(typeof hierarchyLevels)[number], string | null>>;
 
 /** A section of a page in the shape of the records that Algolia's crawler makes for DocSearch. */
 export type SearchRecord = {
@@ -33,7 +33,7 @@ export type SearchRecord = {
 };
 
 /** Numbers that records may be filtered by. */
-export type RecordWeight = {
+type RecordWeight = {
 	/** Factor of the page's score. */
 	readonly pageRank: number;
 	/** 90 for a page, 80 for a heading below it, 70 for one below that; 0 for text. */
