@@ -446,3 +446,24 @@ test("a source that cannot be written to is no obstacle", async () => {
 		for (const folder of ["old", "old/docs", "old/docs/deep"]) chmodSync(join(root, folder), 0o755);
 	}
 });
+
+test("files outside of the old site, hidden files and keys are not copied", async () => {
+	const page = ["../../outside.txt", "../../../../../../etc/passwd", "../.env", "./id.pem", "@site/../outside.txt", "./own.txt"];
+	const result = await migrate({
+		"docusaurus.config.js": config,
+		"docs/index.md": `# Home\n\n${page.map((href) => `[a](${href})`).join("\n")}\n`,
+		"docs/page.mdx": "import text from '!!raw-loader!../../outside.txt';\n\n# Page\n\n{text}\n",
+		"docs/own.txt": "own",
+		"docs/id.pem": "key",
+		".env": "SECRET=1",
+		"../outside.txt": "outside",
+	});
+	expect(result.code).toBe(0);
+	const copied = [...readTree(join(result.root, "new"))];
+	expect(copied.map(([file]) => file)).toContain("docs/own.txt");
+	expect(copied.filter(([file, text]) => /outside|passwd|env$|pem$/.test(file) || /^(?:key|SECRET=1|outside|root:)/.test(text))).toEqual(
+		[],
+	);
+	expect(result.read("MIGRATION.md")).toContain("A file was not copied: it is outside of the repository.");
+	expect(result.read("MIGRATION.md")).toContain("A file was not copied: it is hidden or a key.");
+});

@@ -10,6 +10,7 @@ import { authorsFile } from "./data-files.ts";
 import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
 import type { Notes } from "./migration-report.ts";
+import { copyFault, ownFolders } from "./own-files.ts";
 import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { rewriteMarkdown, rewriteModule } from "./references.ts";
@@ -52,12 +53,19 @@ export function contentFiles(input: {
 	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
 	const seen = new Set<string>();
+	const folders = ownFolders(site, collections);
 	for (let path = open.pop(); path !== undefined; path = open.pop()) {
 		const target = targetOfFile(path, context);
 		if (seen.has(path) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
 		seen.add(path);
 		// Partials may be in a static folder; other files in it are published as they are.
 		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
+		const fault = copyFault(path, folders);
+		if (fault !== null) {
+			const todo = "Copy it by hand if everybody may read it, and correct what refers to it.";
+			notes.add("import", `A file was not copied: ${fault}.`, todo, { file: sourceName(site, path) });
+			continue;
+		}
 		files.set(target, changedFile(path, target, { ...context, engine }));
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
