@@ -14,5 +14,5 @@ export function ownFolders(site: SourceSite, collections: readonly SourceCollect
 export function copyFault(path: string, folders: readonly string[]): string | null {
 	const faults = folders.map((folder) => publishingFault(path, folder));
 	if (faults.some((fault) => fault === null || fault === "missing")) return null;
-	return faults.includes("secret") ? "it is hidden or a key" : "it is outside of the repository";
+	return faults.includes("secret") ? "it is hidden or a key" : "it is outside the repository";
 }
