@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { copyOwnSite } from "../support/own-site.ts";
 import { commandLine, median } from "./measure.ts";
 
 const usage = `Usage: npm run bench:cards -- [runs]
@@ -11,8 +11,6 @@ before, and with none kept. Prints the processor time of all processes, which sa
 clock on a machine with other work: medians of the runs (default 5), and what a card costs.
 Needs Bash.
 `;
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The kinds of builds, all without rendered pages and compiled sources. */
 const kinds = ["no cards", "kept cards", "new cards"] as const;
@@ -70,9 +68,7 @@ function measureBuild(site: string): number {
 function copySite(folder: string): string {
 	const site = join(folder, "site");
 	mkdirSync(site, { recursive: true });
-	for (const name of ["content", "static", "site.config.ts", "package.json"])
-		cpSync(join(repository, name), join(site, name), { recursive: true });
-	symlinkSync(join(repository, "node_modules"), join(site, "node_modules"));
+	copyOwnSite(site);
 	return site;
 }
 

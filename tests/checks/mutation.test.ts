@@ -1,8 +1,9 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createRandom, type Random } from "../bench/random.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { copyOwnSite } from "../support/own-site.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
@@ -69,8 +70,7 @@ const originals = new Map<string, string>();
 const places: Record<Kind["on"], Place[]> = { link: [], prose: [] };
 
 beforeAll(() => {
-	for (const name of ["content", "static", "site.config.ts"]) cpSync(join(repository, name), join(root, name), { recursive: true });
-	for (const name of ["node_modules", "package.json"]) symlinkSync(join(repository, name), join(root, name));
+	copyOwnSite(root);
 	writeFileSync(join(root, "content/docs/a-draft.md"), "---\ntitle: A draft\ndraft: true\n---\n");
 	for (const file of filesBelow("content").filter((name) => /\/[^_/][^/]*\.mdx?$/.test(name))) {
 		const text = readFileSync(join(repository, file), "utf8");

@@ -1,8 +1,9 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createRandom, type Random } from "../bench/random.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { copyOwnSite } from "../support/own-site.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
@@ -60,7 +61,7 @@ const kinds: readonly Kind[] = [
 	{ code: "reference-undefined", block: "A §[b][no-such-label]." },
 	{ code: "directive-unknown", block: "§:::notte\nA\n:::" },
 	{ code: "directive-unclosed", block: "> A\n>\n> §:::note\n> B" },
-	{ code: "code-language-unknown", block: "§```jvascript\na\n```" },
+	{ code: "code-language-unknown", block: "§```jvascriptN\na\n```" },
 	{ code: "code-option-unknown", block: "```js §titelN=a\na\n```" },
 	{ code: "code-option-unknown", block: "```js\na // §[!code foucsN]\n```" },
 	{ code: "heading-empty", block: "A\n\n§## " },
@@ -73,8 +74,7 @@ const originals = new Map<string, string>();
 const places: Record<"md" | "mdx", { readonly file: string; readonly line: number }[]> = { md: [], mdx: [] };
 
 beforeAll(() => {
-	for (const name of ["content", "static", "site.config.ts"]) cpSync(join(repository, name), join(root, name), { recursive: true });
-	for (const name of ["node_modules", "package.json"]) symlinkSync(join(repository, name), join(root, name));
+	copyOwnSite(root);
 	for (const file of filesBelow("content").filter((name) => /^content\/docs\/[^_/][^/]*\.mdx?$/.test(name))) {
 		const text = readFileSync(join(repository, file), "utf8");
 		originals.set(file, text);

@@ -18,7 +18,7 @@ async function push(started: StartedService, options: { records?: typeof records
 		wait: async (ms: number) => void pauses.push(ms),
 		// After this pause, the service of the test is silent. It answers all other requests, however busy the machine is.
 		get timeout() {
-			return pauses.at(-1) === 2000 ? 50 : 60_000;
+			return pauses.at(-1) === 2000 ? 500 : 60_000;
 		},
 	};
 	const service = openService(started.index, { value: options.key ?? fakeKeys.admin, source: "THE_KEY" }, clock);

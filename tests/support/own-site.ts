@@ -1,0 +1,12 @@
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { repository } from "./cli.ts";
+
+/** Copies the sources of the site of this repository into a folder. Packages are linked. */
+export function copyOwnSite(folder: string): void {
+	// The packages of samples are large, and nobody needs them there.
+	const filter = (path: string) => !path.endsWith("/node_modules");
+	for (const name of ["content", "static", "site.config.ts"])
+		cpSync(join(repository, name), join(folder, name), { recursive: true, filter });
+	for (const name of ["node_modules", "package.json"]) symlinkSync(join(repository, name), join(folder, name));
+}
