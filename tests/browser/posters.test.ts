@@ -204,7 +204,7 @@ describe("the gallery of templates", () => {
 			.toEqual(["Next.js (App dir)", "Next.js (App dir + TailwindCSS)", "Next.js (Pages dir)", "React Router 7"]);
 		await page.getByRole("searchbox", { name: "Search templates" }).fill("tailwind next");
 		await expect.poll(shown).toEqual(["Next.js (App dir + TailwindCSS)"]);
-		expect(await page.locator(".filter output").innerText()).toBe("1 template");
+		await expect.poll(() => page.locator(".filter output").innerText()).toBe("1 template");
 	});
 });
 
