@@ -115,6 +115,14 @@ test("mistakes in data, in files that a block shows, and in MDX", async () => {
 	]);
 });
 
+test("variables are filled in, as readers see them", async () => {
+	const root = siteWith({
+		"site.config.ts": config.replace("samples:", 'variables: { "tool.name": "Tool" }, samples:'),
+		"docs/a.mdx": `# A\n\n{{tool.name}}\n\n${fence('export const a: "Tool" = "{{tool.name}}";\nmissing();')}`,
+	});
+	expect(await problems(root)).toEqual(["docs/a.mdx:7:1 sample-invalid TS2304"]);
+});
+
 test("an announced error must occur, and a sample that is not checked says why", async () => {
 	const page = `# Home\n\n${fence("// @errors: 2322\nexport const a = 1;")}${fence("missing();", "ts nocheck")}`;
 	expect(await problems(siteWith({ "docs/index.md": page }))).toEqual([

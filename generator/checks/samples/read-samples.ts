@@ -6,8 +6,10 @@ import { includedLines } from "../../page/code/included-code.ts";
 import { readFence } from "../../page/code/read-fence.ts";
 import { includedParts, includeName, sampleDirectives, sampleLines } from "../../page/code/sample-notation.ts";
 import type { SourceFile } from "../../page/document.ts";
+import type { Variables } from "../../page/markdown/dialect.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { fillVariables } from "../../page/markdown/variables.ts";
 import { readSource } from "../../page/read-source.ts";
 import { normalizeSource } from "../../page/source/normalize-source.ts";
 import type { Sample } from "./sample.ts";
@@ -37,7 +39,9 @@ type ReadInput = {
 
 function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
-	const normalized = normalizeSource(text, kind, { dialect: { variables: null }, policy: input.config.policy });
+	const { dialect, policy } = input.config;
+	const variables = dialect && new Map(Object.entries(dialect.variables));
+	const normalized = normalizeSource(text, kind, { dialect: { variables }, policy });
 	const written = text.split("\n");
 	const samples: Sample[] = [];
 	const includes = new Map<string, readonly string[]>();
@@ -47,7 +51,7 @@ function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
 		const name = includeName(meta);
 		if (name !== null) for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
 		else {
-			const place = placeOf(node, { file, written, included: input.included });
+			const place = placeOf(node, { file, written, included: input.included, variables });
 			const words = readFenceWords(meta);
 			const title = fenceWord(words, "title") ?? "";
 			const lines = sampleLines(place.code, includes);
@@ -69,17 +73,26 @@ function parseOrEmpty(text: string, kind: "md" | "mdx", engine: MarkdownEngine):
 	}
 }
 
-type Page = { readonly file: string; readonly written: readonly string[]; readonly included: ReadonlyMap<string, string> };
+type Page = {
+	readonly file: string;
+	readonly written: readonly string[];
+	readonly included: ReadonlyMap<string, string>;
+	readonly variables: Variables | null;
+};
 
 /** The code of a block, and where its lines stand: in the page, or in the file that it shows. */
-function placeOf(node: Code, { file, written, included }: Page): Pick<Sample, "file" | "fence" | "indents"> & { readonly code: string } {
+function placeOf(
+	node: Code,
+	{ file, written, included, variables }: Page,
+): Pick<Sample, "file" | "fence" | "indents"> & { readonly code: string } {
 	const target = node.value.trim() === "" ? fenceWord(readFenceWords(readFence(node).meta), "file") : null;
 	const shown = target === null ? null : includedLines(target, file, (name) => included.get(name));
 	if (shown) return { file: shown.file, code: shown.lines.join("\n"), fence: shown.first - 1, indents: [] };
 	const fence = node.position?.start.line ?? 1;
-	const indents = node.value.split("\n").map((line, at) => {
+	const code = fillVariables(node.value, variables);
+	const indents = code.split("\n").map((line, at) => {
 		const whole = written[fence + at] ?? "";
 		return whole.endsWith(line) ? whole.length - line.length : 0;
 	});
-	return { file, code: node.value, fence, indents };
+	return { file, code, fence, indents };
 }
