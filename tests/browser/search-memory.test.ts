@@ -38,6 +38,7 @@ test("it shows what was opened, and keeps and removes it on request", async () =
 	await page.reload();
 	await hydrated(page);
 	await searchButton(page).click();
+	await searchDialog(page).waitFor();
 	expect([await names(page, "Recent"), await names(page, "Favorite")]).toEqual([["Chairs"], ["Doors"]]);
 	await page.getByRole("button", { name: "Remove Doors" }).click();
 	await page.getByRole("button", { name: "Remove Chairs" }).click();
