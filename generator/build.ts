@@ -11,7 +11,7 @@ import { type Problem, SiteError, type StageOutput, siteError } from "./lib/prob
 import type { Timings } from "./lib/timings.ts";
 import { checkStaged } from "./output/emit/check-staged.ts";
 import { lockOutput } from "./output/emit/lock.ts";
-import { checkOutputFolder } from "./output/emit/output-folder.ts";
+import { checkOutputFiles, checkOutputFolder } from "./output/emit/output-folder.ts";
 import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
 import { openStaging, type Staging } from "./output/emit/staging.ts";
@@ -84,7 +84,10 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	checkOutputFolder(outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
 	const release = options.checkOnly ? () => {} : lockOutput(outDir);
 	try {
-		if (!options.checkOnly) recoverOutput(outDir);
+		if (!options.checkOnly) {
+			recoverOutput(outDir);
+			checkOutputFiles(outDir, config.root);
+		}
 		const previous = config.cache ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
 		const staging = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { compareText } from "../../lib/compare-text.ts";
 import { toolVersion } from "../../lib/tool-build.ts";
 
@@ -15,11 +17,15 @@ export type BuildManifest = {
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** Whether a parsed `build-manifest.json` is one of ours. */
-export function isOwnManifest(manifest: unknown): manifest is BuildManifest {
-	if (typeof manifest !== "object" || manifest === null || !("generator" in manifest) || !("files" in manifest)) return false;
-	const { generator, files } = manifest;
-	return typeof generator === "string" && /^keyframe \S+$/.test(generator) && typeof files === "object" && files !== null;
+/** The manifest of a folder (absolute); `null` when it has none of ours. Other tools have files of the same name. */
+export function readManifest(folder: string): BuildManifest | null {
+	try {
+		const manifest = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as Partial<BuildManifest> | null;
+		const isOwn = /^keyframe \S+$/.test(manifest?.generator ?? "") && typeof manifest?.files === "object";
+		return isOwn ? (manifest as BuildManifest) : null;
+	} catch {
+		return null;
+	}
 }
 
 /** The manifest's text: sorted, and without anything that differs between two builds of the same site. */

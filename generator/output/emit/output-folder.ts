@@ -1,23 +1,15 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { siteError } from "../../lib/problem.ts";
-import { type BuildManifest, isOwnManifest, manifestName } from "./manifest.ts";
+import { type SiteError, siteError } from "../../lib/problem.ts";
+import { type BuildManifest, manifestName, readManifest } from "./manifest.ts";
 
 /** Files that file managers leave in any folder. */
 const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/**
- * Refuses output folders whose replacement would destroy sources, their parents, or files that the last build did not make. Throws `SiteError`
- * with exit code 2.
- */
+/** Refuses output folders whose replacement would destroy sources, their parents, or what Keyframe did not make. Throws `SiteError` with exit code 2. */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
-	const refuse = (reason: string, hint = "Choose an empty folder or one that Keyframe made, such as `--out out`.") => {
-		throw siteError({
-			code: "out-refused",
-			message: `\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`,
-			hint,
-			exitCode: 2,
-		});
+	const refuse = (reason: string) => {
+		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe made, such as `--out out`." });
 	};
 	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
 	if (contains(outDir, root)) refuse("it holds the site");
@@ -29,24 +21,27 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
 	const names = readdirSync(outDir).filter((name) => !litter.has(name));
 	if (names.includes(".git")) refuse("it holds a Git repository");
-	if (names.length === 0) return;
-	const manifest = readOwnManifest(outDir);
-	if (manifest === null) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
-	const strange = manifest === null ? [] : strangeFiles(outDir, manifest);
-	const more = strange.length > 1 ? ` and ${strange.length - 1} more` : "";
-	const hint =
-		"Move what the site needs into its folder of static files, and remove the rest; each build replaces the whole output folder.";
-	if (strange.length > 0) refuse(`it holds files that the last build did not make (\`${strange[0]}\`${more})`, hint);
+	if (names.length > 0 && readManifest(outDir) === null) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
 }
 
-/** The manifest of a build of ours; `null` when there is none. Other tools have files of the same name. */
-function readOwnManifest(outDir: string): BuildManifest | null {
-	try {
-		const manifest: unknown = JSON.parse(readFileSync(join(outDir, manifestName), "utf8"));
-		return isOwnManifest(manifest) ? manifest : null;
-	} catch {
-		return null;
-	}
+/**
+ * Refuses output folders with files that the last build did not make. Throws `SiteError` with exit code 2. The caller must hold the lock: while
+ * another build swaps its tree in, files and manifest do not belong together.
+ */
+export function checkOutputFiles(outDir: string, root: string): void {
+	const manifest = readManifest(outDir);
+	const strange = manifest === null ? [] : strangeFiles(outDir, manifest);
+	if (strange.length === 0) return;
+	const more = strange.length > 1 ? ` and ${strange.length - 1} more` : "";
+	throw refused(outDir, root, {
+		reason: `it holds files that the last build did not make (\`${strange[0]}\`${more})`,
+		hint: "Move what the site needs into its folder of static files, and remove the rest; each build replaces the whole output folder.",
+	});
+}
+
+function refused(outDir: string, root: string, { reason, hint }: { readonly reason: string; readonly hint: string }): SiteError {
+	const message = `\`${relative(root, outDir) || "."}\` cannot be the output folder: ${reason}.`;
+	return siteError({ code: "out-refused", message, hint, exitCode: 2 });
 }
 
 /** Files, links and empty folders that are not in the manifest, sorted. */

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { mapConcurrently } from "../../lib/concurrency.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
-import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
+import { type ManifestEntry, manifestName, readManifest } from "./manifest.ts";
 
 /** Number of files to read at the same time. */
 const filesAtOnce = 16;
@@ -15,7 +14,7 @@ export type VerifiedOutput = { readonly files: number; readonly bytes: number; r
 
 /** Compares every file of a built folder (absolute) with the manifest in it. Throws `SiteError` when the manifest cannot be read. */
 export async function verifyOutput(folder: string): Promise<VerifiedOutput> {
-	const entries = readManifest(folder);
+	const entries = entriesOf(folder);
 	const problems = await mapConcurrently([...entries], filesAtOnce, async ([path, entry]) => {
 		const bytes = await readFile(join(folder, path)).catch(() => null);
 		if (bytes === null) return difference(`The file \`${path}\` is missing.`);
@@ -30,17 +29,14 @@ export async function verifyOutput(folder: string): Promise<VerifiedOutput> {
 	return { files: entries.size, bytes, problems: [...problems.filter((problem) => problem !== null), ...added] };
 }
 
-function readManifest(folder: string): ReadonlyMap<string, ManifestEntry> {
-	try {
-		const { files } = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as BuildManifest;
-		return new Map(Object.entries(files));
-	} catch {
-		throw siteError({
-			code: "output-damaged",
-			message: `\`${manifestName}\` cannot be read.`,
-			hint: "Build the site again, and publish the whole folder.",
-		});
-	}
+function entriesOf(folder: string): ReadonlyMap<string, ManifestEntry> {
+	const manifest = readManifest(folder);
+	if (manifest) return new Map(Object.entries(manifest.files));
+	throw siteError({
+		code: "output-damaged",
+		message: `\`${manifestName}\` cannot be read.`,
+		hint: "Build the site again, and publish the whole folder.",
+	});
 }
 
 function difference(message: string): Problem {

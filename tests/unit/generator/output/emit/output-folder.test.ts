@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkOutputFolder } from "../../../../../generator/output/emit/output-folder.ts";
+import { checkOutputFiles, checkOutputFolder } from "../../../../../generator/output/emit/output-folder.ts";
 import { temporarySite } from "../../../../support/site.ts";
 
 describe("output folders that are refused", () => {
@@ -67,7 +67,11 @@ describe("output folders that are refused", () => {
 			"out/a/.DS_Store": "",
 		});
 		mkdirSync(join(root, "empty"));
-		for (const name of ["out", "empty"]) expect(() => checkOutputFolder(join(root, name), root, [root])).not.toThrow();
+		const check = (name: string) => {
+			checkOutputFolder(join(root, name), root, [root]);
+			checkOutputFiles(join(root, name), root);
+		};
+		for (const name of ["out", "empty"]) expect(() => check(name)).not.toThrow();
 	});
 
 	test.each([
@@ -90,8 +94,10 @@ describe("output folders that are refused", () => {
 		],
 	])("not with %s", (_, files, reason) => {
 		const root = temporarySite(Object.fromEntries(Object.entries(files).map(([path, text]) => [`out/${path}`, text])));
-		expect(() => checkOutputFolder(join(root, "out"), root, [join(root, "docs")])).toThrow(
-			`\`out\` cannot be the output folder: ${reason}`,
-		);
+		const check = () => {
+			checkOutputFolder(join(root, "out"), root, [join(root, "docs")]);
+			checkOutputFiles(join(root, "out"), root);
+		};
+		expect(check).toThrow(`\`out\` cannot be the output folder: ${reason}`);
 	});
 });
