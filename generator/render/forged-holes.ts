@@ -1,6 +1,5 @@
+import { fillHoles } from "../../theme/contract/holes.ts";
 import { editText, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
-
-const codeHole = /\u0001C\d+\u0002/g;
 
 /**
  * Removes holes for code blocks from attributes, where no code block can be: raw HTML can write one with character references, and the code
@@ -8,13 +7,21 @@ const codeHole = /\u0001C\d+\u0002/g;
  * repeated numbers is not read.
  */
 export function withoutForgedHoles(html: string): string {
-	const holes = html.match(codeHole) ?? [];
-	if (new Set(holes).size === holes.length) return html;
+	const blocks = new Set<number>();
+	let holes = 0;
+	fillHoles(html, "C", (index) => {
+		holes++;
+		blocks.add(index);
+		return "";
+	});
+	if (blocks.size === holes) return html;
 	const edits: TextEdit[] = [];
 	scanHtml(html, (token) => {
 		if (token.kind !== "start") return;
 		for (const { value, start, end } of token.attributes) {
-			if (value?.includes("\u0001C")) edits.push({ start, end, text: html.slice(start, end).replace(codeHole, "\uFFFD") });
+			const text = html.slice(start, end);
+			const cleaned = value === null ? text : fillHoles(text, "C", () => "\uFFFD");
+			if (cleaned !== text) edits.push({ start, end, text: cleaned });
 		}
 	});
 	return editText(html, edits);
