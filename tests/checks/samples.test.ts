@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 const config =
@@ -17,13 +18,10 @@ function siteWith(files: Readonly<Record<string, string>>): string {
 	return root;
 }
 
+/** Where the check finds something, with the number of the error or the message. */
 async function problems(root: string): Promise<string[]> {
 	const { stdout } = await keyframe(["check", "--samples", "--json", root]);
-	return stdout
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as { code: string; message: string; at: { file: string; line: number; column: number } | null })
-		.map(({ code, message, at }) => `${at?.file}:${at?.line}:${at?.column} ${code} ${/TS\d+/.exec(message)?.[0] ?? message}`);
+	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${/TS\d+/.exec(problem.message)?.[0] ?? problem.message}`);
 }
 
 const fence = (code: string, info = "ts") => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
@@ -111,7 +109,7 @@ test("mistakes in data, in files that a block shows, and in MDX", async () => {
 		"docs/b.md:5:8",
 		"docs/b.md:11:6",
 		"docs/b.md:15:10",
-		"docs/code.ts:2:1",
+		"docs/code.ts:2:2",
 	]);
 });
 
@@ -124,10 +122,11 @@ test("variables are filled in, as readers see them", async () => {
 });
 
 test("an announced error must occur, and a sample that is not checked says why", async () => {
-	const page = `# Home\n\n${fence("// @errors: 2322\nexport const a = 1;")}${fence("missing();", "ts nocheck")}`;
-	expect(await problems(siteWith({ "docs/index.md": page }))).toEqual([
+	const page = `# Home\n\n${fence("// @errors: 2322\nexport const a = 1;")}${fence("missing();", "ts nocheck")}\`\`\`ts file="./code.ts" nocheck\n\`\`\`\n`;
+	expect(await problems(siteWith({ "docs/index.md": page, "docs/code.ts": "missing();\n" }))).toEqual([
 		"docs/index.md:4:1 sample-invalid TS2322",
 		"docs/index.md:8:1 sample-invalid The sample is not checked, and does not say why.",
+		"docs/index.md:12:1 sample-invalid The sample is not checked, and does not say why.",
 	]);
 });
 

@@ -8,7 +8,7 @@ import type { SampleLine } from "../../page/code/sample-notation.ts";
 import type { SourceFile } from "../../page/document.ts";
 import { parseSample } from "./parse-sample.ts";
 import { readSamples } from "./read-samples.ts";
-import { positionInPage, type Sample } from "./sample.ts";
+import { positionInFile, type Sample } from "./sample.ts";
 import { type SampleFile, sampleFiles } from "./sample-files.ts";
 import { openSamplePackages, type SamplePackages } from "./sample-packages.ts";
 import { type Diagnostic, typeCheck } from "./type-check.ts";
@@ -62,7 +62,7 @@ function typeProblems(files: ReadonlyMap<string, SampleFile>, diagnostics: reado
 		const { errors, ignored } = sample.directives;
 		found.set(sample, (found.get(sample) ?? new Set()).add(diagnostic.code));
 		if (errors.includes(diagnostic.code) || ignored === "all" || ignored.includes(diagnostic.code)) return [];
-		return [typeProblem(diagnostic, positionInPage(sample, placeInLines(lines, diagnostic)))];
+		return [typeProblem(diagnostic, positionInFile(sample, placeInLines(lines, diagnostic)))];
 	});
 	const checked = new Set([...files.values()].flatMap((file) => file.checked?.sample ?? []));
 	for (const sample of checked) {
@@ -87,19 +87,19 @@ function typeProblem({ code, message }: Diagnostic, at: Problem["at"]): Problem 
 	return { code: "sample-invalid", severity: "error", message: `${text} (TS${code}).`, hint, at };
 }
 
-function missingError({ file, fence, lines }: Sample, code: number): Problem {
-	const at = lines.find(({ text }) => text.includes("@errors"))?.at ?? -1;
+function missingError(sample: Sample, code: number): Problem {
+	const line = sample.lines.find(({ text }) => text.includes("@errors"));
 	return {
 		code: "sample-invalid",
 		severity: "error",
 		message: `The sample announces the error TS${code}, which does not occur.`,
 		hint: `Remove \`${code}\` from \`// @errors\`.`,
-		at: { file, line: fence + 1 + at, column: 1 },
+		at: positionInFile(sample, { line, column: 1 }),
 	};
 }
 
 /** A sample that is not checked must say why. */
-function unexplained({ nocheck, file, fence }: Sample): Problem[] {
+function unexplained({ nocheck, fence }: Sample): Problem[] {
 	if (nocheck !== "") return [];
 	return [
 		{
@@ -107,7 +107,7 @@ function unexplained({ nocheck, file, fence }: Sample): Problem[] {
 			severity: "error",
 			message: "The sample is not checked, and does not say why.",
 			hint: 'Write `nocheck="reason"`.',
-			at: { file, line: fence, column: 1 },
+			at: fence,
 		},
 	];
 }

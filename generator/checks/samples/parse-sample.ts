@@ -3,7 +3,7 @@ import { LineCounter, parseAllDocuments } from "yaml";
 import { jsonMistake } from "../../lib/json-mistake.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { positionInPage, type Sample } from "./sample.ts";
+import { positionInFile, type Sample } from "./sample.ts";
 
 /** A mistake in a text; line and column count from 1. */
 type Mistake = { readonly message: string; readonly line: number; readonly column: number };
@@ -32,7 +32,7 @@ export async function parseSample(sample: Sample): Promise<Problem[]> {
 	const { message, line, column } = mistake;
 	const hint = 'Correct the sample, or write `nocheck="reason"` after the fence.';
 	return [
-		{ code: "sample-invalid", severity: "error", message, hint, at: positionInPage(sample, { line: sample.lines[line - 1], column }) },
+		{ code: "sample-invalid", severity: "error", message, hint, at: positionInFile(sample, { line: sample.lines[line - 1], column }) },
 	];
 }
 

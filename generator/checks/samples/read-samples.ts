@@ -84,15 +84,23 @@ type Page = {
 function placeOf(
 	node: Code,
 	{ file, written, included, variables }: Page,
-): Pick<Sample, "file" | "fence" | "indents"> & { readonly code: string } {
+): Pick<Sample, "file" | "firstLine" | "indents" | "fence"> & { readonly code: string } {
+	const fence = { file, line: node.position?.start.line ?? 1, column: 1 };
 	const target = node.value.trim() === "" ? fenceWord(readFenceWords(readFence(node).meta), "file") : null;
 	const shown = target === null ? null : includedLines(target, file, (name) => included.get(name));
-	if (shown) return { file: shown.file, code: shown.lines.join("\n"), fence: shown.first - 1, indents: [] };
-	const fence = node.position?.start.line ?? 1;
+	if (shown) {
+		const indents = indentsIn((included.get(shown.file) ?? "").split("\n"), shown);
+		return { file: shown.file, code: shown.lines.join("\n"), firstLine: shown.first, indents, fence };
+	}
 	const code = fillVariables(node.value, variables);
-	const indents = code.split("\n").map((line, at) => {
-		const whole = written[fence + at] ?? "";
+	const firstLine = fence.line + 1;
+	return { file, code, firstLine, indents: indentsIn(written, { first: firstLine, lines: code.split("\n") }), fence };
+}
+
+/** What stands before each line of a code in the lines of its file. */
+function indentsIn(written: readonly string[], { first, lines }: { readonly first: number; readonly lines: readonly string[] }): number[] {
+	return lines.map((line, at) => {
+		const whole = written[first - 1 + at] ?? "";
 		return whole.endsWith(line) ? whole.length - line.length : 0;
 	});
-	return { file, code, fence, indents };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { resolveFrom } from "../../config/optional-packages.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
@@ -68,13 +68,8 @@ function install(folder: string, relative: string): void {
 }
 
 function compilerOf(folders: readonly string[]): string {
-	for (const folder of folders) {
-		try {
-			return join(createRequire(join(folder, "package.json")).resolve("typescript/package.json"), "../bin/tsc");
-		} catch {
-			// The next folder may have it.
-		}
-	}
+	const [manifest] = folders.flatMap((folder) => resolveFrom("typescript/package.json", join(folder, "package.json")) ?? []);
+	if (manifest !== undefined) return join(manifest, "../bin/tsc");
 	throw siteError({
 		code: "samples-unavailable",
 		message: "The samples cannot be checked without the package `typescript`.",

@@ -1,8 +1,9 @@
+import type { SourcePosition } from "../../lib/problem.ts";
 import type { SampleDirectives, SampleLine } from "../../page/code/sample-notation.ts";
 
 /** A code sample of a page, as it is written. */
 export type Sample = {
-	/** The Markdown file, relative to the site root. */
+	/** The file that its code is written in, relative to the site root: the page, or the file that it shows. */
 	readonly file: string;
 	/** As after the fence, lower case. */
 	readonly lang: string;
@@ -12,18 +13,19 @@ export type Sample = {
 	readonly nocheck: string | null;
 	readonly lines: readonly SampleLine[];
 	readonly directives: SampleDirectives;
-	/** Line of its fence in the file, from 1. */
-	readonly fence: number;
-	/** Characters before each line of its code in the file: those of a list or quote around it. */
+	/** The first line of its code in the file, from 1. */
+	readonly firstLine: number;
+	/** Characters before each line of its code in the file: those of a list or quote around it, or the indentation that is left out. */
 	readonly indents: readonly number[];
+	/** Its opening in the page. */
+	readonly fence: SourcePosition;
 };
 
-/** The place in the Markdown file of a place in the code; of what is included from another sample, the fence. */
-export function positionInPage(
-	{ file, fence, indents }: Sample,
+/** The place in the file of a place in the code; of what is included from another sample, the fence. */
+export function positionInFile(
+	{ file, firstLine, indents, fence }: Sample,
 	{ line, column }: { readonly line: SampleLine | undefined; readonly column: number },
-) {
+): SourcePosition {
 	const at = line?.at ?? null;
-	if (at === null) return { file, line: fence, column: 1 };
-	return { file, line: fence + 1 + at, column: column + (indents[at] ?? 0) };
+	return at === null ? fence : { file, line: firstLine + at, column: column + (indents[at] ?? 0) };
 }
