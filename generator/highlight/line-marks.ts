@@ -1,4 +1,4 @@
-import { fenceWord, lineListNames, lineNumbers, readFenceWords } from "../../theme/contract/fence-words.ts";
+import { type FenceWord, fenceWord, lineListNames, lineNumbers, readFenceWords, visibleLines } from "../../theme/contract/fence-words.ts";
 import { type MarkedText, markTexts } from "./marked-text.ts";
 
 /** Marks of the lines of a code block. Lines count from 1. */
@@ -9,11 +9,13 @@ export type LineMarks = {
 	readonly hasFocus: boolean;
 	/** Number of the first line; `null` when numbers are not shown. */
 	readonly firstNumber: number | null;
+	/** How many lines are shown at first; `null` for all. */
+	readonly visible: number | null;
 	/** Texts to mark. */
 	readonly texts: readonly MarkedText[];
 };
 
-/** Reads the marks in a fence's meta: `{1,3-5} ins{2} del={4} /text/` and `showLineNumbers=10`. */
+/** Reads the marks in a fence's meta: `{1,3-5} ins{2} del={4} /text/`, `showLineNumbers`, `startLine=10`, `collapse=8`. */
 export function lineMarks(meta: string): LineMarks {
 	const words = readFenceWords(meta);
 	const classes = new Map<number, string[]>();
@@ -23,29 +25,45 @@ export function lineMarks(meta: string): LineMarks {
 		if (!lineListNames.includes(className)) continue;
 		for (const line of lineNumbers(value ?? "") ?? []) classes.set(line, [...new Set([...(classes.get(line) ?? []), className])]);
 	}
-	const numbers = /^(?:\d{1,6})?$/.exec(fenceWord(words, "showLineNumbers") ?? "none")?.[0];
 	return {
 		classes,
 		hasFocus: [...classes.values()].some((names) => names.includes("focus")),
-		firstNumber: numbers === undefined ? null : Number(numbers || 1),
+		firstNumber: firstNumber(words),
+		visible: visibleLines(words),
 		texts: words.flatMap(({ name, value, lines }) =>
 			name === "//" && value ? [{ text: value, lines: lines === null ? null : new Set(lineNumbers(lines)) }] : [],
 		),
 	};
 }
 
-/** Joins lines of HTML; each marked or numbered line gets a `span`, which includes its line break. */
-export function joinLines(plain: readonly string[], { classes, hasFocus, firstNumber, texts }: LineMarks): string {
-	const lines = markTexts(plain, texts);
-	if (classes.size === 0 && firstNumber === null) return lines.join("\n");
-	return lines
-		.map((line, index) => {
-			const marks = classes.get(index + 1) ?? [];
-			const names = hasFocus && !marks.includes("focus") ? [...marks, "dim"] : marks;
-			if (names.length === 0 && firstNumber === null) return index + 1 < lines.length ? `${line}\n` : line;
-			const className = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
-			const number = firstNumber === null ? "" : ` data-n="${firstNumber + index}"`;
-			return `<span${className}${number}>${line}\n</span>`;
-		})
-		.join("");
+/** `startLine=10`, or `showLineNumbers`, which may have the number of the first line as well. */
+function firstNumber(words: readonly FenceWord[]): number | null {
+	const found = [fenceWord(words, "startLine"), fenceWord(words, "showLineNumbers")].find(
+		(value) => value !== null && /^\d{0,6}$/.test(value),
+	);
+	return found === undefined || found === null ? null : Number(found || 1);
+}
+
+/** Joins lines of HTML; each marked or numbered line gets an element, which includes its line break. Lines that `collapse` hides are in an element together. */
+export function joinLines(plain: readonly string[], marks: LineMarks): string {
+	const lines = markTexts(plain, marks.texts);
+	const pieces = lines.map((line, index) => lineElement(line, { index, isLast: index + 1 === lines.length }, marks));
+	const { visible } = marks;
+	if (visible === null || visible >= lines.length) return pieces.join("");
+	return `${pieces.slice(0, visible).join("")}<span class="more" hidden="until-found">${pieces.slice(visible).join("")}</span>`;
+}
+
+function lineElement(
+	line: string,
+	{ index, isLast }: { readonly index: number; readonly isLast: boolean },
+	{ classes, hasFocus, firstNumber }: LineMarks,
+): string {
+	const marks = classes.get(index + 1) ?? [];
+	const names = hasFocus && !marks.includes("focus") ? [...marks, "dim"] : marks;
+	if (names.length === 0 && firstNumber === null) return isLast ? line : `${line}\n`;
+	const className = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
+	const number = firstNumber === null ? "" : ` data-n="${firstNumber + index}"`;
+	// These two say what they are to those who do not see the color.
+	const tag = ["ins", "del"].find((name) => marks.includes(name)) ?? "span";
+	return `<${tag}${className}${number}>${line}\n</${tag}>`;
 }

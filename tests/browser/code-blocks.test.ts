@@ -39,6 +39,34 @@ short
 ${long}
 \`\`\`
 
+\`\`\`ts collapse=3 title="title-of-all"
+${Array.from({ length: 11 }, (_, index) => `const line${index + 1} = ${index + 1};`).join("\n")}
+const lastLine = 12;
+\`\`\`
+
+\`\`\`ts collapse=3
+few();
+\`\`\`
+
+\`\`\`ts diff title="changed.ts"
+ const a = 1;
+-const b = 2;
++const b = 3;
+ fail(); // [!code error]
+\`\`\`
+
+\`\`\`ts noCopy title="never-copied"
+${long}
+\`\`\`
+
+\`\`\`ts tabs
+const tab = 1;
+\`\`\`
+
+\`\`\`py tabs
+print(1)
+\`\`\`
+
 | ${columns.join(" | ")} |
 | ${columns.map(() => "---").join(" | ")} |
 | ${columns.join(" | ")} |
@@ -149,4 +177,74 @@ test("on paper neither code nor wide tables are cut", async () => {
 		);
 	expect(cut).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
+describe("a collapsed block", () => {
+	const block = (page: Page) => page.locator("figure.code", { hasText: "title-of-all" });
+	const isShown = (page: Page) =>
+		block(page)
+			.locator(".more > :last-child")
+			.evaluate((line) => line.checkVisibility({ contentVisibilityAuto: true }));
+
+	test.each([true, false])("opens and closes on request (scripts: %s)", async (javaScriptEnabled) => {
+		const page = await open({ javaScriptEnabled });
+		const more = block(page).getByRole("checkbox", { name: "Show all 12 lines" });
+		expect(await isShown(page)).toBe(false);
+		const closed = (await block(page).locator("pre").boundingBox())?.height ?? 0;
+		await more.press("Space");
+		expect(await isShown(page)).toBe(true);
+		// Nine lines that were hidden, of 22 px.
+		expect(((await block(page).locator("pre").boundingBox())?.height ?? 0) - closed).toBe(9 * 22);
+		await more.click();
+		expect(await isShown(page)).toBe(false);
+	});
+
+	test("opens for a text that the browser looks for", async () => {
+		const { page } = await openPage({});
+		await page.goto(new URL("/#:~:text=lastLine", server.url).href);
+		await expect.poll(() => isShown(page)).toBe(true);
+		expect(await block(page).locator(".code-more").isVisible()).toBe(false);
+	});
+
+	test("is copied and printed as a whole", async () => {
+		const page = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+		await block(page).getByRole("button", { name: "Copy code" }).click();
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const line1 .*\n[\s\S]*lastLine = 12;$/);
+		await page.emulateMedia({ media: "print" });
+		expect(await isShown(page)).toBe(true);
+		expect(await block(page).locator(".code-more").isVisible()).toBe(false);
+	});
+
+	test("has nothing to open where all lines are shown", async () => {
+		const page = await open();
+		expect(await page.getByRole("checkbox").count()).toBe(1);
+	});
+});
+
+test("added and removed lines say so to those who do not see them, and only the new code is copied", async () => {
+	const page = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+	const block = page.locator("figure.code", { hasText: "changed.ts" });
+	await expect(await block.ariaSnapshot()).toMatch(
+		/insertion: const b = 3;[\s\S]*deletion: const b = 2;|deletion: const b = 2;[\s\S]*insertion: const b = 3;/,
+	);
+	expect(await block.locator("pre").ariaSnapshot()).toContain("Error");
+	await block.getByRole("button", { name: "Copy code" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const a = 1;\nconst b = 3;\nfail();");
+});
+
+test("a block with `noCopy` has no button for it, but one that wraps long lines", async () => {
+	const page = await open();
+	const block = page.locator("figure.code", { hasText: "never-copied" });
+	await block.scrollIntoViewIfNeeded();
+	await block.getByRole("button", { name: "Wrap long lines" }).waitFor();
+	expect(await block.getByRole("button").count()).toBe(1);
+});
+
+test("fences in a row are tabs, and the choice is remembered", async () => {
+	const page = await open();
+	await page.getByRole("tab", { name: "Python" }).click();
+	expect(await page.getByText("print(1)").isVisible()).toBe(true);
+	await page.reload();
+	await hydrated(page);
+	await expect.poll(() => page.getByRole("tab", { name: "Python" }).getAttribute("aria-selected")).toBe("true");
 });

@@ -69,7 +69,8 @@ function useHost(): Host {
 		showCode({ code, ...block }) {
 			// The lines of the tags are not part of it.
 			const trimmed = code.replace(/^\n|\n$/g, "");
-			return page ? hole("C", page.firstCode + page.codeBlocks.push({ ...block, code: trimmed }) - 1) : trimmed;
+			const text = page ? hole("C", page.firstCode + page.codeBlocks.push({ ...block, code: trimmed }) - 1) : trimmed;
+			return { text, lines: null };
 		},
 		address: addBase,
 	};

@@ -14,6 +14,9 @@ export type Part = Content & {
 /** Attributes as the author wrote them: text, and in MDX any other value. Elements are passed as `Content`. */
 export type RawAttributes = Readonly<Record<string, unknown>>;
 
+/** Code that was submitted to the highlighter. */
+export type ShownCode = { readonly text: string; readonly lines: number | null };
+
 /** What a component can ask its page. */
 export type Host = {
 	/** The kinds of admonitions of the site. */
@@ -24,8 +27,8 @@ export type Host = {
 	readonly parts: (content: Content) => readonly Part[];
 	/** Content as text. */
 	readonly textOf: (content: Content) => string;
-	/** Submits code to the highlighter, and returns the text to put in its place. */
-	readonly showCode: (code: { readonly lang: string; readonly meta: string; readonly code: string }) => string;
+	/** Submits code to the highlighter. Returns the text to put in its place, and how many lines readers will see; `null` where that is not known yet. */
+	readonly showCode: (code: { readonly lang: string; readonly meta: string; readonly code: string }) => ShownCode;
 	/** An address as the browser needs it. */
 	readonly address: (path: string) => string;
 };

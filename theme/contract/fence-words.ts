@@ -44,3 +44,12 @@ const rangeLimit = 10_000;
 
 /** Names of lists of marked lines; a list without a name highlights. */
 export const lineListNames: readonly string[] = ["hl", "ins", "del", "focus", "err", "warn"];
+
+/** How many lines of a block are shown before the reader asks for the others: `collapse=8`; `null` for all. */
+export function visibleLines(words: readonly FenceWord[]): number | null {
+	const value = fenceWord(words, "collapse");
+	return value === null || !/^(?:[1-9]\d{0,4})?$/.test(value) ? null : Number(value || linesOfCollapsed);
+}
+
+/** Lines of a block with `collapse` alone: enough to see what it is about. */
+const linesOfCollapsed = 10;

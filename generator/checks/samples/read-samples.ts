@@ -2,6 +2,7 @@ import type { Code } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { visit } from "../../lib/visit.ts";
+import { withoutRemovedLines } from "../../page/code/diff-lines.ts";
 import { includedLines } from "../../page/code/included-code.ts";
 import { readFence } from "../../page/code/read-fence.ts";
 import { includedParts, includeName, sampleDirectives, sampleLines } from "../../page/code/sample-notation.ts";
@@ -86,13 +87,13 @@ function placeOf(
 	{ file, written, included, variables }: Page,
 ): Pick<Sample, "file" | "firstLine" | "indents" | "fence"> & { readonly code: string } {
 	const fence = { file, line: node.position?.start.line ?? 1, column: 1 };
-	const target = node.value.trim() === "" ? fenceWord(readFenceWords(readFence(node).meta), "file") : null;
-	const shown = target === null ? null : includedLines(target, file, (name) => included.get(name));
+	const { meta } = readFence(node);
+	const shown = node.value.trim() === "" ? includedLines(meta, file, (name) => included.get(name)) : null;
 	if (shown) {
 		const indents = indentsIn((included.get(shown.file) ?? "").split("\n"), shown);
 		return { file: shown.file, code: shown.lines.join("\n"), firstLine: shown.first, indents, fence };
 	}
-	const code = fillVariables(node.value, variables);
+	const code = withoutRemovedLines(fillVariables(node.value, variables), meta);
 	const firstLine = fence.line + 1;
 	return { file, code, firstLine, indents: indentsIn(written, { first: firstLine, lines: code.split("\n") }), fence };
 }

@@ -7,6 +7,7 @@ import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
+import { knownWords, otherWords, wordValues } from "./known-words.ts";
 import { readFence } from "./read-fence.ts";
 
 /** A code block: its frame and title are final, its colored text is a hole. */
@@ -18,19 +19,6 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
 	return markupNodes(markup, node, context)[0] ?? node;
 }
-
-/** Options of a code block. */
-const knownWords: readonly string[] = ["title", "file", "wrap", "showLineNumbers", "npm2yarn", "nocheck", "twoslash", ...lineListNames];
-
-/** Options of other tools, and what to write here. */
-const otherWords: Readonly<Record<string, (value: string) => string>> = {
-	filename: (value) => `Use \`title="${value}"\`.`,
-	linenums: (value) => `Use \`showLineNumbers${/^\d+$/.test(value) && value !== "1" ? `=${value}` : ""}\`.`,
-	lineNumbers: () => "Use `showLineNumbers`.",
-	linenos: () => "Use `showLineNumbers`.",
-	hl_lines: (value) => `Use \`{${value.trim().replace(/\s+/g, ",")}}\`.`,
-	live: () => "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration.",
-};
 
 /** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */
 function checkFence(node: Code, context: PageContext): void {
@@ -56,6 +44,13 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 		if (lineNumbers(value ?? "") !== null || !context.policy.reportsUnknownOption(null)) return;
 		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
 		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
+		return;
+	}
+	const form = Object.hasOwn(wordValues, name) ? wordValues[name] : undefined;
+	if (form && !form.pattern.test(value ?? "")) {
+		if (!context.policy.reportsUnknownOption(null)) return;
+		const message = `\`${written}\` after the code fence is not a number of lines, so it does nothing.`;
+		warnOnce({ subject: written, message, hint: `Write it like \`${form.example}\`.` }, { node, line: 0 }, context);
 		return;
 	}
 	if (name === "//" || knownWords.includes(name)) return;

@@ -1,4 +1,5 @@
 import type { CodeBlock } from "../document.ts";
+import { diffLines } from "./diff-lines.ts";
 
 /** The class of a marked line, by the name in the comment. */
 const kinds: Readonly<Record<string, string>> = {
@@ -25,11 +26,13 @@ const inlineMark = new RegExp(String.raw`[ \t]*(${opener})[ \t]*((?:\[!code [^\]
 const verbatim: ReadonlySet<string> = new Set(["md", "mdx", "markdown"]);
 
 /**
- * Removes the comments that mark lines or texts from a block's code, and adds the marks to its meta in
+ * Removes the signs of a diff and the comments that mark lines or texts from a block's code, and adds the marks to its meta in
  * the syntax of fences: `hl{1,2} ins{4} /text/`. Lines are counted as the reader sees them.
  */
 export function readNotation(block: CodeBlock): CodeBlock {
-	if (!hasNotation(block)) return block;
+	const written = diffLines(block.code, block.meta);
+	const hasComments = hasNotation(block);
+	if (!hasComments && written.every(({ sign }) => sign === null)) return block;
 	const lines: string[] = [];
 	const marks = new Map<string, Set<number>>();
 	const texts: { readonly text: string; readonly first: number; readonly count: number }[] = [];
@@ -39,13 +42,13 @@ export function readNotation(block: CodeBlock): CodeBlock {
 		marks.set(kind, marked);
 	};
 	let isInRange = false;
-	for (const line of block.code.split("\n")) {
-		const magic = magicLine.exec(line)?.[1];
+	for (const { text: line, sign } of written) {
+		const magic = hasComments ? magicLine.exec(line)?.[1] : undefined;
 		const next = lines.length + 1;
 		if (magic === "next-line") mark("hl", next, 1);
 		else if (magic) isInRange = magic === "start";
 		if (magic) continue;
-		const { rest, found } = takeMarks(line);
+		const { rest, found } = hasComments ? takeMarks(line) : { rest: line, found: [] };
 		for (const { kind, text, count } of found) {
 			if (kind === "text") texts.push({ text, first: next, count: count ?? Number.POSITIVE_INFINITY });
 			else if (kind !== null) mark(kind, next, count ?? 1);
@@ -53,6 +56,7 @@ export function readNotation(block: CodeBlock): CodeBlock {
 		// A comment on a line of its own marks the next line.
 		if (rest !== line && rest.trim() === "") continue;
 		if (isInRange) mark("hl", next, 1);
+		if (sign !== null) mark(sign, next, 1);
 		lines.push(rest);
 	}
 	const lists = [...marks].map(([kind, numbers]) => {

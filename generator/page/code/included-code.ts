@@ -8,6 +8,7 @@ import type { PartialSource } from "../document.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
+import { findRegion, isRegionMarker, regionHint } from "./regions.ts";
 
 /** The opening of a fence with the option `file`. Inside of another fence it matches too; the file is then read but not shown. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
@@ -28,18 +29,35 @@ export function readIncludedCode(texts: readonly { readonly file: string; readon
 	return [...found.values()];
 }
 
-/** The lines of a file that the option `file` of a code block in the file `from` names, and the number of the first one; `null` when `textOf` does not know it or the lines are not in it. */
-export function includedLines(
-	written: string,
-	from: string,
-	textOf: (file: string) => string | undefined,
-): { readonly file: string; readonly first: number; readonly lines: readonly string[] } | null {
+/** Lines of a file that a code block shows. */
+export type IncludedLines = {
+	/** Relative to the root. */
+	readonly file: string;
+	/** Number of the first line, from 1. */
+	readonly first: number;
+	readonly lines: readonly string[];
+};
+
+/** The lines of a file that the words `file` and `region` after a fence in the file `from` name; `null` without these words, when `textOf` does not know the file, or when the lines are not in it. */
+export function includedLines(meta: string, from: string, textOf: (file: string) => string | undefined): IncludedLines | null {
+	const words = readFenceWords(meta);
+	const written = fenceWord(words, "file");
+	if (written === null) return null;
 	const { file, first, last } = readTarget(written, from);
-	const lines = textOf(file)?.replace(/\n$/, "").split("\n") ?? [];
+	const lines = linesOf(textOf(file) ?? "");
+	const name = fenceWord(words, "region");
+	if (name !== null) {
+		const region = findRegion(lines, name);
+		return region && { file, first: region.first + 1, lines: withoutIndent(lines.slice(region.first, region.end)) };
+	}
 	return first > lines.length || first > last ? null : { file, first, lines: withoutIndent(lines.slice(first - 1, last)) };
 }
 
-/** Fills empty code blocks with their files: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`. */
+function linesOf(text: string): string[] {
+	return text === "" ? [] : text.replace(/\n$/, "").split("\n");
+}
+
+/** Fills empty code blocks with their files: `file=./example.ts`, `file=@site/src/example.ts#L3-L8`, `file=./example.ts region=setup`. */
 export function includeCode(tree: Root, context: PageContext): void {
 	if (!context.source.includes("file=")) return;
 	visit(tree, (node) => {
@@ -69,14 +87,17 @@ function fillBlock(node: Code, context: PageContext): void {
 		fileMissing({ node, message: `The code block shows \`${file}\`, which is not a text file of the site.`, hint }, context);
 		return;
 	}
-	const included = includedLines(written, context.file, (name) => context.data.get(name));
+	const included = includedLines(meta, context.file, (name) => context.data.get(name));
 	if (included === null) {
-		const range = `L1-L${text.replace(/\n$/, "").split("\n").length}`;
-		fileMissing({ node, message: `The lines of \`file=${written}\` are not in the file.`, hint: `It has \`#${range}\`.` }, context);
+		const region = fenceWord(readFenceWords(meta), "region");
+		const message =
+			region === null ? `The lines of \`file=${written}\` are not in the file.` : `The file \`${file}\` has no region \`${region}\`.`;
+		const hint = region === null ? `It has \`#L1-L${linesOf(text).length}\`.` : regionHint(linesOf(text), region);
+		fileMissing({ node, message, hint }, context);
 		return;
 	}
 	if (lang === "") Object.assign(node, { lang: /\.([^./]+)$/.exec(file)?.[1] ?? "text", meta });
-	node.value = included.lines.join("\n");
+	node.value = included.lines.filter((line) => !isRegionMarker(line)).join("\n");
 }
 
 /** The file, relative to the root, and its first and last line, in the value of the option `file`. */

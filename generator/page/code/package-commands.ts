@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { convertNpm } from "./convert-npm.ts";
@@ -7,20 +7,26 @@ import { convertNpm } from "./convert-npm.ts";
 /** The package managers in the order of their tabs. Commands are written for the first. */
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 
-/** Turns code blocks of npm commands with the option `npm2yarn` into tabs with the same commands for each package manager. */
+/** The words that ask for tabs: our own, and that of Docusaurus. */
+const words: readonly string[] = ["npm", "npm2yarn"];
+
+/** The opening of a fence with one of these words. */
+const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})[^`\n]*\bnpm/m;
+
+/** Turns code blocks of npm commands with the word `npm` or `npm2yarn` into tabs with the same commands for each package manager. */
 export function transformPackageCommands(tree: Root, context: PageContext): void {
-	if (!context.source.includes("npm2yarn")) return;
+	if (!opening.test(context.source)) return;
 	visit(tree, (node, index, parent) => {
-		if (node.type !== "code" || !parent || index === undefined || fenceWord(readFenceWords(node.meta ?? ""), "npm2yarn") === null)
-			return undefined;
+		if (node.type !== "code" || !parent || index === undefined) return undefined;
+		if (!readFenceWords(node.meta ?? "").some(({ name }) => words.includes(name))) return undefined;
 		(parent.children as Nodes[])[index] = commandTabs(node);
 		return undefined;
 	});
 }
 
 function commandTabs(node: Code): Nodes {
-	const words = readFenceWords(node.meta ?? "").filter(({ name }) => name !== "npm2yarn");
-	const meta = words.map(({ written }) => written).join(" ");
+	const others = readFenceWords(node.meta ?? "").filter(({ name }) => !words.includes(name));
+	const meta = others.map(({ written }) => written).join(" ");
 	const children = managers.map((manager) => {
 		const lines = node.value.split("\n");
 		const value = manager === "npm" ? node.value : lines.map((line) => convertNpm(line, manager)).join("\n");

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import { transformCodeTabs } from "../code/code-tabs.ts";
 import { includeCode } from "../code/included-code.ts";
 import { transformPackageCommands } from "../code/package-commands.ts";
 import { showSamples } from "../code/samples.ts";
@@ -29,6 +30,7 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	await transformFences(tree, context);
 	await transformDiagrams(tree, context);
 	transformPackageCommands(tree, context);
+	transformCodeTabs(tree, context);
 	transformMath(tree, context);
 	await transformEmoji(tree, context.source);
 	await replaceIconNames(tree, context);

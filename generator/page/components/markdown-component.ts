@@ -59,8 +59,9 @@ export function markdownHost(context: PageContext): Host {
 		parts: ({ nodes }) => (nodes as Nodes[]).flatMap((node) => partOf(node, context)),
 		textOf: ({ nodes }) => textOf(nodes),
 		showCode(code) {
-			context.found.codeBlocks.push(readNotation(code));
-			return hole("C", context.found.codeBlocks.length - 1);
+			const shown = readNotation(code);
+			context.found.codeBlocks.push(shown);
+			return { text: hole("C", context.found.codeBlocks.length - 1), lines: shown.code.split("\n").length };
 		},
 		address: (path) => path,
 	};

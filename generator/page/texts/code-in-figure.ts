@@ -3,11 +3,11 @@ import type { CodeBlock } from "../document.ts";
 import { attribute, findElement, textOf } from "./html-tree.ts";
 
 /** The code that a figure shows: that of its hole, else its text. */
-export function codeInFigure(figure: Element, codeBlocks: readonly CodeBlock[]): Pick<CodeBlock, "lang" | "code"> {
+export function codeInFigure(figure: Element, codeBlocks: readonly CodeBlock[]): CodeBlock {
 	const shown = findElement(figure, ({ tagName }) => tagName === "code");
 	const text = shown ? textOf(shown) : "";
 	const index = /^\u0001C(\d+)\u0002$/.exec(text)?.[1];
 	const lang = attribute(figure, "dataLang") ?? "";
-	const known = index === undefined ? { lang, code: text } : codeBlocks[Number(index)];
-	return known ?? { lang, code: "" };
+	const known = index === undefined ? { lang, meta: "", code: text } : codeBlocks[Number(index)];
+	return known ?? { lang, meta: "", code: "" };
 }

@@ -1,3 +1,4 @@
+import { lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import type { CodeBlock } from "../document.ts";
 
 /** Code between so many backticks, `count` at least, that it holds no such run itself. */
@@ -12,6 +13,17 @@ export function codeMarkdown({ lang, code }: Pick<CodeBlock, "lang" | "code">, t
 	const fence = "`".repeat(fenceLength(code, 3));
 	const words = [lang, title === "" ? "" : `title="${title}"`].filter(Boolean).join(" ");
 	return `${fence}${words}\n${code.replace(/\n$/, "")}\n${fence}`;
+}
+
+/** Code with added and removed lines as a diff, in which the text alone says what they are. Other code stays. */
+export function asDiff({ lang, meta, code }: CodeBlock): Pick<CodeBlock, "lang" | "code"> {
+	const words = readFenceWords(meta).filter(({ name }) => name === "ins" || name === "del");
+	if (words.length === 0) return { lang, code };
+	const linesOf = (kind: string) => new Set(words.flatMap(({ name, value }) => (name === kind ? (lineNumbers(value ?? "") ?? []) : [])));
+	const [added, removed] = [linesOf("ins"), linesOf("del")];
+	const sign = (line: number) => (removed.has(line) ? "-" : added.has(line) ? "+" : " ");
+	const lines = code.replace(/\n$/, "").split("\n");
+	return { lang: "diff", code: lines.map((line, index) => `${sign(index + 1)}${line}`.trimEnd()).join("\n") };
 }
 
 /** A number of backticks, `least` or more, that is greater than that of any run in the code. */

@@ -12,7 +12,7 @@ import {
 	isUnread,
 	textOf,
 } from "./html-tree.ts";
-import { codeMarkdown } from "./markdown-code.ts";
+import { asDiff, codeMarkdown } from "./markdown-code.ts";
 import { inlineMarkdown, noteName, texOf } from "./markdown-inline.ts";
 import { tableMarkdown } from "./markdown-table.ts";
 
@@ -110,7 +110,7 @@ function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | 
 
 function codeFigure(element: Element, code: readonly CodeBlock[]): string {
 	const caption = findElement(element, ({ tagName }) => tagName === "figcaption");
-	return codeMarkdown(codeInFigure(element, code), caption ? textOf(caption).trim() : "");
+	return codeMarkdown(asDiff(codeInFigure(element, code)), caption ? textOf(caption).trim() : "");
 }
 
 function admonition(element: Element, code: readonly CodeBlock[]): string {

@@ -10,7 +10,7 @@ const icons = {
 	wrap: "M4 6h16M4 12h13a3 3 0 0 1 0 6h-5m2-2-2 2 2 2M4 18h4",
 } as const;
 
-/** Gives every code block a button that copies it and, where a line is too long for the screen, one that wraps it. */
+/** Gives every code block a button that copies it (unless it has `data-no-copy`) and, where a line is too long for the screen, one that wraps it. */
 export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 	const status = document.createElement("span");
 	status.className = "sr-only";
@@ -34,6 +34,8 @@ export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 	const tools = document.createElement("div");
 	tools.className = "code-tools";
+	figure.append(tools);
+	if (figure.hasAttribute("data-no-copy")) return tools;
 	const copy = button("copy", "Copy code");
 	copy.addEventListener("click", async () => {
 		const code = figure.querySelector("code");
@@ -53,7 +55,6 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 		}
 	});
 	tools.append(copy);
-	figure.append(tools);
 	return tools;
 }
 
@@ -72,7 +73,7 @@ function isLong(figure: Element): boolean {
 
 function offerWrap(figure: Element): void {
 	const tools = figure.querySelector(":scope > .code-tools");
-	if (tools?.childElementCount !== 1) return;
+	if (!tools || tools.querySelector("[aria-pressed]")) return;
 	const wrap = button("wrap", "Wrap long lines");
 	const mark = () => wrap.setAttribute("aria-pressed", String(figure.hasAttribute("data-wrap")));
 	wrap.addEventListener("click", () => {

@@ -1,6 +1,6 @@
 import { defineComponent } from "../component.ts";
-import { fenceWord, readFenceWords } from "../fence-words.ts";
-import { h } from "../markup.ts";
+import { type FenceWord, fenceWord, readFenceWords, visibleLines } from "../fence-words.ts";
+import { h, type Markup } from "../markup.ts";
 
 /** A fence, and `<CodeBlock language="js">` for text that is only known when the page is rendered. */
 export const codeBlock = defineComponent({
@@ -12,13 +12,25 @@ export const codeBlock = defineComponent({
 		const lang = (language ?? /language-(\S+)/.exec(className)?.[1] ?? "").toLowerCase();
 		const words = readFenceWords(metastring);
 		const numbers = showLineNumbers === true ? "showLineNumbers" : showLineNumbers && `showLineNumbers=${showLineNumbers}`;
-		const code = showCode({ lang, meta: [metastring, numbers].filter(Boolean).join(" "), code: textOf(content) });
+		const { text, lines } = showCode({ lang, meta: [metastring, numbers].filter(Boolean).join(" "), code: textOf(content) });
+		const visible = visibleLines(words);
 		const caption = title ?? (fenceWord(words, "title") || undefined);
 		return h(
 			"figure",
-			{ className: "code", "data-lang": lang || undefined, "data-wrap": fenceWord(words, "wrap") === null ? undefined : "" },
+			{ className: "code", "data-lang": lang || undefined, "data-wrap": flag(words, "wrap"), "data-no-copy": flag(words, "noCopy") },
 			caption === undefined ? null : h("figcaption", {}, caption),
-			h("pre", { tabIndex: 0 }, h("code", {}, code)),
+			h("pre", { tabIndex: 0 }, h("code", {}, text)),
+			visible === null || (lines !== null && lines <= visible) ? null : moreLines(lines),
 		);
 	},
 });
+
+/** Shows the lines that `collapse` hides, without scripts. The style sheet leaves it out where no line is hidden. */
+function moreLines(lines: number | null): Markup {
+	const label = lines === null ? "Show all lines" : `Show all ${lines} lines`;
+	return h("label", { className: "code-more" }, h("input", { type: "checkbox" }), label);
+}
+
+function flag(words: readonly FenceWord[], name: string): "" | undefined {
+	return fenceWord(words, name) === null ? undefined : "";
+}

@@ -8,11 +8,11 @@ describe("lines as one text", () => {
 		["the last", "{3}", 'a\nb\n<span class="hl">c\n</span>'],
 		["neighbours", "{1,2}", '<span class="hl">a\n</span><span class="hl">b\n</span>c'],
 		["one that is not there", "{9}", "a\nb\nc"],
-		["several marks", "{1} ins{1} del{2}", '<span class="hl ins">a\n</span><span class="del">b\n</span>c'],
+		["several marks", "{1} ins{1} del{2}", '<ins class="hl ins">a\n</ins><del class="del">b\n</del>c'],
 		[
 			"focus dims the others",
 			"focus{2} ins{3}",
-			'<span class="dim">a\n</span><span class="focus">b\n</span><span class="ins dim">c\n</span>',
+			'<span class="dim">a\n</span><span class="focus">b\n</span><ins class="ins dim">c\n</ins>',
 		],
 		["numbers", "showLineNumbers", '<span data-n="1">a\n</span><span data-n="2">b\n</span><span data-n="3">c\n</span>'],
 		[
@@ -20,6 +20,15 @@ describe("lines as one text", () => {
 			"showLineNumbers=10 {2}",
 			'<span data-n="10">a\n</span><span class="hl" data-n="11">b\n</span><span data-n="12">c\n</span>',
 		],
+		["the first number alone", "startLine=7", '<span data-n="7">a\n</span><span data-n="8">b\n</span><span data-n="9">c\n</span>'],
+		["hidden lines", "collapse=1", 'a\n<span class="more" hidden="until-found">b\nc</span>'],
+		[
+			"a marked line among hidden ones",
+			"{3} collapse=2",
+			'a\nb\n<span class="more" hidden="until-found"><span class="hl">c\n</span></span>',
+		],
+		["no line to hide", "collapse=3", "a\nb\nc"],
+		["few lines", "collapse", "a\nb\nc"],
 	])("%s", (_, meta, text) => {
 		expect(joinLines(["a", "b", "c"], lineMarks(meta))).toBe(text);
 	});
@@ -57,6 +66,9 @@ describe("what a fence's meta marks", () => {
 		["showLineNumbers", 1],
 		["a showLineNumbers=7 b", 7],
 		["showLineNumbers{7}", 7],
+		["startLine=7", 7],
+		["showLineNumbers startLine=7", 7],
+		["startLine=x", null],
 		["noShowLineNumbers", null],
 		['title="showLineNumbers"', null],
 	])("%j numbers lines from %j", (meta, first) => {

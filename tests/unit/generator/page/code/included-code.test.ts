@@ -11,6 +11,9 @@ import { temporarySite } from "../../../../support/site.ts";
 const files = {
 	"docs/example.ts": 'import a from "a";\n\nfunction f() {\n\treturn a;\n\t\tb();\n}\n',
 	"src/other.py": "print(1)\n",
+	"src/regions.tsx":
+		"import a;\n// #region scene\nexport const A = () => (\n\t<>\n\t\t{/* #region inner */}\n\t\t<B />\n\t\t{/* #endregion */}\n\t</>\n);\n// #endregion\nrest();\n",
+	"src/regions.py": "# #region open\nprint(2)\n",
 	".env": "SECRET=1\n",
 	".config/token.txt": "secret\n",
 	"docs/own.pem": "key\n",
@@ -35,6 +38,9 @@ test.each([
 	['§js file="./example.ts#L1"\n§\n', "js", 'import a from "a";'],
 	["- a\n\n  §file=../src/other.py\n  §\n", "py", "print(1)"],
 	["§ file=@site/src/other.py\n§\n", "py", "print(1)"],
+	["§ file=@site/src/regions.tsx region=scene\n§\n", "tsx", "export const A = () => (\n\t<>\n\t\t<B />\n\t</>\n);"],
+	['§tsx region="inner" file="@site/src/regions.tsx"\n§\n', "tsx", "<B />"],
+	["§ file=@site/src/regions.py region=open\n§\n", "py", "print(2)"],
 ])("%j shows the code of the file", async (markdown, lang, code) => {
 	expect(await compile(markdown)).toEqual({ blocks: [{ lang, code }], problems: [] });
 });
@@ -54,6 +60,15 @@ test.each([
 		"error 1:1 The file `docs/own.pem` is hidden or a key, and cannot be shown. Copy the public part into another file.",
 	],
 	["§ts file=./example.ts#L9\n§\n", "error 1:1 The lines of `file=./example.ts#L9` are not in the file. It has `#L1-L6`."],
+	["§ file=@site/src/regions.tsx region=scnee\n§\n", "error 1:1 The file `src/regions.tsx` has no region `scnee`. Did you mean `scene`?"],
+	[
+		"§ file=@site/src/regions.tsx region=other\n§\n",
+		"error 1:1 The file `src/regions.tsx` has no region `other`. It has `scene`, `inner`.",
+	],
+	[
+		"§ file=@site/src/other.py region=a\n§\n",
+		"error 1:1 The file `src/other.py` has no region `a`. Write `#region a` in a comment above the lines, and `#endregion` below them.",
+	],
 ])("%j is an error", async (markdown, problem) => {
 	expect(await compile(markdown)).toEqual({ blocks: [], problems: [problem] });
 });

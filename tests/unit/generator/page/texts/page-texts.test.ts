@@ -20,6 +20,17 @@ function sections(html: string) {
 
 describe("the Markdown twin", () => {
 	test.each([
+		["a diff", "```ts diff title=a.ts\n const a = 1;\n-const b = 2;\n+const b = 3;\n```"],
+		["comments that say so", "```ts title=a.ts\nconst a = 1;\nconst b = 2; // [!code --]\nconst b = 3; // [!code ++]\n```"],
+	])("has changed lines as a diff: %s", async (_, source) => {
+		expect(await twin(source)).toBe('```diff title="a.ts"\n const a = 1;\n-const b = 2;\n+const b = 3;\n```');
+	});
+
+	test("has all lines of a collapsed block, and nothing else of it", async () => {
+		expect(await twin("```js collapse=1 noCopy startLine=3\na;\nb;\n```")).toBe("```js\na;\nb;\n```");
+	});
+
+	test.each([
 		["text", "**a** *b* ~~c~~ `d` <kbd>e</kbd> x<sup>2</sup>"],
 		["links and images", "[a](./b.md) ![c](./d.png) [![e](f.png)](g.md)"],
 		["lists", "- a\n  - b\n- c\n\n3. d\n4. e"],
