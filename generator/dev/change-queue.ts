@@ -1,13 +1,21 @@
+import { UnfinishedFiles } from "./unfinished-files.ts";
+
 /** Paths that changed (absolute), or "everything" when events may have been lost. */
 export type Changes = readonly string[] | "everything";
 
 /** How long the disk must be quiet before a change is handled, in ms: editors write in several steps. */
 const quietTime = 25;
 
+/** After how long a change is handled although the disk is not quiet, in ms. */
+const longestWait = 200;
+
 /** Collects changes and handles them together, one call at a time. */
 export class ChangeQueue {
 	readonly #handle: (changes: Changes) => Promise<void>;
+	readonly #unfinished = new UnfinishedFiles();
 	#pending: Set<string> | "everything" = new Set();
+	/** When the oldest pending change came, in ms of `performance.now()`. */
+	#pendingSince = 0;
 	#timer: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#isClosed = false;
@@ -44,21 +52,39 @@ export class ChangeQueue {
 		await this.#running;
 	}
 
+	#hasPending(): boolean {
+		return this.#pending === "everything" || this.#pending.size > 0;
+	}
+
 	#schedule(): void {
 		if (this.#timer) clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#run(), quietTime);
+		else this.#pendingSince = performance.now();
+		const waited = performance.now() - this.#pendingSince;
+		this.#timer = setTimeout(() => this.#run(), Math.max(0, Math.min(quietTime, longestWait - waited)));
 	}
 
 	#run(): void {
 		this.#timer = null;
-		const pending = this.#pending;
-		if (this.#running || this.#isClosed || (pending !== "everything" && pending.size === 0)) return;
-		const waiting = pending === "everything" ? this.#waiting.splice(0) : [];
-		this.#pending = new Set();
-		this.#running = this.#handle(pending === "everything" ? pending : [...pending].sort()).finally(() => {
+		if (this.#running || this.#isClosed) return;
+		const changes = this.#takePending();
+		if (this.#hasPending()) this.#schedule();
+		if (changes.length === 0) return;
+		const waiting = changes === "everything" ? this.#waiting.splice(0) : [];
+		this.#running = this.#handle(changes).finally(() => {
 			this.#running = null;
 			for (const resolve of waiting) resolve();
-			if (this.#pending === "everything" || this.#pending.size > 0) this.#schedule();
+			if (this.#hasPending()) this.#schedule();
 		});
+	}
+
+	/** What can be handled now. Files that are being written stay pending. */
+	#takePending(): Changes {
+		if (this.#pending === "everything") {
+			this.#pending = new Set();
+			return "everything";
+		}
+		const finished = [...this.#pending].filter((path) => !this.#unfinished.has(path)).sort();
+		for (const path of finished) this.#pending.delete(path);
+		return finished;
 	}
 }

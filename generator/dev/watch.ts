@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { type FSWatcher, watch as watchFiles } from "chokidar";
+import { isFolder } from "../lib/file-kind.ts";
 import type { Problem } from "../lib/problem.ts";
 import { ChangeQueue, type Changes } from "./change-queue.ts";
 
@@ -22,17 +23,30 @@ export type WatchOptions = {
 	readonly onProblem: (problem: Problem) => void;
 };
 
-/** Watches a project. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. */
+/** Watches a project: its root, not the content folders, because a folder that is removed and made again would no longer be watched. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. */
 export function watchProject(options: WatchOptions): Watcher {
 	const queue = new ChangeQueue(options.onChange);
+	const isIgnored = ignoredPaths(options);
 	let isClosed = false;
 	let current: FSWatcher;
 	const ready = new Promise<void>((resolve) => {
 		const start = (usePolling: boolean) => {
-			current = openWatcher(options, usePolling);
+			current = watchFiles(options.root, {
+				ignoreInitial: true,
+				followSymlinks: false,
+				// Chokidar would join a removal and what is written within 100 ms, and no longer watch the file then.
+				atomic: false,
+				usePolling,
+				ignored: isIgnored,
+			});
 			// Changes made before this moment caused no event.
 			current.on("ready", () => void queue.addEverything().then(resolve));
 			current.on("all", (_, path) => queue.add(path));
+			// Chokidar drops the second of two changes within 50 ms, and may lose a file that another was moved onto.
+			current.on("raw", (_, name, details) => {
+				const path = rawPath(name, details);
+				if (path !== null && !isIgnored(path)) queue.add(path);
+			});
 			current.on("error", (error) => {
 				const { code } = error as NodeJS.ErrnoException;
 				if (usePolling || (code !== "ENOSPC" && code !== "EMFILE")) return;
@@ -56,17 +70,22 @@ export function watchProject(options: WatchOptions): Watcher {
 	};
 }
 
-/** Watches the root, not the content folders: a folder that is removed and made again would no longer be watched. */
-function openWatcher({ root, outDir }: WatchOptions, usePolling: boolean): FSWatcher {
-	const isIgnored = (path: string) => {
+/** Says which paths are not watched. */
+function ignoredPaths({ root, outDir }: WatchOptions): (path: string) => boolean {
+	return (path) => {
 		if (path === root) return false;
 		if (path === outDir || path.startsWith(outDir + sep)) return true;
 		return relative(root, path)
 			.split(/[\\/]/)
 			.some((name) => ignoredNames.test(name));
 	};
-	// With `atomic`, chokidar joins a removal and what is written within 100 ms, and no longer watches the file then.
-	return watchFiles(root, { ignoreInitial: true, followSymlinks: false, atomic: false, usePolling, ignored: isIgnored });
+}
+
+/** The file of an event as the system reports it: the watched file, or a name in the watched folder. `null` when it cannot be known. */
+function rawPath(name: unknown, details: unknown): string | null {
+	const { watchedPath } = details as { readonly watchedPath?: unknown };
+	if (typeof watchedPath !== "string") return null;
+	return typeof name === "string" && isFolder(watchedPath) ? join(watchedPath, name) : watchedPath;
 }
 
 function watchLimited(code: string): Problem {
