@@ -4,6 +4,7 @@ import { writeUrlLock } from "./checks/url-lock.ts";
 import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
 import type { CliOptions } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
+import { systemError } from "./lib/system-error.ts";
 
 /** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
@@ -20,7 +21,7 @@ export type SiteBuild = {
 	readonly problems: readonly Problem[];
 	/** Lines to print about the baseline and the recorded addresses. */
 	readonly notes: readonly string[];
-	/** 0 for success, 1 for errors in the site, 2 for incorrect usage. */
+	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for what may pass by itself. */
 	readonly exitCode: number;
 };
 
@@ -35,7 +36,8 @@ export async function buildSite(root: string, { cli, baseline, onLoaded, ...opti
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
 		return { report, problems: report.problems, notes: [...known.finish(), ...recorded], exitCode: 0 };
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		return { report: null, problems: error.problems, notes: known?.finish() ?? [], exitCode: error.exitCode };
+		const failure = error instanceof SiteError ? error : systemError(error);
+		if (failure === null) throw error;
+		return { report: null, problems: failure.problems, notes: known?.finish() ?? [], exitCode: failure.exitCode };
 	}
 }

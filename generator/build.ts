@@ -5,6 +5,7 @@ import { checkOutput } from "./checks/check-output.ts";
 import { publishedAddresses } from "./checks/url-lock.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
+import { cacheProblems } from "./lib/cache-folder.ts";
 import { inBackground } from "./lib/concurrency.ts";
 import { DiskCache } from "./lib/disk-cache.ts";
 import { type Problem, SiteError, type StageOutput, siteError } from "./lib/problem.ts";
@@ -167,6 +168,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
+	cache.save();
+	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, new Map([...rendered.pages, ...(await folders), ...records]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
 	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];

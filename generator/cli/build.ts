@@ -3,9 +3,12 @@ import type { BuildReport } from "../build.ts";
 import { buildSite } from "../build-site.ts";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/site-config.ts";
+import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
+import { abandonOutput } from "../output/emit/abandon-output.ts";
 import { createReporter, formatBytes, formatMs, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { exitOnSignals } from "./exit-on-signals.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = CliOptions & {
@@ -31,6 +34,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
 	const { checkOnly, external = false } = options;
+	let outDir: string | null = null;
+	const stopListening = exitOnSignals(() => outDir !== null && abandonOutput(outDir));
 	const { report, problems, notes, exitCode } = await buildSite(root, {
 		cli: { ...options, sharedBundles: shared?.bundles },
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
@@ -42,15 +47,18 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		spareProcesses: shared?.processes,
 		onProgress: reporter.progress,
 		onLoaded({ config, docusaurus }) {
+			if (!checkOnly) outDir = config.outDir;
 			if (docusaurus) reporter.info(docusaurusNote(docusaurus, join(root, relative(root, config.aliasDir))));
 		},
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
 	if (report) reporter.info(summary(report, { isCheck: checkOnly, ms: timings.elapsed() }));
-	else if (!checkOnly && exitCode === 1) reporter.info("Nothing was published; the output folder is unchanged.");
+	else if (!checkOnly && (exitCode === 1 || exitCode === exitTemporary))
+		reporter.info("Nothing was published; the output folder is unchanged.");
 	if (report && memory) for (const line of measurements(timings, memory)) reporter.info(line);
 	await report?.cleanUp();
+	stopListening();
 	return exitCode;
 }
 

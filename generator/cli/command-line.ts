@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { isServiceAddress } from "../lib/address-patterns.ts";
 import { errorMessage } from "../lib/problem.ts";
+import { systemError } from "../lib/system-error.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { defaultWorkers } from "../workers/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
@@ -34,7 +35,7 @@ function seconds(text: string): number {
 /** Runs a command and keeps its exit code. */
 type Run = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
 
-/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug of Keyframe. */
+/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug of Keyframe, 75 for what may pass by itself. */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
 	const { output } = environment;
 	const program = new Command("keyframe")
@@ -58,6 +59,12 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 		return exitCode;
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+		const failure = systemError(error);
+		if (failure) {
+			const { createReporter } = await import("../problems/report.ts");
+			createReporter({ json: false, quiet: false, output }).problems(failure.problems, process.cwd());
+			return failure.exitCode;
+		}
 		output.stderr(`Keyframe ${toolVersion} failed: ${errorMessage(error)}\n`);
 		output.stderr("This is a bug in Keyframe, not in your site. Please report it with the lines below.\n");
 		output.stderr(`${error instanceof Error ? (error.stack ?? "") : ""}\n`);

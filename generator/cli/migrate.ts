@@ -4,6 +4,7 @@ import { countsLine, migrationLines } from "../compat/migrate/migration-report.t
 import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { exitOnSignals } from "./exit-on-signals.ts";
 
 /** Options of `keyframe migrate docusaurus`. */
 export type MigrateCommandOptions = {
@@ -25,11 +26,7 @@ export async function runMigrateDocusaurus(
 	reporter.info(
 		`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that addresses and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
 	);
-	const stops = [
-		["SIGINT", () => process.exit(130)],
-		["SIGTERM", () => process.exit(143)],
-	] as const;
-	for (const [signal, stop] of stops) process.once(signal, stop);
+	const stopListening = exitOnSignals();
 	try {
 		const { out, notes, counts, problems } = await migrateDocusaurus({
 			from: folder,
@@ -57,6 +54,6 @@ export async function runMigrateDocusaurus(
 		if (error.exitCode === 1) reporter.info("Nothing was written.");
 		return error.exitCode;
 	} finally {
-		for (const [signal, stop] of stops) process.off(signal, stop);
+		stopListening();
 	}
 }

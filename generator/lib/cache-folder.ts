@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import type { Problem } from "./problem.ts";
 
 /**
  * Creates the cache folder of a site, which Git ignores, and returns its path. In a read-only
@@ -17,4 +18,12 @@ export function prepareCacheFolder(root: string): string {
 		process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
 		return temporary;
 	}
+}
+
+/** Reports a cache that the next build will not find: `failure` says why entries could not be written. A build without its cache is slow, and right. */
+export function cacheProblems({ root, cacheDir }: { readonly root: string; readonly cacheDir: string }, failure: string | null): Problem[] {
+	const reason = failure ?? (relative(root, cacheDir).startsWith("..") ? "the folder is read-only" : null);
+	if (reason === null) return [];
+	const message = `The cache in \`.keyframe\` cannot be written: ${reason}. The next build starts from nothing.`;
+	return [{ code: "cache-unwritable", severity: "warning", message, hint: "Free some space, or make the folder writable.", at: null }];
 }

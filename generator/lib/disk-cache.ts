@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
+import { errorMessage } from "./problem.ts";
 import { isAlive } from "./process-alive.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -33,12 +34,17 @@ export class DiskCache {
 	/** Packs of this build: its own, and those of the page processes. */
 	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
-	#isWritable = true;
+	#failure: string | null = null;
 
 	/** Opens the cache in `folder`. With `reuse: false` only what this build stores is found again. */
 	constructor(folder: string, options: { readonly reuse: boolean }) {
 		this.#folder = folder;
 		this.#lines = options.reuse ? readIndex(folder) : new Map();
+	}
+
+	/** Why nothing can be written; `null` while it can. */
+	get failure(): string | null {
+		return this.#failure;
 	}
 
 	/** Whether there is an entry, which may be damaged. */
@@ -127,11 +133,11 @@ export class DiskCache {
 
 	/** When the disk fails, this cache is in memory only. */
 	#tryDisk(work: () => void): void {
-		if (!this.#isWritable) return;
+		if (this.#failure !== null) return;
 		try {
 			work();
-		} catch {
-			this.#isWritable = false;
+		} catch (error) {
+			this.#failure = errorMessage(error);
 		}
 	}
 

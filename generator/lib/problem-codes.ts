@@ -8,6 +8,8 @@ export const problemKinds = {
 	"output-missing": "missing build",
 	"address-unavailable": "unavailable address",
 	"build-locked": "locked output folder",
+	"system-failed": "failure of the system",
+	"cache-unwritable": "unwritable cache",
 	"no-pages": "empty site",
 	"file-unreadable": "unreadable file",
 	"file-encoding": "file in another encoding",

@@ -31,8 +31,8 @@ export type Problem = {
 /** The result of a stage, and the problems that it found. */
 export type StageOutput<T> = { readonly value: T; readonly problems: readonly Problem[] };
 
-/** Exit code of a command that stops because of problems: 1 for content and configuration, 2 for usage, 3 for a search service that did not take everything, 4 for one that refused the key. */
-export type ProblemExitCode = 1 | 2 | 3 | 4;
+/** Exit code of a command that stops because of problems: 1 for content and configuration, 2 for usage, 3 for a search service that did not take everything, 4 for one that refused the key, 75 for what may pass by itself. */
+export type ProblemExitCode = 1 | 2 | 3 | 4 | 75;
 
 /** Stops a command because of problems. */
 export class SiteError extends Error {

@@ -1,5 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 
+/** How long a file can change without a new time, in ms: the clock of file systems ticks every 1 to 10 ms. */
+const clockTick = 20;
+
 /** A fact about a file (absolute path); `null` when there is no file, or no such fact. */
 export type ReadFact<T> = (path: string) => T | null;
 
@@ -16,7 +19,7 @@ export function rememberFiles<T>(derive: (bytes: Buffer) => T | null): ReadFact<
 			const before = known.get(path);
 			if (before?.stamp === stamp) return before.fact;
 			const fact = derive(readFileSync(path));
-			known.set(path, { stamp, fact });
+			if (Date.now() - ctimeMs > clockTick) known.set(path, { stamp, fact });
 			return fact;
 		} catch {
 			known.delete(path);

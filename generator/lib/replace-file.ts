@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -10,8 +10,21 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
 	if (hasContents(path, bytes)) return;
 	const temporary = `${path}.${process.pid}`;
 	mkdirSync(dirname(path), { recursive: true });
-	writeFileSync(temporary, bytes);
-	renameSync(temporary, path);
+	try {
+		writeFileSync(temporary, bytes);
+	} catch (error) {
+		rmSync(temporary, { force: true });
+		// The system does not name the file whose disk is full.
+		throw error instanceof Error ? Object.assign(error, { path }) : error;
+	}
+	try {
+		renameSync(temporary, path);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EISDIR") throw error;
+		// An empty folder in the place of the file; one that holds something stays.
+		rmdirSync(path);
+		renameSync(temporary, path);
+	}
 }
 
 function hasContents(path: string, bytes: Uint8Array): boolean {

@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { cacheProblems } from "../../generator/lib/cache-folder.ts";
 import type { Problem } from "../../generator/lib/problem.ts";
+import { systemError } from "../../generator/lib/system-error.ts";
 import { readTextFile } from "../../generator/lib/text-file.ts";
 import { openStaging } from "../../generator/output/emit/staging.ts";
 import { formatProblem } from "../../generator/problems/report.ts";
@@ -256,14 +257,14 @@ describe("folders", () => {
 	});
 
 	test("another build is at work", async () => {
-		const lock = JSON.stringify({ pid: process.ppid, host: hostname(), start: 0 });
+		const lock = JSON.stringify({ pid: 7, host: "build-2", start: 0 });
 		expect(await build({ ...site, ".out.lock": lock })).toMatchInlineSnapshot(`
 			"
-			error Another build is writing to \`out\`. (build-locked)
-			  hint: Wait for it; if there is none, remove \`.out.lock\`.
+			error Process 7 on the machine \`build-2\` is writing to \`out\`. (build-locked)
+			  hint: Wait for it; if that machine no longer builds this site, remove \`.out.lock\`.
 
 			1 error, 0 warnings: 1 locked output folder
-			exit code 1
+			exit code 75
 			"
 		`);
 	});
@@ -353,7 +354,27 @@ describe("what a test cannot bring about in a real run", () => {
 		expect(print((error as { problems: Problem[] }).problems[0]).replaceAll("x".repeat(300), "xxx…")).toMatchInlineSnapshot(`
 			"
 			error \`xxx…\` cannot be written: name too long (ENAMETOOLONG). (output-unwritable)
-			  hint: Free some space, or choose another folder with \`--out\`.
+			  hint: Choose another folder with \`--out\`.
+			"
+		`);
+	});
+
+	test("a disk that is full", () => {
+		const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+		expect(print(systemError(error, "`index.html` cannot be written")?.problems[0] as Problem)).toMatchInlineSnapshot(`
+			"
+			error \`index.html\` cannot be written: no space left on device (ENOSPC). (system-failed)
+			  hint: The disk is full: free some space, or choose a folder on another disk with \`--out\`.
+			"
+		`);
+	});
+
+	test("a cache that cannot be written", () => {
+		const problems = cacheProblems({ root: "/site", cacheDir: "/site/.keyframe" }, "no space left on device (ENOSPC)");
+		expect(print(problems[0] as Problem)).toMatchInlineSnapshot(`
+			"
+			warning The cache in \`.keyframe\` cannot be written: no space left on device (ENOSPC). The next build starts from nothing. (cache-unwritable)
+			  hint: Free some space, or make the folder writable.
 			"
 		`);
 	});

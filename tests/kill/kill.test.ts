@@ -4,7 +4,7 @@ import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { recoverOutput } from "../../generator/output/emit/recover.ts";
 import { keyframeProcess, repository } from "../support/cli.ts";
 import { groupEnded } from "../support/process-group.ts";
@@ -119,10 +119,27 @@ test("of two builds at once, one publishes and the other says why it does not", 
 	const results = await Promise.all([keyframeProcess(["build", root]), keyframeProcess(["build", root])]);
 	for (const result of results) {
 		if (result.code === 0) continue;
-		expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining("Another build is writing to `out`") });
+		expect(result).toMatchObject({ code: 75, stderr: expect.stringMatching(/Process \d+ is writing to `out`/) });
 	}
 	expect(results.some((result) => result.code === 0)).toBe(true);
 	expect(leftovers()).toEqual([]);
+});
+
+test.each([
+	["SIGINT", 130],
+	["SIGTERM", 143],
+	["SIGHUP", 129],
+] as const)("a build that gets %s removes what it staged and ends with %d", async (signal, expected) => {
+	const before = readTree(outDir);
+	writeVersion(`before ${signal}`, true);
+	const child = startBuild();
+	await vi.waitUntil(() => leftovers().some((name) => name.startsWith(".out.tmp-")), { timeout: 20_000, interval: 5 });
+	child.kill(signal);
+	const [code] = await once(child, "exit");
+	expect(code).toBe(expected);
+	await groupEnded(child.pid ?? 0);
+	expect(leftovers()).toEqual([]);
+	expect(readTree(outDir)).toEqual(before);
 });
 
 /** The number of a process that has ended. */

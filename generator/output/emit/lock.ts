@@ -1,29 +1,50 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { errorMessage, siteError } from "../../lib/problem.ts";
+import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { isAlive } from "../../lib/process-alive.ts";
+import { exitTemporary } from "../../lib/system-error.ts";
 
-/** Locks an output folder, so that one build at a time writes to it. Returns a function that releases the lock; throws `SiteError` if another build holds it. */
+/** Locks an output folder, so that one build at a time writes to it. Returns a function that releases the lock; throws `SiteError`, with exit code 75, if another build holds it. */
 export function lockOutput(outDir: string): () => void {
-	const file = join(dirname(outDir), `.${basename(outDir)}.lock`);
+	const file = lockFile(outDir);
 	for (let attempt = 0; attempt < 3; attempt++) {
 		if (create(file, outDir)) return () => rmSync(file, { force: true });
-		if (isHeld(file)) break;
+		const owner = readOwner(file);
+		if (owner && isHeldBy(owner)) throw locked(outDir, file, owner);
 		rmSync(file, { force: true });
 	}
-	throw siteError({
+	throw locked(outDir, file, null);
+}
+
+/** Releases the lock of this process, if it has one. */
+export function unlockOutput(outDir: string): void {
+	const file = lockFile(outDir);
+	const owner = readOwner(file);
+	if (owner?.pid === process.pid && isHeldBy(owner)) rmSync(file, { force: true });
+}
+
+function lockFile(outDir: string): string {
+	return join(dirname(outDir), `.${basename(outDir)}.lock`);
+}
+
+function locked(outDir: string, file: string, owner: Owner | null): SiteError {
+	const isRemote = owner !== null && owner.host !== hostname();
+	const who = owner?.pid === undefined ? "Another build" : `Process ${owner.pid}${isRemote ? ` on the machine \`${owner.host}\`` : ""}`;
+	const unless = isRemote ? "if that machine no longer builds this site" : "if there is none";
+	return siteError({
 		code: "build-locked",
-		message: `Another build is writing to \`${basename(outDir)}\`.`,
-		hint: `Wait for it; if there is none, remove \`${basename(file)}\`.`,
+		message: `${who} is writing to \`${basename(outDir)}\`.`,
+		hint: `Wait for it; ${unless}, remove \`${basename(file)}\`.`,
+		exitCode: exitTemporary,
 	});
 }
 
-/** Who holds a lock. `start` distinguishes a process from an earlier one with the same id, which is common in containers. */
-type Owner = { readonly pid: number; readonly host: string; readonly start: number };
+/** Who holds a lock. `start` distinguishes a process from another with the same id, earlier or later, which is common in containers. */
+type Owner = { readonly pid: number | undefined; readonly host: string; readonly start: string };
 
 function thisProcess(): Owner {
-	return { pid: process.pid, host: hostname(), start: performance.timeOrigin };
+	return { pid: process.pid, host: hostname(), start: processStart(process.pid) ?? String(performance.timeOrigin) };
 }
 
 /** Creates the lock; `false` if it exists already. */
@@ -43,13 +64,32 @@ function create(file: string, outDir: string): boolean {
 	}
 }
 
-function isHeld(file: string): boolean {
+/** `null` when the file is empty or incomplete: its owner died while writing it. */
+function readOwner(file: string): Owner | null {
 	try {
-		const owner = JSON.parse(readFileSync(file, "utf8")) as Partial<Owner>;
-		if (owner.host !== hostname() || typeof owner.pid !== "number") return true;
-		return owner.pid === process.pid ? owner.start === thisProcess().start : isAlive(owner.pid);
+		const { pid, host, start } = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<keyof Owner, unknown>>;
+		return { pid: typeof pid === "number" ? pid : undefined, host: String(host), start: String(start) };
 	} catch {
-		// Empty or incomplete: its owner died while writing it.
-		return false;
+		return null;
+	}
+}
+
+function isHeldBy(owner: Owner): boolean {
+	if (owner.host !== hostname() || owner.pid === undefined) return true;
+	if (owner.pid === process.pid) return owner.start === thisProcess().start;
+	const start = processStart(owner.pid);
+	return start === null ? isAlive(owner.pid) : start === owner.start;
+}
+
+/** When a process started, as the system tells it: the boot and field 22 of `/proc/<pid>/stat`. `null` where there is no such file. */
+function processStart(pid: number): string | null {
+	try {
+		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+		// The name of the program, in parentheses, may have spaces.
+		const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+		return ticks === undefined ? null : `${boot} ${ticks}`;
+	} catch {
+		return null;
 	}
 }

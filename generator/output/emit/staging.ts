@@ -14,10 +14,11 @@ import {
 	writeSync,
 } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sha256 } from "../../lib/hash.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
+import { systemError } from "../../lib/system-error.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 import { siblingName } from "./recover.ts";
@@ -101,14 +102,12 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
 			writeDurably(join(folder, manifestName), manifestText(files, base));
-			const old = siblingName(outDir, "old");
-			if (existsSync(outDir)) renameSync(outDir, old);
-			renameSync(folder, outDir);
-			return () => rm(old, { recursive: true, force: true });
+			return swap(folder, outDir);
 		},
 		async discard() {
 			await Promise.allSettled(underWay);
-			await rm(folder, { recursive: true, force: true });
+			// The next build removes what remains; a failure here must not hide the one that came before.
+			await rm(folder, { recursive: true, force: true }).catch(() => {});
 		},
 	};
 }
@@ -129,9 +128,27 @@ function openTree(folder: string, dryRun: boolean) {
 	return { files, add };
 }
 
+/** Puts a tree in the place of the output folder, or leaves that as it was. Returns a function that removes the old one; throws `SiteError`. */
+function swap(folder: string, outDir: string): () => Promise<void> {
+	const old = siblingName(outDir, "old");
+	try {
+		if (existsSync(outDir)) renameSync(outDir, old);
+	} catch (error) {
+		throw unwritable(basename(outDir), error);
+	}
+	try {
+		renameSync(folder, outDir);
+	} catch (error) {
+		if (existsSync(old)) renameSync(old, outDir);
+		throw unwritable(basename(outDir), error);
+	}
+	return () => rm(old, { recursive: true, force: true });
+}
+
 function unwritable(path: string, error: unknown): SiteError {
-	const hint = "Free some space, or choose another folder with `--out`.";
-	return siteError({ code: "output-unwritable", message: `\`${path}\` cannot be written: ${errorMessage(error)}.`, hint });
+	const what = `\`${path}\` cannot be written`;
+	const hint = "Choose another folder with `--out`.";
+	return systemError(error, what) ?? siteError({ code: "output-unwritable", message: `${what}: ${errorMessage(error)}.`, hint });
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -17,26 +18,39 @@ function deadPid(): number {
 	return spawnSync(process.execPath, ["--version"]).pid;
 }
 
-const held = {
-	exitCode: 1,
+/** The error while a lock is held: whose it is, and when it may be removed. Trying later may help. */
+const held = (who: string, unless = "if there is none") => ({
+	exitCode: 75,
 	problems: [
 		{
 			code: "build-locked",
 			severity: "error",
-			message: "Another build is writing to `out`.",
-			hint: "Wait for it; if there is none, remove `.out.lock`.",
+			message: `${who} is writing to \`out\`.`,
+			hint: `Wait for it; ${unless}, remove \`.out.lock\`.`,
 			at: null,
 		},
 	],
-};
+});
 
 test("one build at a time: the second is refused until the first is done", () => {
 	const outDir = join(temporarySite({}), "out");
 	const release = lockOutput(outDir);
-	expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held));
+	expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held(`Process ${process.pid}`)));
 	release();
 	lockOutput(outDir)();
 	expect(existsSync(join(outDir, "..", ".out.lock"))).toBe(false);
+});
+
+test("a build of another process is respected while that runs", async () => {
+	const builder = spawn("sleep", ["60"]);
+	await once(builder, "spawn");
+	const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+	const ticks = readFileSync(`/proc/${builder.pid}/stat`, "utf8").split(" ")[21];
+	const { outDir } = locked(JSON.stringify({ pid: builder.pid, host: hostname(), start: `${boot} ${ticks}` }));
+	expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held(`Process ${builder.pid}`)));
+	builder.kill("SIGKILL");
+	await once(builder, "exit");
+	lockOutput(outDir)();
 });
 
 test("builds into other folders do not mind", () => {
@@ -55,6 +69,7 @@ describe("a lock that a killed build left is taken over", () => {
 	test.each([
 		["of a process that has ended", () => JSON.stringify({ pid: deadPid(), host: hostname(), start: 1 })],
 		["of an earlier process with the number of this one", () => JSON.stringify({ pid: process.pid, host: hostname(), start: 1 })],
+		["of a process whose number another has now", () => JSON.stringify({ pid: process.ppid, host: hostname(), start: 1 })],
 		["empty", () => ""],
 		["torn", () => '{"pid":12'],
 	])("%s", (_, owner) => {
@@ -66,14 +81,14 @@ describe("a lock that a killed build left is taken over", () => {
 });
 
 describe("a lock that may be held is respected", () => {
+	const remote = "if that machine no longer builds this site";
 	test.each([
-		["of a process that runs", () => ({ pid: process.ppid, host: hostname(), start: 1 })],
-		["of another machine", () => ({ pid: deadPid(), host: "another-machine", start: 1 })],
-		["of nobody one could ask", () => ({ host: hostname() })],
-	])("%s", (_, owner) => {
-		const text = JSON.stringify(owner());
+		["of another machine", { pid: 7, host: "another-machine", start: 1 }, held("Process 7 on the machine `another-machine`", remote)],
+		["that does not name its process", { host: hostname() }, held("Another build")],
+	])("%s", (_, owner, error) => {
+		const text = JSON.stringify(owner);
 		const { outDir, lock } = locked(text);
-		expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(held));
+		expect(() => lockOutput(outDir)).toThrow(expect.objectContaining(error));
 		expect(readFileSync(lock, "utf8")).toBe(text);
 	});
 });

@@ -1,0 +1,21 @@
+/** Signals that ask a process to end, with the exit codes that shells give them: 128 plus the number of the signal. */
+const signals = [
+	["SIGHUP", 129],
+	["SIGINT", 130],
+	["SIGTERM", 143],
+] as const;
+
+/** Ends the process when a signal asks for it, after `cleanUp`. Returns a function that stops listening. */
+export function exitOnSignals(cleanUp: () => void = () => {}): () => void {
+	const listeners = signals.map(([signal, exitCode]) => {
+		const listener = () => {
+			cleanUp();
+			process.exit(exitCode);
+		};
+		process.once(signal, listener);
+		return [signal, listener] as const;
+	});
+	return () => {
+		for (const [signal, listener] of listeners) process.off(signal, listener);
+	};
+}
