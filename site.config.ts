@@ -119,7 +119,7 @@ export default defineSite({
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
 		...collections,
 	},
-	samples: { packages: "content/samples" },
+	samples: { packages: "content/samples", render: "content/samples/render.ts" },
 	search: {
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

@@ -1,5 +1,5 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, process that
-// runs code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, processes
+// that run samples or code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
 // several commands, such as tests. Apart from them, the library for searching, which runs in browsers. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -42,6 +42,7 @@ export async function compileGenerator() {
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 			"index-thread": "generator/output/search/index-thread.ts",
+			"sample-process": "generator/workers/sample-process.ts",
 			"source-process": "generator/compat/migrate/source-process.ts",
 		},
 		outdir: "dist",

@@ -182,6 +182,8 @@ export const siteSchema = z.strictObject({
 		.strictObject({
 			/** Folder with the `package.json` of what the samples import. */
 			packages: z.string().min(1).default("."),
+			/** Module that renders components of samples: it exports `render(component)`, which throws what the component throws. */
+			render: z.string().min(1).optional(),
 		})
 		.prefault({}),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */

@@ -23,6 +23,7 @@ export const contentChecks = {
 	"code-language-unknown": "warn",
 	"code-option-unknown": "warn",
 	"sample-invalid": "error",
+	"sample-failed": "error",
 	"directive-unknown": "warn",
 	"directive-unclosed": "warn",
 	"directive-stray": "warn",

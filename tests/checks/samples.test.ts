@@ -2,29 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
-import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
-
-const config =
-	'export default { title: "Site", samples: { packages: "samples" }, collections: { docs: { dir: "docs", route: "/docs" } } };\n';
-
-/** A site whose samples can import React. */
-function siteWith(files: Readonly<Record<string, string>>): string {
-	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", "samples/package.json": "{}\n", ...files });
-	const modules = join(root, "samples/node_modules");
-	mkdirSync(join(modules, "@types"), { recursive: true });
-	for (const name of ["typescript", "react", "@types/react", "csstype"])
-		symlinkSync(join(repository, "node_modules", name), join(modules, name));
-	return root;
-}
-
-/** Where the check finds something, with the number of the error or the message. */
-async function problems(root: string): Promise<string[]> {
-	const { stdout } = await keyframe(["check", "--samples", "--json", root]);
-	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${/TS\d+/.exec(problem.message)?.[0] ?? problem.message}`);
-}
-
-const fence = (code: string, info = "ts") => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+import { fence, sampleConfig, sampleProblems, sampleSite } from "./sample-site.ts";
 
 /** Samples that are wrong: the text of a page, and the place and kind of the mistake. */
 const wrong: readonly (readonly [name: string, page: string, at: string])[] = [
@@ -87,7 +66,7 @@ const right: readonly string[] = [
 test("each wrong sample is reported at its line and column, and nothing else is", async () => {
 	const pages = wrong.map(([name, page]) => [`docs/${name}.md`, `# ${name}\n\n${page}`] as const);
 	const rest = right.map((page, index) => [`docs/right-${index}.md`, `# Right ${index}\n\n${page}`] as const);
-	const found = await problems(siteWith(Object.fromEntries([...pages, ...rest])));
+	const found = await sampleProblems(sampleSite(Object.fromEntries([...pages, ...rest])));
 	const named = wrong
 		.filter(([name]) => name !== "javascript-syntax")
 		.map(([name, , at]) => `docs/${name}.md:${at.replace(" ", " sample-invalid ")}`);
@@ -96,8 +75,8 @@ test("each wrong sample is reported at its line and column, and nothing else is"
 });
 
 test("mistakes in data, in files that a block shows, and in MDX", async () => {
-	const found = await problems(
-		siteWith({
+	const found = await sampleProblems(
+		sampleSite({
 			"docs/a.mdx": `# A\n\n<Tabs>\n<TabItem value="a">\n\n${fence("missing();")}</TabItem>\n</Tabs>\n`,
 			"docs/b.md": `# B\n\n${fence('{\n  "a": 1\n  "b": 2\n}', "json")}${fence("a: [1", "yaml")}${fence("a { color red; }", "css")}`,
 			"docs/c.md": '# C\n\n```ts file="./code.ts#L2-L3"\n```\n',
@@ -114,16 +93,16 @@ test("mistakes in data, in files that a block shows, and in MDX", async () => {
 });
 
 test("variables are filled in, as readers see them", async () => {
-	const root = siteWith({
-		"site.config.ts": config.replace("samples:", 'variables: { "tool.name": "Tool" }, samples:'),
+	const root = sampleSite({
+		"site.config.ts": sampleConfig.replace("samples:", 'variables: { "tool.name": "Tool" }, samples:'),
 		"docs/a.mdx": `# A\n\n{{tool.name}}\n\n${fence('export const a: "Tool" = "{{tool.name}}";\nmissing();')}`,
 	});
-	expect(await problems(root)).toEqual(["docs/a.mdx:7:1 sample-invalid TS2304"]);
+	expect(await sampleProblems(root)).toEqual(["docs/a.mdx:7:1 sample-invalid TS2304"]);
 });
 
 test("an announced error must occur, and a sample that is not checked says why", async () => {
 	const page = `# Home\n\n${fence("// @errors: 2322\nexport const a = 1;")}${fence("missing();", "ts nocheck")}\`\`\`ts file="./code.ts" nocheck\n\`\`\`\n`;
-	expect(await problems(siteWith({ "docs/index.md": page, "docs/code.ts": "missing();\n" }))).toEqual([
+	expect(await sampleProblems(sampleSite({ "docs/index.md": page, "docs/code.ts": "missing();\n" }))).toEqual([
 		"docs/index.md:4:1 sample-invalid TS2322",
 		"docs/index.md:8:1 sample-invalid The sample is not checked, and does not say why.",
 		"docs/index.md:12:1 sample-invalid The sample is not checked, and does not say why.",
@@ -131,17 +110,17 @@ test("an announced error must occur, and a sample that is not checked says why",
 });
 
 test("samples are checked when they are asked for, with the severity that the site sets", async () => {
-	const root = siteWith({ "docs/index.md": `# Home\n\n${fence("missing();")}` });
+	const root = sampleSite({ "docs/index.md": `# Home\n\n${fence("missing();")}` });
 	expect((await keyframe(["check", root])).code).toBe(0);
 	expect((await keyframe(["check", "--samples", root])).code).toBe(1);
-	writeFileSync(join(root, "site.config.ts"), config.replace("samples:", 'checks: { "sample-invalid": "warn" }, samples:'));
+	writeFileSync(join(root, "site.config.ts"), sampleConfig.replace("samples:", 'checks: { "sample-invalid": "warn" }, samples:'));
 	expect((await keyframe(["check", "--samples", root])).code).toBe(0);
 });
 
 test("packages that are missing are installed as the lockfile says, without their install scripts", async () => {
 	const local = { name: "local", version: "1.0.0", types: "index.d.ts", scripts: { install: "touch installed" } };
 	const root = temporarySite({
-		"site.config.ts": config,
+		"site.config.ts": sampleConfig,
 		"docs/index.md": `# Home\n\n${fence('import { a } from "local";\nexport const b: string = a;')}`,
 		"local/package.json": JSON.stringify(local),
 		"local/index.d.ts": "export declare const a: number;\n",
@@ -149,5 +128,5 @@ test("packages that are missing are installed as the lockfile says, without thei
 	});
 	mkdirSync(join(root, "node_modules"));
 	symlinkSync(join(repository, "node_modules/typescript"), join(root, "node_modules/typescript"));
-	expect(await problems(root)).toEqual(["docs/index.md:5:14 sample-invalid TS2322"]);
+	expect(await sampleProblems(root)).toEqual(["docs/index.md:5:14 sample-invalid TS2322"]);
 });

@@ -278,6 +278,33 @@ test("code samples", async () => {
 	`);
 });
 
+test("components of code samples that fail", async () => {
+	const files = {
+		"site.config.ts": config.replace("collections", 'samples: { render: "render.mjs" }, collections'),
+		"render.mjs": "export const render = (component) => component();\n",
+		"docs/index.md": '# Home\n\n```tsx\nexport const Title = () => {\n\tthrow new Error("No title");\n};\n```\n',
+		"package.json": "{}",
+		...compiler,
+		"node_modules/typescript/bin/tsc": "",
+		"node_modules/react/package.json": '{ "exports": { "./jsx-runtime": "./jsx-runtime.js" } }',
+		"node_modules/react/jsx-runtime.js": "",
+	};
+	expect(await printed(files, "--samples")).toMatchInlineSnapshot(`
+		"
+		docs/index.md:5:8 error \`<Title>\` fails: No title. (sample-failed)
+		  3 | \`\`\`tsx
+		  4 | export const Title = () => {
+		> 5 |     throw new Error("No title");
+		    |           ^
+		  6 | };
+		  7 | \`\`\`
+		  hint: Correct the sample, or write \`norender="reason"\` after the fence.
+
+		1 error, 0 warnings: 1 code sample that fails
+		"
+	`);
+});
+
 /** A compiler that finds the same in each program. */
 const compiler = {
 	"node_modules/typescript/package.json": '{ "version": "1.0.0" }',

@@ -1,17 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { SampleLine } from "../../page/code/sample-notation.ts";
 import type { SourceFile } from "../../page/document.ts";
+import { bundleSamples, type SampleModule } from "./bundle-samples.ts";
+import { componentUses, readComponents, type SampleComponents } from "./component-uses.ts";
 import { parseSample } from "./parse-sample.ts";
 import { readSamples } from "./read-samples.ts";
-import { positionInFile, type Sample } from "./sample.ts";
+import { renderProblems } from "./render-problems.ts";
+import { type RenderFailure, type RenderJob, renderSamples } from "./render-samples.ts";
+import type { Sample } from "./sample.ts";
 import { type SampleFile, sampleFiles } from "./sample-files.ts";
 import { openSamplePackages, type SamplePackages } from "./sample-packages.ts";
 import { type Diagnostic, typeCheck } from "./type-check.ts";
+import { typeProblems } from "./type-problems.ts";
 
 /** What the check works with. */
 export type SampleCheckInput = {
@@ -21,93 +26,115 @@ export type SampleCheckInput = {
 	readonly onInstall: () => void;
 };
 
+/** What compiling and rendering the samples told, by the paths of their files. */
+type SampleResults = {
+	readonly diagnostics: readonly Diagnostic[];
+	readonly failures: readonly RenderFailure[];
+	/** Samples of which no component can be rendered without props, with the name of one. */
+	readonly needy: readonly (readonly [path: string, component: string])[];
+};
+
 /**
- * Checks the code samples of all pages: those in TypeScript by one compiler, those in JSON, YAML and CSS by their parsers. Reports `sample-invalid`.
- * Throws `SiteError` when the packages that samples import cannot be had.
+ * Checks the code samples of all pages: those in TypeScript by one compiler, their components by rendering them, those in JSON, YAML and CSS by
+ * their parsers. Reports `sample-invalid` and `sample-failed`. Throws `SiteError` when the packages that samples import cannot be had.
  */
 export async function checkSamples(config: SiteConfig, { sources, cache, onInstall }: SampleCheckInput): Promise<Problem[]> {
 	const pages = await readSamples(config, sources);
 	const samples = [...pages.values()].flat();
-	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : unexplained(sample))));
+	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : [])));
+	const unexplained = samples.flatMap(unexplainedWords);
 	const files = sampleFiles(pages);
-	if (files.size === 0) return parsed.flat();
+	if (files.size === 0) return [...parsed.flat(), ...unexplained];
 	const packages = openSamplePackages(config, onInstall);
-	const diagnostics = await cachedDiagnostics(files, packages, { config, cache });
-	return [...parsed.flat(), ...typeProblems(files, diagnostics)];
+	const results = await cachedResults(files, packages, { config, cache });
+	return [...parsed.flat(), ...unexplained, ...typeProblems(files, results.diagnostics), ...renderProblems(files, results)];
 }
 
-/** What the compiler reports, from the cache when nothing has changed. */
-async function cachedDiagnostics(
+type CheckTools = { readonly config: SiteConfig; readonly cache: DiskCache };
+
+/** The results, from the cache when nothing has changed. */
+async function cachedResults(
 	files: ReadonlyMap<string, SampleFile>,
 	packages: SamplePackages,
-	{ config, cache }: { readonly config: SiteConfig; readonly cache: DiskCache },
-): Promise<readonly Diagnostic[]> {
-	const key = hashKey(toolBuild, packages.key, ...[...files].flatMap(([path, { text }]) => [path, text]));
+	{ config, cache }: CheckTools,
+): Promise<SampleResults> {
+	const stage = stageOf(config);
+	const texts = [...files].flatMap(([path, { text, checked }]) => [path, text, String(checked?.sample.norender)]);
+	const key = hashKey(toolBuild, packages.key, stage?.text ?? "", ...texts);
 	const known = cache.get("samples", key);
-	if (known !== null) return JSON.parse(known) as Diagnostic[];
-	const diagnostics = await typeCheck(files, packages, join(config.cacheDir, "samples"));
+	if (known !== null) return JSON.parse(known) as SampleResults;
+	const results = await runSamples(files, packages, { config, cache, stage });
+	cache.set("samples", key, JSON.stringify(results));
+	return results;
+}
+
+/** The module of the site that renders components, and its text. */
+type Stage = { readonly file: string; readonly text: string };
+
+function stageOf({ root, samples: { render } }: SiteConfig): Stage | null {
+	if (render === undefined) return null;
+	const file = join(root, render);
+	if (existsSync(file)) return { file, text: readFileSync(file, "utf8") };
+	throw siteError({
+		code: "samples-unavailable",
+		message: `The samples cannot be rendered: there is no file \`${render}\`.`,
+		hint: "Correct `samples: { render }` in the configuration.",
+	});
+}
+
+async function runSamples(
+	files: ReadonlyMap<string, SampleFile>,
+	packages: SamplePackages,
+	{ config, cache, stage }: CheckTools & { readonly stage: Stage | null },
+): Promise<SampleResults> {
+	const entries = stage === null ? [] : [...files].flatMap(([path, { checked }]) => (isRendered(path, checked?.sample) ? [path] : []));
+	const texts = new Map([...files].map(([path, { text }]) => [path, text]));
+	const folder = join(config.cacheDir, "sample-modules");
+	const bundle = await bundleSamples({ files: texts, entries, stage: stage?.file ?? null, packages, folder });
+	const uses = [...bundle.modules].flatMap(([path, { exports }]) => componentUses(path, exports) ?? []);
+	const roots = new Map([...files, ...uses.map(({ path, text }): [string, SampleFile] => [path, { text, checked: null, isRoot: true }])]);
+	const diagnostics = await typeCheck(roots, packages, join(config.cacheDir, "samples"));
 	const general = diagnostics.find(({ path }) => path === null);
 	if (general) throw siteError({ code: "samples-unavailable", message: `The samples could not be compiled: ${general.message}` });
-	cache.set("samples", key, JSON.stringify(diagnostics));
-	return diagnostics;
-}
-
-/** The errors of samples that their authors have not announced, and the announced ones that do not occur. */
-function typeProblems(files: ReadonlyMap<string, SampleFile>, diagnostics: readonly Diagnostic[]): Problem[] {
-	const found = new Map<Sample, Set<number>>();
-	const problems = diagnostics.flatMap((diagnostic): Problem[] => {
-		const checked = files.get(diagnostic.path ?? "")?.checked;
-		if (!checked) return [];
-		const { sample, lines } = checked;
-		const { errors, ignored } = sample.directives;
-		found.set(sample, (found.get(sample) ?? new Set()).add(diagnostic.code));
-		if (errors.includes(diagnostic.code) || ignored === "all" || ignored.includes(diagnostic.code)) return [];
-		return [typeProblem(diagnostic, positionInFile(sample, placeInLines(lines, diagnostic)))];
+	const wrong = new Set(diagnostics.map(({ path }) => path));
+	const jobs = uses.flatMap((file): (RenderJob & SampleComponents)[] => {
+		const path = file.path.replace(".uses.tsx", ".tsx");
+		const module = bundle.modules.get(path);
+		return module === undefined || wrong.has(path) ? [] : [{ path, module: module.file, ...readComponents(file, diagnostics) }];
 	});
-	const checked = new Set([...files.values()].flatMap((file) => file.checked?.sample ?? []));
-	for (const sample of checked) {
-		const missing = sample.directives.errors.filter((code) => !found.get(sample)?.has(code));
-		problems.push(...missing.map((code) => missingError(sample, code)));
-	}
-	return problems;
+	const failures = await renderSamples(jobs, {
+		config,
+		stage: bundle.stage,
+		files: texts,
+		key: hashKey(packages.key, stage?.text ?? ""),
+		cache,
+	});
+	const used = new Set(jobs.flatMap(({ path, complete }) => (complete.length > 0 ? importsOf(path, bundle.modules) : [])));
+	const needy = jobs.flatMap(({ path, complete, needy: [name] }) =>
+		complete.length === 0 && name && !used.has(inPage(path)) ? [[path, name] as const] : [],
+	);
+	return { diagnostics: diagnostics.filter(({ path }) => files.has(path ?? "")), failures, needy };
 }
 
-/** The compiler finds what is missing at the end behind the last line. */
-function placeInLines(lines: readonly SampleLine[], { line, column }: Diagnostic) {
-	const last = lines.at(-1);
-	return line <= lines.length ? { line: lines[line - 1], column } : { line: last, column: (last?.text.length ?? 0) + 1 };
+/** The files of the page that a module imports, by their path in the page. */
+function importsOf(path: string, modules: ReadonlyMap<string, SampleModule>): string[] {
+	const inputs = modules.get(path)?.inputs ?? [];
+	return inputs.filter((name) => name !== path).map(inPage);
 }
 
-function typeProblem({ code, message }: Diagnostic, at: Problem["at"]): Problem {
-	const text = message.replace(/\.$/, "").replace(/'([^']+)'/g, "`$1`");
-	const isOwnFile = code === 2307 && /`\.\.?\//.test(text);
-	const hint = isOwnFile
-		? 'Show the file in another sample of the page, with its path as `title`, or write `nocheck="reason"` after the fence.'
-		: `Correct the sample. If it is meant to be wrong, write \`// @errors: ${code}\` above the line, or \`nocheck="reason"\` after the fence.`;
-	return { code: "sample-invalid", severity: "error", message: `${text} (TS${code}).`, hint, at };
+/** A path without the number of its sample. */
+function inPage(path: string): string {
+	return path.replace(/^(\d+)\/\d+\//, "$1/");
 }
 
-function missingError(sample: Sample, code: number): Problem {
-	const line = sample.lines.find(({ text }) => text.includes("@errors"));
-	return {
-		code: "sample-invalid",
-		severity: "error",
-		message: `The sample announces the error TS${code}, which does not occur.`,
-		hint: `Remove \`${code}\` from \`// @errors\`.`,
-		at: positionInFile(sample, { line, column: 1 }),
-	};
+function isRendered(path: string, sample: Sample | undefined): boolean {
+	return sample !== undefined && sample.norender === null && path.endsWith(".tsx");
 }
 
-/** A sample that is not checked must say why. */
-function unexplained({ nocheck, fence }: Sample): Problem[] {
-	if (nocheck !== "") return [];
-	return [
-		{
-			code: "sample-invalid",
-			severity: "error",
-			message: "The sample is not checked, and does not say why.",
-			hint: 'Write `nocheck="reason"`.',
-			at: fence,
-		},
-	];
+/** A sample that is not checked or not rendered must say why. */
+function unexplainedWords({ nocheck, norender, fence }: Sample): Problem[] {
+	const word = nocheck === "" ? "nocheck" : norender === "" ? "norender" : null;
+	if (word === null) return [];
+	const message = `The sample is not ${word === "nocheck" ? "checked" : "rendered"}, and does not say why.`;
+	return [{ code: "sample-invalid", severity: "error", message, hint: `Write \`${word}="reason"\`.`, at: fence }];
 }

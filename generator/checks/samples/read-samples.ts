@@ -56,7 +56,13 @@ function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
 			const words = readFenceWords(meta);
 			const title = fenceWord(words, "title") ?? "";
 			const lines = sampleLines(place.code, includes);
-			const sample = { lang, name: isPath.test(title) ? title : null, nocheck: fenceWord(words, "nocheck"), lines };
+			const sample = {
+				lang,
+				name: isPath.test(title) ? title : null,
+				nocheck: fenceWord(words, "nocheck"),
+				norender: fenceWord(words, "norender"),
+				lines,
+			};
 			if (place.code !== "") samples.push({ ...sample, ...place, directives: sampleDirectives(lines) });
 		}
 		return undefined;

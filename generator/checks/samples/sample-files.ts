@@ -7,6 +7,8 @@ export type SampleFile = {
 	readonly text: string;
 	/** The sample that is checked by it, and its lines there; `null` for a file that is there for others to import. */
 	readonly checked: { readonly sample: Sample; readonly lines: readonly SampleLine[] } | null;
+	/** Whether the compiler reports on it. */
+	readonly isRoot: boolean;
 };
 
 /**
@@ -22,9 +24,9 @@ export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): Read
 		for (const [index, sample] of samples.entries()) {
 			if (!isTypeChecked(sample)) continue;
 			const folder = `${page}/${index}`;
-			for (const [path, text] of companions(samples, index)) files.set(`${folder}/${path}`, { text, checked: null });
+			for (const [path, text] of companions(samples, index)) files.set(`${folder}/${path}`, { text, checked: null, isRoot: false });
 			for (const { path, lines } of ownFiles(sample, homeOf(samples)))
-				files.set(`${folder}/${path}`, { text: textOf(lines), checked: { sample, lines } });
+				files.set(`${folder}/${path}`, { text: textOf(lines), checked: { sample, lines }, isRoot: true });
 		}
 	}
 	return files;

@@ -11,6 +11,8 @@ export type Sample = {
 	readonly name: string | null;
 	/** Why it is not checked; `null` for one that is, empty when the author does not say. */
 	readonly nocheck: string | null;
+	/** Why its components are not rendered; `null` for those that are, empty when the author does not say. */
+	readonly norender: string | null;
 	readonly lines: readonly SampleLine[];
 	readonly directives: SampleDirectives;
 	/** The first line of its code in the file, from 1. */

@@ -33,8 +33,8 @@ const compilerOptions = {
 	esModuleInterop: true,
 };
 
-/** What bundlers know how to import. */
-const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif mp4 webm mp3 wav woff2 txt md".split(" ");
+/** Extensions of what bundlers know how to import. */
+export const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif mp4 webm mp3 wav woff2 txt md".split(" ");
 
 /**
  * Has one compiler check all files, which are written to `folder` (absolute) for it. A program of files on the disk works with every version of
@@ -49,7 +49,7 @@ export async function typeCheck(files: ReadonlyMap<string, SampleFile>, packages
 		return diagnostics;
 	};
 	writeFolder(files, packages, folder);
-	const roots = [...files].flatMap(([path, { checked }]) => (checked ? [path] : []));
+	const roots = [...files].flatMap(([path, { isRoot }]) => (isRoot ? [path] : []));
 	const found = await compile(roots);
 	// While there are mistakes in syntax, the compiler looks for no others.
 	const isSyntax = ({ path, code }: Diagnostic) => path !== null && code < 2000;

@@ -15,6 +15,7 @@ export const knownWords: readonly string[] = [
 	"npm",
 	"npm2yarn",
 	"nocheck",
+	"norender",
 	"twoslash",
 	...lineListNames,
 ];
