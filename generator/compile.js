@@ -1,4 +1,4 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, processes
+// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, thread of the configuration, processes
 // that run samples or code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
 // several commands, such as tests. Apart from them, the library for searching, which runs in browsers. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
@@ -38,6 +38,7 @@ export async function compileGenerator() {
 			cli: "generator/cli/main.ts",
 			embedded: "generator/cli/embedded.ts",
 			"public-api": "generator/public-api.ts",
+			"config-thread": "generator/config/config-thread.ts",
 			"define-site": "generator/config/define-site.ts",
 			"page-process": "generator/workers/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",

@@ -8,11 +8,13 @@ import type { Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
-import { errorMessage, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
+import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 import { esbuildProblems } from "../problems/esbuild-problems.ts";
 import { type ConfigModule, keepConfigModule, packageOf } from "./config-module.ts";
+import type { ConfigFailure } from "./config-thread.ts";
+import { startConfigThread } from "./start-config-thread.ts";
 
 /** An imported configuration: its default export (`undefined` without one), its files of the site (absolute, the configuration first), and a function that keeps the compiled module. */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule };
@@ -20,13 +22,14 @@ export type ImportedConfig = { readonly value: unknown; readonly files: readonly
 /** Time limit in ms for loading a configuration file. */
 const loadTimeout = 30_000;
 
-/** Compiles and runs a configuration file with its imports. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, when that fails. */
+/** Compiles a configuration file with its imports, and runs it; its functions are stand-ins. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, when that fails. */
 export async function importConfig(options: {
 	readonly configFile: string;
 	readonly root: string;
 	readonly cacheDir: string;
 }): Promise<ImportedConfig> {
 	const { configFile, root, cacheDir } = options;
+	const thread = startConfigThread();
 	const { build } = await import("esbuild");
 	const outputs = await build({
 		entryPoints: [configFile],
@@ -44,6 +47,7 @@ export async function importConfig(options: {
 		alias: { keyframe: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
 	}).catch((error: unknown) => {
+		void thread.close();
 		throw new SiteError(esbuildProblems(error, { root }));
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
@@ -51,29 +55,37 @@ export async function importConfig(options: {
 	// Each run has its own file: it is removed below, other runs may load at the same time, and Node loads each file once.
 	const bundled = join(cacheDir, `config-${randomUUID()}.mjs`);
 	await writeFile(bundled, code);
-	try {
-		const module = (await withTimeout(import(pathToFileURL(bundled).href), loadTimeout)) as { default?: unknown };
-		const imports = Object.values(outputs.metafile.outputs).flatMap((file) => file.imports);
-		const packages = imports.filter((entry) => entry.external && !/^(?:node:|[./])/.test(entry.path)).map((entry) => entry.path);
-		return {
-			value: module.default,
-			files: siteFiles(outputs.metafile, root),
-			keep: () => keepConfigModule({ code, map, packages, root, cacheDir }),
-		};
-	} catch (error) {
-		const name = basename(configFile);
-		const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(errorMessage(error))?.[1];
-		const message = missing === undefined ? errorMessage(error) : `there is no package \`${missing}\``;
-		const place = missing === undefined ? thrownAt(error, { bundled, map, root }) : importedAt(missing, outputs.metafile, root);
-		throw siteError({
-			code: "config-failed",
-			message: sentence(`\`${name}\` failed to load: ${message}`),
-			hint: missing === undefined ? null : `Install it: \`npm install ${packageOf(missing)}\`.`,
-			at: place ?? { file: name, line: 1, column: 1 },
-		});
-	} finally {
-		await rm(bundled, { force: true });
-	}
+	const answer = await thread.run(pathToFileURL(bundled).href, loadTimeout).finally(() => rm(bundled, { force: true }));
+	if (!("value" in answer)) throw configFailed(answer, { configFile, bundled, map, root, metafile: outputs.metafile });
+	const imports = Object.values(outputs.metafile.outputs).flatMap((file) => file.imports);
+	const packages = imports.filter((entry) => entry.external && !/^(?:node:|[./])/.test(entry.path)).map((entry) => entry.path);
+	return {
+		value: answer.value,
+		files: siteFiles(outputs.metafile, root),
+		keep: () => keepConfigModule({ code, map, packages, root, cacheDir }),
+	};
+}
+
+/** A compiled configuration: its file, its source map as JSON, and what it was made of. */
+type CompiledConfig = {
+	readonly configFile: string;
+	readonly bundled: string;
+	readonly map: string;
+	readonly root: string;
+	readonly metafile: Metafile;
+};
+
+function configFailed({ message, stack }: ConfigFailure, config: CompiledConfig): SiteError {
+	const name = basename(config.configFile);
+	const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(message)?.[1];
+	const reason = missing === undefined ? message : `there is no package \`${missing}\``;
+	const place = missing === undefined ? thrownAt(stack, config) : importedAt(missing, config.metafile, config.root);
+	return siteError({
+		code: "config-failed",
+		message: sentence(`\`${name}\` failed to load: ${reason}`),
+		hint: missing === undefined ? null : `Install it: \`npm install ${packageOf(missing)}\`.`,
+		at: place ?? { file: name, line: 1, column: 1 },
+	});
 }
 
 /** The configuration file, then its imports in the site: neither packages nor this program. */
@@ -86,8 +98,7 @@ function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
 }
 
 /** The place in the sources where an error was thrown, by the first frame of its stack in the compiled file. */
-function thrownAt(error: unknown, files: { readonly bundled: string; readonly map: string; readonly root: string }): SourcePosition | null {
-	const stack = error instanceof Error ? (error.stack ?? "") : "";
+function thrownAt(stack: string, files: CompiledConfig): SourcePosition | null {
 	const match = new RegExp(`${basename(files.bundled)}:(\\d+):(\\d+)`).exec(stack);
 	if (!match) return null;
 	const entry = new SourceMap(JSON.parse(files.map)).findEntry(Number(match[1]) - 1, Number(match[2]) - 1);
@@ -105,12 +116,4 @@ function importedAt(name: string, { inputs }: Metafile, root: string): SourcePos
 		if (match) return { file, ...positionAt(text, match.index), length: match[0].length };
 	}
 	return null;
-}
-
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const timeout = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`no result after ${ms / 1000} s`)), ms);
-	});
-	return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

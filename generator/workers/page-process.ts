@@ -25,7 +25,7 @@ import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from ".
 import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
 import { serveTasks } from "./serve-tasks.ts";
 
-// The module that page processes run: the only place where code of the site's authors is executed.
+// The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {
 	process.setSourceMapsEnabled(true);
 	const compilers = new Map<string, Promise<PageCompiler>>();
