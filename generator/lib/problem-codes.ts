@@ -36,7 +36,7 @@ export const problemKinds = {
 	"code-option-unknown": "unknown code option",
 	"code-file-missing": "missing code file",
 	"sample-invalid": "mistake in code samples",
-	"sample-failed": "code sample that fails",
+	"sample-failed": "failing code sample",
 	"samples-unavailable": "unavailable package of samples",
 	"nesting-too-deep": "overdeep nesting",
 	"heading-id-duplicate": "duplicate id",

@@ -300,7 +300,7 @@ test("components of code samples that fail", async () => {
 		  7 | \`\`\`
 		  hint: Correct the sample, or write \`norender="reason"\` after the fence.
 
-		1 error, 0 warnings: 1 code sample that fails
+		1 error, 0 warnings: 1 failing code sample
 		"
 	`);
 });

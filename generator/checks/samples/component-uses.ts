@@ -1,7 +1,13 @@
 import type { Diagnostic } from "./type-check.ts";
 
 /** A file that uses what a module exports as components without props, one on each line. What the compiler says of a line tells what stands there. */
-export type ComponentUses = { readonly path: string; readonly text: string; readonly names: readonly string[] };
+export type ComponentUses = {
+	readonly path: string;
+	/** The path of the module. */
+	readonly of: string;
+	readonly text: string;
+	readonly names: readonly string[];
+};
 
 /** Uses all exports of a module that may be components: those with a capital letter, and the default export. */
 export function componentUses(path: string, exports: readonly string[]): ComponentUses | null {
@@ -10,7 +16,7 @@ export function componentUses(path: string, exports: readonly string[]): Compone
 	const module = path.replace(/\.tsx?$/, "");
 	const lines = names.map((name, index) => `export const use${index} = <all.${name} />;`);
 	const text = `import * as all from "./${module.split("/").at(-1)}";\n${lines.join("\n")}\n`;
-	return { path: `${module}.uses.tsx`, text, names };
+	return { path: `${module}.uses.tsx`, of: path, text, names };
 }
 
 /** The components of a module: those that need no props, and those that do. */

@@ -13,6 +13,7 @@ import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { fillVariables } from "../../page/markdown/variables.ts";
 import { readSource } from "../../page/read-source.ts";
 import { normalizeSource } from "../../page/source/normalize-source.ts";
+import { readRuns } from "./read-runs.ts";
 import type { Sample } from "./sample.ts";
 
 /** The fenced code of all pages and of the Markdown that they import, by file. Files that cannot be parsed have none: the build reports them. */
@@ -46,7 +47,9 @@ function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
 	const written = text.split("\n");
 	const samples: Sample[] = [];
 	const includes = new Map<string, readonly string[]>();
-	visit(parseOrEmpty(normalized, kind, input.engine), (node) => {
+	const tree = parseOrEmpty(normalized, kind, input.engine);
+	const runs = readRuns(tree, file);
+	visit(tree, (node) => {
 		if (node.type !== "code" || !node.position) return undefined;
 		const { lang, meta } = readFence(node);
 		const name = includeName(meta);
@@ -61,6 +64,7 @@ function parseSamples(file: string, text: string, input: ReadInput): Sample[] {
 				name: isPath.test(title) ? title : null,
 				nocheck: fenceWord(words, "nocheck"),
 				norender: fenceWord(words, "norender"),
+				run: runs.get(node) ?? null,
 				lines,
 			};
 			if (place.code !== "") samples.push({ ...sample, ...place, directives: sampleDirectives(lines) });

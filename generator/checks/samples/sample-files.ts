@@ -6,7 +6,12 @@ import type { Sample } from "./sample.ts";
 export type SampleFile = {
 	readonly text: string;
 	/** The sample that is checked by it, and its lines there; `null` for a file that is there for others to import. */
-	readonly checked: { readonly sample: Sample; readonly lines: readonly SampleLine[] } | null;
+	readonly checked: {
+		readonly sample: Sample;
+		readonly lines: readonly SampleLine[];
+		/** Whether it is the last file of the sample, which is the one that is run. */
+		readonly isMain: boolean;
+	} | null;
 	/** Whether the compiler reports on it. */
 	readonly isRoot: boolean;
 };
@@ -22,11 +27,13 @@ export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): Read
 		const samples = all.filter(({ lang }) => Object.hasOwn(sampleLanguages, lang));
 		page++;
 		for (const [index, sample] of samples.entries()) {
-			if (!isTypeChecked(sample)) continue;
+			const isRoot = isTypeChecked(sample);
+			if (!isRoot && sample.run === null) continue;
 			const folder = `${page}/${index}`;
 			for (const [path, text] of companions(samples, index)) files.set(`${folder}/${path}`, { text, checked: null, isRoot: false });
-			for (const { path, lines } of ownFiles(sample, homeOf(samples)))
-				files.set(`${folder}/${path}`, { text: textOf(lines), checked: { sample, lines }, isRoot: true });
+			const own = ownFiles(sample, homeOf(samples));
+			for (const [at, { path, lines }] of own.entries())
+				files.set(`${folder}/${path}`, { text: textOf(lines), checked: { sample, lines, isMain: at === own.length - 1 }, isRoot });
 		}
 	}
 	return files;

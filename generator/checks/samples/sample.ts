@@ -13,6 +13,8 @@ export type Sample = {
 	readonly nocheck: string | null;
 	/** Why its components are not rendered; `null` for those that are, empty when the author does not say. */
 	readonly norender: string | null;
+	/** What is done with it in Node; `null` for a sample that is not run. */
+	readonly run: SampleRun | null;
 	readonly lines: readonly SampleLine[];
 	readonly directives: SampleDirectives;
 	/** The first line of its code in the file, from 1. */
@@ -22,6 +24,19 @@ export type Sample = {
 	/** Its opening in the page. */
 	readonly fence: SourcePosition;
 };
+
+/** What running a sample must give, as the page says it. */
+export type SampleRun = {
+	/** Whether comments behind its statements say their values. */
+	readonly asserts: boolean;
+	/** What it prints: the block that follows with the word `output`. */
+	readonly output: { readonly lines: readonly string[]; readonly fence: SourcePosition } | null;
+	/** The table that its default export must have the rows of, without the heads; the next one in the page. `"missing"` when there is none. */
+	readonly table: readonly (readonly TableCell[])[] | "missing" | null;
+};
+
+/** A cell of a table, and its place in the page. */
+export type TableCell = { readonly text: string; readonly at: SourcePosition };
 
 /** The place in the file of a place in the code; of what is included from another sample, the fence. */
 export function positionInFile(

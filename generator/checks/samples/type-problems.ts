@@ -11,9 +11,8 @@ export function typeProblems(files: ReadonlyMap<string, SampleFile>, diagnostics
 		const checked = files.get(diagnostic.path ?? "")?.checked;
 		if (!checked) return [];
 		const { sample, lines } = checked;
-		const { errors, ignored } = sample.directives;
 		found.set(sample, (found.get(sample) ?? new Set()).add(diagnostic.code));
-		if (errors.includes(diagnostic.code) || ignored === "all" || ignored.includes(diagnostic.code)) return [];
+		if (isAnnounced(diagnostic, sample)) return [];
 		return [typeProblem(diagnostic, positionInFile(sample, placeInLines(lines, diagnostic)))];
 	});
 	const checked = new Set([...files.values()].flatMap((file) => file.checked?.sample ?? []));
@@ -22,6 +21,11 @@ export function typeProblems(files: ReadonlyMap<string, SampleFile>, diagnostics
 		problems.push(...missing.map((code) => missingError(sample, code)));
 	}
 	return problems;
+}
+
+/** Whether the author of a sample knows of an error. */
+export function isAnnounced({ code }: Diagnostic, { directives: { errors, ignored } }: Sample): boolean {
+	return errors.includes(code) || ignored === "all" || ignored.includes(code);
 }
 
 /** The compiler finds what is missing at the end behind the last line. */

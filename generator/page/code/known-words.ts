@@ -16,6 +16,11 @@ export const knownWords: readonly string[] = [
 	"npm2yarn",
 	"nocheck",
 	"norender",
+	"run",
+	"assert",
+	"output",
+	"table",
+	"hidden",
 	"twoslash",
 	...lineListNames,
 ];

@@ -1,22 +1,23 @@
 import type { Code, Root } from "mdast";
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
 import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";
 
-/** Leaves of each sample what readers see: without directives, set-up that is cut off, and blocks that only others include. */
+/** Leaves of each sample what readers see: without directives, set-up that is cut off, and blocks that are hidden or that only others include. */
 export function showSamples(tree: Root, source: string): void {
-	if (!hasSampleNotation(source) && !source.includes("twoslash include")) return;
+	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/^.*(?:```|~~~).*\shidden/m.test(source)) return;
 	const includes = new Map<string, readonly string[]>();
 	visit(tree, (node, index, parent) => {
 		if (node.type !== "code") return undefined;
 		const { lang, meta } = readFence(node);
 		if (!Object.hasOwn(sampleLanguages, lang)) return undefined;
 		const name = includeName(meta);
-		if (name === null) {
+		if (name !== null) for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
+		else if (fenceWord(readFenceWords(meta), "hidden") === null) {
 			showSample(node, includes);
 			return undefined;
 		}
-		for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
 		if (!parent || index === undefined) return undefined;
 		parent.children.splice(index, 1);
 		return [SKIP, index];

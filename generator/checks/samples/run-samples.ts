@@ -5,18 +5,18 @@ import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import { openProcessPool } from "../../workers/process-pool.ts";
-import type { SampleError, SampleSetup, SampleTask } from "../../workers/sample-process.ts";
+import type { SampleResult, SampleSetup, SampleTask } from "../../workers/sample-process.ts";
 import type { TaskFailure } from "../../workers/task-outcome.ts";
 import { folderOf } from "./bundle-samples.ts";
 
-/** A module of a sample, and the components in it that need no props. */
-export type RenderJob = { readonly path: string; readonly module: string; readonly complete: readonly string[] };
+/** The module of a sample: what of it is rendered, and what it compares. */
+export type SampleJob = { readonly path: string } & SampleTask;
 
-/** A sample that could not be rendered: its file, and what one of its components threw or what became of its process. */
-export type RenderFailure = { readonly path: string } & (SampleError | { readonly failure: TaskFailure });
+/** What became of a sample: the file that was run, and its result or what became of its process. */
+export type SampleOutcome = { readonly path: string } & (SampleResult | { readonly failure: TaskFailure });
 
-/** What samples are rendered with. */
-type RenderTools = {
+/** What samples are run with. */
+type RunTools = {
 	/** Has the limits of a page, which one sample has, too. */
 	readonly config: SiteConfig;
 	/** The module that renders (absolute); `null` for none. */
@@ -31,39 +31,37 @@ type RenderTools = {
 /** The packages of a toolkit take a second to load, which more processes would not make up for. */
 const processes = 2;
 
-/** Renders components in processes of their own, unless they were rendered before. */
-export async function renderSamples(
-	jobs: readonly RenderJob[],
-	{ config, stage, files, key, cache }: RenderTools,
-): Promise<RenderFailure[]> {
+/** Loads modules and renders their components in processes of their own, unless that was done before. */
+export async function runSamples(jobs: readonly SampleJob[], { config, stage, files, key, cache }: RunTools): Promise<SampleOutcome[]> {
 	const texts = textsByFolder(files);
-	const pool = openProcessPool<SampleTask, readonly SampleError[]>({
+	const pool = openProcessPool<SampleTask, SampleResult>({
 		module: fileURLToPath(new URL("./sample-process.js", import.meta.url)),
 		setup: { stage } satisfies SampleSetup,
 		size: processes,
 		taskTimeout: config.pageTimeout,
 		heapLimit: config.pageMemory,
 	});
-	const render = async ({ path, module, complete }: RenderJob): Promise<readonly RenderFailure[]> => {
-		if (complete.length === 0) return [];
-		const entry = hashKey("render", toolBuild, key, path.replace(folderOf(path), ""), ...(texts.get(folderOf(path)) ?? []));
+	const run = async ({ path, ...task }: SampleJob): Promise<SampleOutcome> => {
+		const folder = folderOf(path);
+		const subject = [path.slice(folder.length), ...task.components, "", ...task.expected];
+		const entry = hashKey("run", toolBuild, key, ...subject, "", ...(texts.get(folder) ?? []));
 		const known = cache.get("samples", entry);
-		if (known !== null) return (JSON.parse(known) as SampleError[]).map((error) => ({ path, ...error }));
-		const outcome = await pool.run({ module, components: complete });
-		if (!outcome.ok) return [{ path, ...ownFailure(outcome.failure) }];
+		if (known !== null) return { path, ...(JSON.parse(known) as SampleResult) };
+		const outcome = await pool.run(task);
+		if (!outcome.ok) return { path, failure: ownFailure(outcome.failure) };
 		cache.set("samples", entry, JSON.stringify(outcome.value));
-		return outcome.value.map((error) => ({ path, ...error }));
+		return { path, ...outcome.value };
 	};
 	try {
-		return (await Promise.all(jobs.map(render))).flat();
+		return await Promise.all(jobs.map(run));
 	} finally {
 		pool.close();
 	}
 }
 
 /** A process that cannot load the module of the site ends before it has done anything. */
-function ownFailure(failure: TaskFailure): { readonly failure: TaskFailure } {
-	if (failure.kind !== "exited" || failure.code !== startFailed) return { failure };
+function ownFailure(failure: TaskFailure): TaskFailure {
+	if (failure.kind !== "exited" || failure.code !== startFailed) return failure;
 	throw siteError({
 		code: "samples-unavailable",
 		message: "The samples could not be rendered: the module that `samples.render` names fails when it is loaded.",
