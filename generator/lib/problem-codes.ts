@@ -46,6 +46,7 @@ export const problemKinds = {
 	"module-failed": "failed module",
 	"import-cycle": "import cycle",
 	"render-failed": "crashed page",
+	"global-changed": "changed global",
 	"page-crashed": "crashed page",
 	"page-timeout": "page over time",
 	"route-duplicate": "duplicate address",

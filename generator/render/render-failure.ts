@@ -77,6 +77,20 @@ export function depthProblem(file: string): Problem {
 	};
 }
 
+/** What a page's code does to all pages that are rendered after it. `name` is what it changed, such as `JSON.stringify`. */
+export function changedGlobal(name: string, page: { readonly file: string; readonly root: string }): Problem {
+	const source = readTextFile(join(page.root, page.file), page.file);
+	const offset = "text" in source ? source.text.search(new RegExp(`(?<![\\w$.])${escapePattern(name)}(?![\\w$])`)) : -1;
+	const place = "text" in source && offset >= 0 ? { ...positionAt(source.text, offset), length: name.length } : { line: 1, column: 1 };
+	return {
+		code: "global-changed",
+		severity: "error",
+		message: `The page's code changes \`${name}\`, which all pages share.`,
+		hint: "Keep the value in the page or in a module that it imports; what must change for the browser alone belongs in an island.",
+		at: { file: page.file, ...place },
+	};
+}
+
 function renderHint(message: string): string | null {
 	const browserGlobal = /\b(window|document|localStorage|sessionStorage|navigator|matchMedia)\b/.exec(message)?.[1];
 	if (browserGlobal)

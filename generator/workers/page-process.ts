@@ -20,14 +20,16 @@ import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { withoutForgedHoles } from "../render/forged-holes.ts";
 import { readContent } from "../render/read-content.ts";
-import { depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
+import { changedGlobal, depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
 import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
 import { serveTasks } from "./serve-tasks.ts";
+import { watchSharedGlobals } from "./shared-globals.ts";
 
 // The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {
 	process.setSourceMapsEnabled(true);
+	const undoGlobals = watchSharedGlobals();
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
 	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
@@ -55,10 +57,17 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 		siteRenderers.set(key, known);
 		return known;
 	};
-	return async (task) =>
-		task.kind === "compile"
-			? runCompileTask(task, { compile: await compilerFor(task), packs })
-			: renderPage(task, { ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
+	return async (task) => {
+		if (task.kind === "render") {
+			const answer = await renderPage(task, { ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
+			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
+			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
+		}
+		const answer = await runCompileTask(task, { compile: await compilerFor(task), packs });
+		const changed = task.dialect?.module ? undoGlobals() : null;
+		if (changed !== null) throw new Error(`a function of the configuration changes \`${changed}\`, which all pages share`);
+		return answer;
+	};
 });
 
 type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"]>>;

@@ -16,7 +16,10 @@ export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
 export function serveTasks<Setup, Task, Result>(
 	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
 ): void {
-	const send = (message: ChildMessage<Result>) => process.send?.(message);
+	const channel = process.send?.bind(process);
+	const send = (message: ChildMessage<Result>) => channel?.(message);
+	// The code of pages could send messages as well.
+	Reflect.deleteProperty(process, "send");
 	const offTheClock: OffTheClock = async (work) => {
 		send({ type: "paused" });
 		return work().finally(() => send({ type: "resumed" }));

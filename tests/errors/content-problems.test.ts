@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/same/index.md": "# B\n",
 	"docs/sidebar.md": "---\ntitle: A\ndisplayed_sidebar: mian\n---\n",
 	"docs/pager.md": "---\ntitle: A\npagination_next: goood\n---\n",
+	"docs/pollutes.mdx": '# Pollutes\n\nexport const text = (JSON.stringify = () => "other");\n\n{text()}\n',
 	"docs/throws.mdx": '# A\n\nexport const Chart = () => {\n\tthrow new Error("no data");\n};\n\n<Chart />\n',
 	"docs/browser.mdx": "# A\n\n<p>{window.innerWidth}</p>\n",
 	"docs/unknown.mdx": "# A\n\n<Nope />\n",
@@ -566,7 +567,7 @@ describe("the site as a whole", () => {
 			  19 | };
 			  hint: Add the page, or correct the address.
 
-			… and 9 more: 9 pages in no sidebar. \`--json\` lists all.
+			… and 10 more: 10 pages in no sidebar. \`--json\` lists all.
 			"
 		`);
 	});
@@ -583,6 +584,21 @@ describe("pages that fail while they are rendered", () => {
 			    |                      ^
 			  4 |     throw new Error("no data");
 			  5 | };
+			"
+		`);
+	});
+
+	test("docs/pollutes.mdx", () => {
+		expect(printedFor("docs/pollutes.mdx")).toMatchInlineSnapshot(`
+			"
+			docs/pollutes.mdx:3:22 error The page's code changes \`JSON.stringify\`, which all pages share. (global-changed)
+			  1 | # Pollutes
+			  2 |
+			> 3 | export const text = (JSON.stringify = () => "other");
+			    |                      ^^^^^^^^^^^^^^
+			  4 |
+			  5 | {text()}
+			  hint: Keep the value in the page or in a module that it imports; what must change for the browser alone belongs in an island.
 			"
 		`);
 	});
@@ -701,6 +717,6 @@ test("docs/fence.md", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"40 errors, 25 warnings: 19 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing code file, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"41 errors, 26 warnings: 20 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 missing code file, 1 missing image, 1 overdeep nesting, 1 oversized file, 1 page over time, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });
