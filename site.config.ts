@@ -120,6 +120,7 @@ export default defineSite({
 		...collections,
 	},
 	samples: { packages: "content/samples", render: "content/samples/render.ts" },
+	checks: { "sample-unformatted": "error" },
 	search: {
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

@@ -2,14 +2,17 @@ import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { type BaselineMode, type KnownProblems, openKnownProblems } from "./checks/known-problems.ts";
 import { writeUrlLock } from "./checks/url-lock.ts";
 import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
-import type { CliOptions } from "./config/site-config.ts";
+import type { CliOptions, SiteConfig } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
 import { systemError } from "./lib/system-error.ts";
+import { plural } from "./problems/report.ts";
 
 /** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
+	/** Whether the code samples of pages are formatted in their files first. */
+	readonly fix?: boolean | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
@@ -26,18 +29,25 @@ export type SiteBuild = {
 };
 
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
-export async function buildSite(root: string, { cli, baseline, onLoaded, ...options }: SiteBuildOptions): Promise<SiteBuild> {
+export async function buildSite(root: string, { cli, baseline, fix, onLoaded, ...options }: SiteBuildOptions): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
 		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
+		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
-		return { report, problems: report.problems, notes: [...known.finish(), ...recorded], exitCode: 0 };
+		return { report, problems: report.problems, notes: [...fixed, ...known.finish(), ...recorded], exitCode: 0 };
 	} catch (error) {
 		const failure = error instanceof SiteError ? error : systemError(error);
 		if (failure === null) throw error;
 		return { report: null, problems: failure.problems, notes: known?.finish() ?? [], exitCode: failure.exitCode };
 	}
+}
+
+async function formatSamples(config: SiteConfig): Promise<string> {
+	const { fixFormat } = await import("./checks/format/fix-format.ts");
+	const { samples, files } = await fixFormat(config);
+	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
 }

@@ -203,7 +203,9 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 async function checkCode({ config, cache, timings, onProgress }: BuildRun, sources: readonly SourceFile[]): Promise<Problem[]> {
 	const { checkSamples } = await import("./checks/samples/check-samples.ts");
 	const onInstall = () => onProgress("installing the packages of samples", 0, 0);
-	return timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
+	const { checkFormat } = await import("./checks/format/check-format.ts");
+	const problems = await timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
+	return [...problems, ...(await timings.time("sample format", () => checkFormat(config, { sources, cache })))];
 }
 
 /** Compiles a page again if the cache has lost it. */

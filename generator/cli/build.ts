@@ -26,6 +26,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly external?: boolean;
 	/** Checks only: checks the code samples of pages. */
 	readonly samples?: boolean;
+	/** Checks only: formats the code samples of pages in their files first. */
+	readonly fix?: boolean;
 };
 
 /** Runs a build or a check and returns the exit code. */
@@ -41,7 +43,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
-		samples: options.samples,
+		samples: options.samples || options.fix,
+		fix: options.fix,
 		updateUrls: options.updateUrls,
 		timings,
 		spareProcesses: shared?.processes,

@@ -95,6 +95,7 @@ function addStageCommands(program: Command, run: Run): void {
 		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
 		.option("--external", "also follow links to other sites", false)
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
+		.option("--fix", "first format the code samples in their files; implies --samples", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -104,6 +105,7 @@ function addStageCommands(program: Command, run: Run): void {
 				"keyframe check --update-urls",
 				"keyframe check --external",
 				"keyframe check --samples",
+				"keyframe check --fix",
 				"keyframe check --json | jq .message",
 			),
 		)

@@ -24,6 +24,7 @@ export const contentChecks = {
 	"code-option-unknown": "warn",
 	"sample-invalid": "error",
 	"sample-failed": "error",
+	"sample-unformatted": "warn",
 	"directive-unknown": "warn",
 	"directive-unclosed": "warn",
 	"directive-stray": "warn",

@@ -311,3 +311,36 @@ const compiler = {
 	"node_modules/typescript/bin/tsc":
 		"console.log(\"1/0/sample.ts(1,7): error TS2322: Type 'number' is not assignable to type 'string'.\");\n",
 };
+
+test("samples that are not formatted", async () => {
+	const files = { "docs/index.md": '# A\n\n```json nocheck="two"\n{}\n{"a":1}\n```\n', "package.json": "{}", ...formatter };
+	expect(await printed(files, "--samples")).toMatchInlineSnapshot(`
+		"
+		docs/index.md:5:2 warning The sample is not formatted. (sample-unformatted)
+		  3 | \`\`\`json nocheck="two"
+		  4 | {}
+		> 5 | {"a":1}
+		    |  ^
+		  6 | \`\`\`
+		  7 |
+		  hint: Run \`keyframe check --samples --fix\`.
+
+		0 errors, 1 warning: 1 unformatted code sample
+		"
+	`);
+	expect(await printed({ "docs/index.md": "# A\n" }, "--fix")).toMatchInlineSnapshot(`
+		"
+		error The samples cannot be formatted without the package \`@biomejs/biome\`. (samples-unavailable)
+		  hint: Install it: \`npm install --save-dev @biomejs/biome\`.
+
+		1 error, 0 warnings: 1 unavailable package of samples
+		"
+	`);
+});
+
+/** A formatter that writes one text. */
+const formatter = {
+	"node_modules/@biomejs/biome/package.json": '{ "version": "1.0.0" }',
+	"node_modules/@biomejs/biome/bin/biome":
+		"require('node:fs').writeFileSync(require('node:path').join(process.argv.at(-1), '0.json'), '{}\\n{ \"a\": 1 }\\n');\n",
+};
