@@ -227,7 +227,7 @@ test("added and removed lines say so to those who do not see them, and only the 
 	await expect(await block.ariaSnapshot()).toMatch(
 		/insertion: const b = 3;[\s\S]*deletion: const b = 2;|deletion: const b = 2;[\s\S]*insertion: const b = 3;/,
 	);
-	expect(await block.locator("pre").ariaSnapshot()).toContain("Error");
+	expect(await block.locator("pre").ariaSnapshot()).toContain("Attention");
 	await block.getByRole("button", { name: "Copy code" }).click();
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const a = 1;\nconst b = 3;\nfail();");
 });
