@@ -37,7 +37,6 @@ export const problemKinds = {
 	"code-file-missing": "missing code file",
 	"sample-invalid": "mistake in code samples",
 	"sample-failed": "failing code sample",
-	"sample-failed": "code sample that fails",
 	"sample-unformatted": "unformatted code sample",
 	"samples-unavailable": "unavailable package of samples",
 	"nesting-too-deep": "overdeep nesting",

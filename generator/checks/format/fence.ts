@@ -40,12 +40,15 @@ const extensions: Readonly<Record<string, string>> = {
 	css: "css",
 };
 
+/** Words of blocks that stay as they are: changes of code, and what readers never see. */
+const unformatted: readonly string[] = ["diff", "hidden"];
+
 /** Width of a line in columns; the style sheet gives a tab two. */
 export function codeWidth(line: string): number {
 	return line.replaceAll("\t", "  ").length;
 }
 
-/** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Changes of code and blocks that show a file are left out. */
+/** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Changes of code, hidden blocks, and blocks that show a file are left out. */
 export async function readFences(config: SiteConfig, sources: readonly SourceFile[]): Promise<readonly Fence[]> {
 	const engine = await loadEngine();
 	const files = new Map<string, readonly Fence[]>();
@@ -84,7 +87,7 @@ function fenceOf(node: Code, { file, written }: { readonly file: string; readonl
 	const { lang, meta } = readFence(node);
 	const extension = Object.hasOwn(extensions, lang) ? extensions[lang] : undefined;
 	const { start, end } = node.position ?? {};
-	if (extension === undefined || !start || !end || fenceWord(readFenceWords(meta), "diff") !== null) return [];
+	if (extension === undefined || !start || !end || unformatted.some((word) => fenceWord(readFenceWords(meta), word) !== null)) return [];
 	const prefix = /^(.*?)(?:`{3,}|~{3,})\s*$/.exec(written[end.line - 1] ?? "")?.[1];
 	const body = written.slice(start.line, end.line - 1);
 	if (prefix === undefined || node.value.trim() === "") return [];
