@@ -157,6 +157,8 @@ test("the configuration of the site counts, but for the width and the files it n
 	expect(await check(root)).toEqual([]);
 	writeFileSync(join(root, "biome.json"), JSON.stringify(biome));
 	expect(await check(root)).toEqual(["docs/index.md:5:14 sample-unformatted The sample is not formatted."]);
+	writeFileSync(join(root, "samples/samples.biome.json"), JSON.stringify({ javascript: { formatter: { quoteStyle: "single" } } }));
+	expect(await check(root)).toEqual([]);
 });
 
 test("without a formatter samples may look as they do, and cannot be formatted", async () => {

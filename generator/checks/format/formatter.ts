@@ -24,7 +24,8 @@ export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
 	const folders = [join(root, samples.packages), root];
 	const [manifest] = folders.flatMap((folder) => resolveFrom(`${formatterPackage}/package.json`, join(folder, "package.json")) ?? []);
 	if (manifest === undefined) return null;
-	const names = ["biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"];
+	// The first is for samples alone: they may look otherwise than the code of the site.
+	const names = ["samples.biome.json", "biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"];
 	const configuration = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
 	const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
 	const own = configuration === null ? "" : readFileSync(configuration, "utf8");
