@@ -45,8 +45,11 @@ export function openSpareProcesses(): SpareProcesses {
 			known.set(child, spare);
 			spare.sites.add(use.site);
 			forget(child);
-			if (spare.sites.size >= siteLimit || waiting.size >= spareLimit) return void child.kill("SIGKILL");
+			if (spare.sites.size >= siteLimit) return void child.kill("SIGKILL");
 			waiting.add(child);
+			// The one that has waited longest is the least likely to be of use.
+			const [longest] = waiting;
+			if (waiting.size > spareLimit) longest?.kill("SIGKILL");
 			child.on("exit", () => waiting.delete(child));
 			child.on("error", () => waiting.delete(child));
 			// A process that only waits keeps nobody alive.

@@ -30,6 +30,8 @@ const spareProcesses: { opened?: SpareProcesses } = {};
 /** What commands in this process share: page processes, and the folder that `compile.ts` has made for bundles. */
 export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
 	spareProcesses.opened ??= open();
+	// A new number for each file of tests; with another environment, a process would not be used again.
+	delete process.env.VITEST_WORKER_ID;
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
 	return { processes: spareProcesses.opened, bundles };
