@@ -17,6 +17,7 @@ import { fragmentId } from "../site/links/link-targets.ts";
 import { pathSuggester } from "../site/links/suggest-path.ts";
 import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
+import { unsafeOutput } from "./unsafe-output.ts";
 
 /** A site whose pages have been rendered, all or some. */
 export type RenderedSite = {
@@ -29,12 +30,13 @@ export type RenderedSite = {
 
 /**
  * Checks what needs rendered pages and staged files: links to files that other stages make, links to ids that
- * components make, and the links and images of components.
+ * components make, the links and images of components, and raw HTML that they write.
  */
 export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
 	const repeated = repeatedIds(config.root, site.graph, site.facts);
-	return [...absentFiles, ...openAnchorProblems(site), ...componentLinkProblems(config, site), ...repeated];
+	const unsafe = unsafeOutput(config, site.graph, site.facts);
+	return [...absentFiles, ...openAnchorProblems(site), ...componentLinkProblems(config, site), ...repeated, ...unsafe];
 }
 
 function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {

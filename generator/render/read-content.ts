@@ -3,6 +3,7 @@ import { voidElements } from "../lib/html-names.ts";
 import { decodeAttribute, editText, type HtmlToken, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
 import { addressNames } from "../page/html/address-attributes.ts";
 import { createFactsReader, type RenderedFacts } from "../page/html/rendered-facts.ts";
+import { unsafeParts } from "../page/html/unsafe-rendered.ts";
 
 /** What reading the HTML of a rendered page gives. */
 export type ReadContent = {
@@ -41,7 +42,7 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
 	return {
 		html: editText(html, edits),
 		css: styles.css(),
-		facts: page.isCode ? facts.facts(page.listedIds) : null,
+		facts: page.isCode ? { ...facts.facts(page.listedIds), unsafe: unsafeParts(html) } : null,
 		isTooDeep: deepest > depthLimit,
 	};
 }

@@ -3,24 +3,29 @@ import { components } from "../../../theme/contract/component-registry.ts";
 /** The kind of an attribute's value: the address of a link, the address of a file that the page shows, or a list of such files with their sizes. */
 type AddressKind = "link" | "asset" | "source-set";
 
-/**
- * The attributes that hold addresses, by element. `cite` is not included: browsers do not show it, and many pages have a
- * title there.
- */
+/** The attributes that hold addresses, by element. */
 const attributes: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
-	a: { href: "link", "xlink:href": "link" },
-	area: { href: "link" },
+	a: { href: "link", "xlink:href": "link", ping: "link" },
+	area: { href: "link", ping: "link" },
 	audio: { src: "asset" },
+	body: { background: "asset" },
+	blockquote: { cite: "link" },
 	button: { formaction: "link" },
+	del: { cite: "link" },
 	embed: { src: "asset" },
 	form: { action: "link" },
 	iframe: { src: "link" },
 	image: { href: "asset", "xlink:href": "asset" },
 	img: { src: "asset", srcset: "source-set" },
 	input: { formaction: "link", src: "asset" },
+	ins: { cite: "link" },
 	link: { href: "link", imagesrcset: "source-set" },
 	object: { data: "asset" },
+	q: { cite: "link" },
 	source: { src: "asset", srcset: "source-set" },
+	table: { background: "asset" },
+	td: { background: "asset" },
+	th: { background: "asset" },
 	track: { src: "asset" },
 	use: { href: "asset", "xlink:href": "asset" },
 	video: { src: "asset", poster: "asset" },
@@ -31,10 +36,17 @@ function plainName(name: string): string {
 	return name.toLowerCase().replace(":", "");
 }
 
+/** Every element of MathML may be a link. */
+const mathElements: readonly string[] = [
+	...["math", "mi", "mn", "mo", "ms", "mrow", "mtext", "mspace", "mfrac", "msqrt", "mroot", "mstyle", "msup", "msub", "msubsup", "munder"],
+	...["mover", "munderover", "mmultiscripts", "mtable", "mtr", "mtd", "mpadded", "mphantom", "menclose", "maction", "semantics"],
+];
+
 const kinds: ReadonlyMap<string, AddressKind> = new Map(
-	Object.entries(attributes).flatMap(([element, own]) =>
-		Object.entries(own).map(([name, kind]) => [`${element} ${plainName(name)}`, kind]),
-	),
+	Object.entries({
+		...attributes,
+		...Object.fromEntries(mathElements.map((name) => [name, { href: "link", "xlink:href": "link" }] as const)),
+	}).flatMap(([element, own]) => Object.entries(own).map(([name, kind]) => [`${element} ${plainName(name)}`, kind])),
 );
 
 /** Names of attributes with addresses in HTML. */
@@ -52,6 +64,8 @@ export function addressesIn({ element, name, value }: WrittenAttribute): FoundAd
 	if (kind === null) return [];
 	// A part of the same drawing.
 	if (element === "use" && value.startsWith("#")) return [];
+	// Browsers do not show it, and many pages have a title there.
+	if (plainName(name) === "cite" && !/^\s*[a-z][a-z\d+.-]*:\S/i.test(value)) return [];
 	if (kind !== "source-set") return [{ kind: kind === "link" ? "link" : "image", href: value, start: 0 }];
 	return [...value.matchAll(/(?<=^|,)\s*([^\s,]\S*?)(?=,?\s|,?$)/g)].map((match) => {
 		const [whole, href = ""] = match;

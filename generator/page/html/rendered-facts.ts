@@ -12,13 +12,15 @@ export type RenderedFacts = {
 	readonly links: readonly string[];
 	/** The same for files that the page shows. */
 	readonly images: readonly string[];
+	/** Raw HTML that Markdown would leave out, such as `<base>` or `onerror`, each once. */
+	readonly unsafe: readonly string[];
 };
 
 /** Collects the facts of a page from its tags, where addresses of the site graph are still holes. */
 export type FactsReader = {
 	readonly read: (tag: HtmlTag) => void;
 	/** `listed` are the ids that the page's table of contents links. */
-	readonly facts: (listed: Iterable<string>) => RenderedFacts;
+	readonly facts: (listed: Iterable<string>) => Omit<RenderedFacts, "unsafe">;
 };
 
 /** Makes a reader for one page. */

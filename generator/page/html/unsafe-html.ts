@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parents } from "mdast";
-import type { HtmlTag, HtmlToken, TextEdit } from "../../lib/html-scanner.ts";
+import { decodeAttribute, type HtmlTag, type HtmlToken, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { warnHandler } from "../mdx/jsx-forms.ts";
@@ -59,13 +59,46 @@ function warnScript(at: Positioned, context: PageContext): void {
 	report(at, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
 }
 
-/** The message and hint for a tag that would change all links of the page, or embed an unchecked document. */
-function dangerOf({ name, attributes }: HtmlTag): { readonly message: string; readonly hint: string } | null {
-	if (name === "base") {
-		const message = "`<base>` is left out, because it would change all links of the page.";
-		return { message, hint: "Write full addresses, or set `base` in the configuration." };
-	}
-	if (name !== "iframe" || !attributes.some((attribute) => attribute.name === "srcdoc")) return null;
-	const message = "`<iframe srcdoc>` is left out, because its content would not be checked.";
-	return { message, hint: "Put the document into the static folder, and use `src`." };
+type Danger = { readonly message: string; readonly hint: string };
+
+/** The message and hint for a tag that would change addresses behind the checks, lead readers away, or embed an unchecked document. */
+function dangerOf(tag: HtmlTag): Danger | null {
+	return Object.hasOwn(dangers, tag.name) ? (dangers[tag.name]?.(tag) ?? null) : null;
 }
+
+/** Whether a tag is one that raw HTML may not have. */
+export function isUnsafeTag(tag: HtmlTag): boolean {
+	return dangerOf(tag) !== null;
+}
+
+const animation = ({ name, attributes }: HtmlTag): Danger | null => {
+	const target = attributes.find((attribute) => attribute.name === "attributename")?.value ?? "";
+	if (!/^(?:xlink:)?href$/i.test(decodeAttribute(target).trim())) return null;
+	return {
+		message: `\`<${name}>\` is left out, because it would change an address behind the checks.`,
+		hint: "Write the address into the link.",
+	};
+};
+
+const dangers: Readonly<Record<string, (tag: HtmlTag) => Danger | null>> = {
+	base: () => ({
+		message: "`<base>` is left out, because it would change all links of the page.",
+		hint: "Write full addresses, or set `base` in the configuration.",
+	}),
+	meta: ({ attributes }) =>
+		attributes.some((attribute) => attribute.name === "http-equiv")
+			? {
+					message: "`<meta http-equiv>` is left out, because it could lead readers away or change the content policy.",
+					hint: "Use `redirects` in the configuration for a page that has moved.",
+				}
+			: null,
+	iframe: ({ attributes }) =>
+		attributes.some((attribute) => attribute.name === "srcdoc")
+			? {
+					message: "`<iframe srcdoc>` is left out, because its content would not be checked.",
+					hint: "Put the document into the static folder, and use `src`.",
+				}
+			: null,
+	set: animation,
+	animate: animation,
+};

@@ -6,7 +6,7 @@ import { temporarySite } from "../../../support/site.ts";
 /** What is told of the page `docs/a.mdx`, whose rendered HTML repeats the given ids. */
 function told(files: Readonly<Record<string, string>>, ...repeated: string[]): string[] {
 	const { graph, route } = graphOf({ "docs/a.mdx": { bodyKind: "module" } });
-	const facts = new Map([[route("docs/a.mdx").path, { ids: repeated, repeated, links: [], images: [] }]]);
+	const facts = new Map([[route("docs/a.mdx").path, { ids: repeated, repeated, links: [], images: [], unsafe: [] }]]);
 	return repeatedIds(temporarySite(files), graph, facts).map(
 		({ at, message }) => `${at?.file}:${at?.line}:${at?.column}+${at?.length} ${message}`,
 	);

@@ -42,7 +42,7 @@ test("facts, styles and depth come from one reading", () => {
 	expect(readContent(html, { isCode: true, listedIds: [] })).toEqual({
 		html: html.replace("style=", "data-style="),
 		css: '[data-style="x:y"][data-style]{x:y}\n',
-		facts: { ids: ["a", "d"], repeated: ["a"], links: [], images: ["b.png", "c.png"] },
+		facts: { ids: ["a", "d"], repeated: ["a"], links: [], images: ["b.png", "c.png"], unsafe: [] },
 		isTooDeep: false,
 	});
 });
