@@ -121,6 +121,11 @@ export default defineSite({
 	},
 	samples: { packages: "content/samples", render: "content/samples/render.ts" },
 	checks: { "sample-unformatted": "error" },
+	facts: {
+		dir: "content/facts",
+		packages: ["remotion", "@remotion/*"],
+		internal: ["*Internals"],
+	},
 	search: {
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

@@ -164,7 +164,10 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
 	found.add(await checkOutput(config, checked, run));
-	if (run.samples) found.add(await checkCode(run, sources));
+	if (run.samples) {
+		const { checkAgainstPackages } = await import("./facts/check-against-packages.ts");
+		found.add(await checkAgainstPackages(run, sources));
+	}
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
@@ -198,14 +201,6 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 	};
-}
-
-async function checkCode({ config, cache, timings, onProgress }: BuildRun, sources: readonly SourceFile[]): Promise<Problem[]> {
-	const { checkSamples } = await import("./checks/samples/check-samples.ts");
-	const onInstall = () => onProgress("installing the packages of samples", 0, 0);
-	const { checkFormat } = await import("./checks/format/check-format.ts");
-	const problems = await timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
-	return [...problems, ...(await timings.time("sample format", () => checkFormat(config, { sources, cache })))];
 }
 
 /** Compiles a page again if the cache has lost it. */

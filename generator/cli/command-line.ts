@@ -1,36 +1,13 @@
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
-import { isServiceAddress } from "../lib/address-patterns.ts";
 import { errorMessage } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { defaultWorkers } from "../workers/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { port, seconds, serviceAddress, wholeNumber } from "./option-values.ts";
 
 const rootHelp = "folder of the site: one with site.config.ts, or any folder of Markdown";
-
-/** A parser of an option whose value is a whole number in a range. */
-function wholeNumber(min: number, max: number, what: string): (text: string) => number {
-	return (text) => {
-		const value = Number(text);
-		if (!Number.isInteger(value) || value < min || value > max) throw new InvalidArgumentError(`It must be ${what} from ${min} to ${max}.`);
-		return value;
-	};
-}
-
-const port = wholeNumber(0, 65_535, "a port");
-
-/** An address without a slash at its end. */
-function serviceAddress(text: string): string {
-	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a complete address, such as https://search.example.com.");
-	return text.replace(/\/+$/, "");
-}
-
-function seconds(text: string): number {
-	const value = Number(text);
-	if (!(value > 0 && value <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");
-	return value;
-}
 
 /** Runs a command and keeps its exit code. */
 type Run = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
@@ -51,6 +28,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	addStageCommands(program, run);
 	addServerCommands(program, run);
 	addVerifyCommand(program, run);
+	addFactsCommand(program, run);
 	addMcpCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
@@ -146,6 +124,16 @@ function addVerifyCommand(program: Command, run: Run): void {
 		.option("--json", "print problems as JSON lines", false)
 		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
 		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
+}
+
+function addFactsCommand(program: Command, run: Run): void {
+	program
+		.command("facts")
+		.description("Read the facts about the packages that the site documents: exports, types, defaults.")
+		.argument("[root]", rootHelp, ".")
+		.option("--json", "print problems as JSON lines", false)
+		.addHelpText("after", examples("keyframe facts", "keyframe facts my-site"))
+		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
 }
 
 function addMcpCommand(program: Command, run: Run): void {

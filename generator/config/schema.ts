@@ -186,6 +186,20 @@ export const siteSchema = z.strictObject({
 			render: z.string().min(1).optional(),
 		})
 		.prefault({}),
+	/** Facts about the packages that the site documents, which `keyframe facts` reads from what is installed for the samples. */
+	facts: optional(
+		z.strictObject({
+			/** Folder of the facts, one file for each package. */
+			dir: z
+				.string()
+				.min(1)
+				.transform((dir) => dir.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/$/, "")),
+			/** Names of packages, with `*` for any characters. */
+			packages: z.array(z.string().min(1)).min(1),
+			/** Exports that are not for readers, with `*` for any characters. */
+			internal: z.array(z.string().min(1)).default([]),
+		}),
+	),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
 	/** Severity of broken links and anchors. */

@@ -2,6 +2,7 @@ import { policyNamed } from "../compat/policies.ts";
 import type { PolicyName } from "../compat/policy.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { PackAccess, StoredText } from "../lib/packs.ts";
+import type { FactsReader } from "./api/read-facts.ts";
 import { brokenDocument } from "./broken-document.ts";
 import type { EntryRules } from "./compile/describe-entry.ts";
 import type { CodeBlock, CompiledPage, Document, PageCompiler, SourceFile } from "./document.ts";
@@ -39,9 +40,9 @@ export type CompileAnswer =
 /** Reads, compiles and stores a page: the page process's side of a `CompileTask`. */
 export async function runCompileTask(
 	{ source, site, key, policy }: CompileTask,
-	{ compile, packs }: { readonly compile: PageCompiler; readonly packs: PackAccess },
+	{ compile, packs, readFacts }: { readonly compile: PageCompiler; readonly packs: PackAccess; readonly readFacts: FactsReader },
 ): Promise<CompileAnswer> {
-	const text = readSource(source, { ...site, policy: policyNamed(policy) });
+	const text = readSource(source, { ...site, policy: policyNamed(policy) }, readFacts);
 	if ("code" in text || text.hash !== source.hash) return { kind: "changed" };
 	const result = await compile(text, key);
 	if (!result.ok) return { kind: "broken", document: result.document ?? { ...brokenDocument(text), problems: result.problems } };

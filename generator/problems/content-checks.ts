@@ -33,6 +33,7 @@ export const contentChecks = {
 	"front-matter-unknown-key": "warn",
 	"pagination-unknown": "error",
 	"plugin-message": "warn",
+	"api-stale": "warn",
 	"page-orphan": "warn",
 	"asset-unused": "warn",
 	"external-broken": "error",

@@ -6,6 +6,7 @@ import { compareText } from "../lib/compare-text.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { searchFolders } from "../lib/search-folders.ts";
+import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
 
@@ -16,11 +17,12 @@ export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*",
 export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
+	const readFacts = createFactsReader();
 	for (const collection of config.collections) {
 		const paths = sourcePaths(config, collection);
 		problems.push(...paths.problems);
 		for (const file of paths.value) {
-			const source = scanSource(config, collection, file);
+			const source = scanSource(config, collection, file, readFacts);
 			if ("code" in source) problems.push(source);
 			else value.push(source);
 			if ("warning" in source && source.warning) problems.push(source.warning);
@@ -52,13 +54,13 @@ function linkOutside(file: string): Problem {
 }
 
 /** Reads and hashes one source file. `file` is relative to the root. */
-export function scanSource(config: SiteConfig, collection: CollectionConfig, file: string): SourceFile | Problem {
+export function scanSource(config: SiteConfig, collection: CollectionConfig, file: string, readFacts?: FactsReader): SourceFile | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const id = pathInCollection(collection, file)
 		.slice(0, -extension.length - 1)
 		.replace(/(?<=^|\/)_(?=index$)/, "");
-	const source = readSource({ collection: collection.name, file, id, kind }, config);
+	const source = readSource({ collection: collection.name, file, id, kind }, config, readFacts);
 	return "code" in source ? source : withoutText(source);
 }
 

@@ -8,6 +8,7 @@ import { withBase } from "../../theme/contract/urls.ts";
 import { policyNamed } from "../compat/policies.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../lib/packs.ts";
+import { createFactsReader } from "../page/api/read-facts.ts";
 import { readNotation } from "../page/code/code-notation.ts";
 import { createPageCompiler } from "../page/compile/compile-page.ts";
 import { type CompileTask, runCompileTask } from "../page/compile-task.ts";
@@ -33,6 +34,7 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 	const compilers = new Map<string, Promise<PageCompiler>>();
 	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
 	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
+	const readFacts = createFactsReader();
 	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
 		const key = JSON.stringify([policy, data?.keys, rules]);
 		const known =
@@ -63,7 +65,7 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
 			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
 		}
-		const answer = await runCompileTask(task, { compile: await compilerFor(task), packs });
+		const answer = await runCompileTask(task, { compile: await compilerFor(task), packs, readFacts });
 		const changed = task.dialect?.module ? undoGlobals() : null;
 		if (changed !== null) throw new Error(`a function of the configuration changes \`${changed}\`, which all pages share`);
 		return answer;

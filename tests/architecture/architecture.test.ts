@@ -28,6 +28,7 @@ const generatorLayers = [
 	"generator/workers",
 	"generator/output",
 	"generator/checks",
+	"generator/facts",
 	"generator/build.ts",
 	"generator/build-site.ts",
 	"generator/public-api.ts",

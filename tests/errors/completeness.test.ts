@@ -14,6 +14,7 @@ const snapshots = [
 	"dialect-problems",
 	"diagram-problems",
 	"search-problems",
+	"facts-problems",
 ]
 	.map((name) => readFileSync(join(repository, `tests/errors/${name}.test.ts`), "utf8"))
 	.join("\n");

@@ -7,6 +7,7 @@ import type { PolicyName } from "../../generator/compat/policy.ts";
 import type { DialectData } from "../../generator/config/dialect-data.ts";
 import { decodeTextFile } from "../../generator/lib/text-file.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
+import type { PartialSource } from "../../generator/page/document.ts";
 import { loadDialect } from "../../generator/page/load-dialect.ts";
 import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
@@ -25,7 +26,7 @@ async function compile(bytes: Buffer, file: string, { name, engine = nativeEngin
 	const source = decodeTextFile(bytes, file);
 	if (!("text" in source)) throw new Error(source.message);
 	const kind = file.endsWith(".mdx") ? "mdx" : "md";
-	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "" } as const;
+	const page = { collection: "docs", file, id: "input", kind, text: source.text, hash: "", partials: readFacts(name) } as const;
 	const { policy, dialect } = await readOptions(name);
 	const result = await createPageCompiler(await engine(), { policy: policyNamed(policy), dialect })(page, "key");
 	if (!result.ok) return { html: null, json: `${JSON.stringify({ problems: result.problems }, null, "\t")}\n` };
@@ -55,6 +56,12 @@ function withShownHoles(html: string): string {
 		"C",
 		(index) => `[[C${index}]]`,
 	);
+}
+
+/** The facts of a package that a case's page shows. */
+function readFacts(name: string): PartialSource[] {
+	const path = join(folder, name, "facts.json");
+	return existsSync(path) ? [{ file: "facts/toolkit.json", text: readFileSync(path, "utf8"), hash: "" }] : [];
 }
 
 type Options = Partial<DialectData> & { readonly policy?: PolicyName };

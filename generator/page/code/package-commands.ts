@@ -24,7 +24,8 @@ export function transformPackageCommands(tree: Root, context: PageContext): void
 	});
 }
 
-function commandTabs(node: Code): Nodes {
+/** The tabs for a block of npm commands. */
+export function commandTabs(node: Code): Nodes {
 	const others = readFenceWords(node.meta ?? "").filter(({ name }) => !words.includes(name));
 	const meta = others.map(({ written }) => written).join(" ");
 	const children = managers.map((manager) => {

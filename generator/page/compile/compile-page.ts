@@ -1,6 +1,8 @@
 import type { Root as HastRoot } from "hast";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { hasErrors } from "../../lib/problem.ts";
+import { type ApiPage, openApiPage } from "../api/api-page.ts";
+import { expandApi } from "../api/expand-api.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
@@ -63,10 +65,11 @@ export function createPageCompiler(
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
 			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
+			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
-			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed });
+			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
-			const document = describePage({ source, key, front, context, bodyKind: content.kind });
+			const document = describePage({ source, key, front, context, bodyKind: content.kind, isApi: api !== null });
 			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
@@ -109,6 +112,7 @@ async function compileContent(
 		readonly parse: Pick<ParseOptions, "engine" | "loadUnified">;
 		readonly values: FrontMatterResult["values"];
 		readonly isListed: boolean;
+		readonly api: ApiPage | null;
 	},
 ): Promise<Content> {
 	const { text, context, parse, values } = input;
@@ -125,6 +129,7 @@ async function compileContent(
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
 	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
+	if (input.api) expandApi(parsed, input.api, context);
 	markExcerpt(parsed, context.source);
 	const prose = input.isListed ? proseOf(parsed) : "";
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
@@ -144,6 +149,7 @@ function describePage(input: {
 	front: FrontMatterResult;
 	context: PageContext;
 	bodyKind: "html" | "module";
+	isApi: boolean;
 }): Document {
 	const { source, key, front, context } = input;
 	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
@@ -161,6 +167,7 @@ function describePage(input: {
 		headings: context.found.headings,
 		anchors: sortedAnchors(context),
 		...(context.found.fallback === null ? {} : { hasFallback: true as const }),
+		...(input.isApi ? { isApi: true as const } : {}),
 		...(context.found.headTags.length === 0 ? {} : { headTags: context.found.headTags }),
 		links: context.found.links,
 		codeBlocks: context.found.codeBlocks.map(codeBlockKey),

@@ -74,6 +74,8 @@ function isLeftOut(element: Element): boolean {
 		isUnread(element) ||
 		leftOutElements.has(element.tagName) ||
 		hasClass(element, "code") ||
+		// The same words on every page of an API.
+		hasClass(element, "origin") ||
 		attribute(element, "dataFootnoteRef") !== undefined
 	);
 }

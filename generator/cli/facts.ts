@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { loadConfig } from "../config/load-config.ts";
+import { writeFacts } from "../facts/write-facts.ts";
+import { SiteError } from "../lib/problem.ts";
+import { createReporter, plural } from "../problems/report.ts";
+import type { CommandEnvironment } from "./command-environment.ts";
+
+/** Options of `keyframe facts`. */
+export type FactsCommandOptions = { readonly json: boolean };
+
+/** Writes the facts about the documented packages and returns the exit code. */
+export async function runFacts(root: string, { json }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ json, quiet: false, output });
+	try {
+		const { config } = await loadConfig(root, {});
+		const { packages, changed } = await writeFacts(config, () => reporter.progress("installing the packages", 0, 0));
+		const symbols = packages.reduce((sum, facts) => sum + Object.keys(facts.symbols).length, 0);
+		for (const file of changed) reporter.info(`Wrote ${file}.`);
+		reporter.info(`Read ${plural(symbols, "export")} of ${plural(packages.length, "package")}; ${plural(changed.length, "file")} changed.`);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		return error.exitCode;
+	}
+}

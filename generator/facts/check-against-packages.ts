@@ -1,0 +1,28 @@
+import { checkFormat } from "../checks/format/check-format.ts";
+import { checkSamples } from "../checks/samples/check-samples.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { Timings } from "../lib/timings.ts";
+import type { SourceFile } from "../page/document.ts";
+import { checkFacts } from "./check-facts.ts";
+
+/** What the checks work with. */
+type PackageCheckInput = {
+	readonly config: SiteConfig;
+	readonly cache: DiskCache;
+	readonly timings: Timings;
+	readonly onProgress: (label: string, done: number, total: number) => void;
+};
+
+/** Checks the code samples of pages, and the facts about the packages that they document. Throws `SiteError` when these packages cannot be had. */
+export async function checkAgainstPackages(
+	{ config, cache, timings, onProgress }: PackageCheckInput,
+	sources: readonly SourceFile[],
+): Promise<Problem[]> {
+	const onInstall = () => onProgress("installing the packages of samples", 0, 0);
+	const samples = await timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
+	const format = await timings.time("sample format", () => checkFormat(config, { sources, cache }));
+	const facts = await timings.time("facts", () => checkFacts(config, { cache, onInstall }));
+	return [...samples, ...format, ...facts];
+}

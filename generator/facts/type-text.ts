@@ -1,0 +1,78 @@
+import type { Node } from "typescript/unstable/ast";
+import type { Symbol as TypeSymbol } from "typescript/unstable/sync";
+import type { TypeProgram } from "./type-program.ts";
+
+/** The declarations that the facts are read from. */
+export type TypeReader = TypeProgram & {
+	/** Whether a file of declarations (absolute) belongs to the documented packages, and not to one that they use. */
+	readonly isOwn: (path: string) => boolean;
+};
+
+/** A node of a declaration with the parts that some kinds of nodes have. */
+export type Declaration = Node & {
+	readonly type?: Node;
+	readonly name?: Node & { readonly text?: string };
+	readonly parameters?: readonly Declaration[];
+	readonly typeParameters?: readonly Node[];
+	readonly questionToken?: Node;
+	readonly dotDotDotToken?: Node;
+};
+
+/** The declarations of a symbol as nodes. */
+export function declarationsOf(symbol: TypeSymbol): Declaration[] {
+	return symbol.declarations.flatMap((handle) => (handle.resolve() as Declaration | undefined) ?? []);
+}
+
+/** The type of a symbol in one line: as its author wrote it where that says it all, else as the compiler writes it. */
+export function typeText(symbol: TypeSymbol, reader: TypeReader): string {
+	const [declaration, ...others] = declarationsOf(symbol);
+	const written = others.length === 0 ? declaration?.type : undefined;
+	const { ts, checker } = reader;
+	if (written && declaration?.parameters) {
+		const parameters = declaration.parameters.map((parameter) => oneLine(parameter.getText()));
+		return `(${parameters.join(", ")}) => ${oneLine(written.getText())}`;
+	}
+	if (written) return withoutUndefined(oneLine(written.getText()));
+	const type = checker.getTypeOfSymbol(symbol);
+	if (!type) return "unknown";
+	const { NoTruncation, UseSingleQuotesForStringLiteralType, UseAliasDefinedOutsideCurrentScope } = ts.NodeBuilderFlags;
+	const flags = NoTruncation | UseSingleQuotesForStringLiteralType | UseAliasDefinedOutsideCurrentScope;
+	return withoutUndefined(oneLine(checker.typeToString(type, undefined, flags)));
+}
+
+/** What is optional need not say that it may be undefined. */
+function withoutUndefined(type: string): string {
+	return type.replace(/ \| undefined$/, "");
+}
+
+/** A type in one line, without paths of imports. */
+export function oneLine(type: string): string {
+	return withoutComments(type)
+		.replace(/\bimport\("[^"]*"\)\./g, "")
+		.replace(/\s+/g, " ")
+		.replace(/;? \}/g, " }")
+		.replace(/^\| /, "")
+		.replace(/"([^"'\\]*)"/g, "'$1'");
+}
+
+/** The deprecation note and the first sentence of the comment of a symbol. */
+export function commentOf(symbol: TypeSymbol, { checker }: TypeReader): { readonly deprecated?: string; readonly doc?: string } {
+	const tags = checker.getJsDocTagsOfSymbol(symbol);
+	const tag = (name: string) => tags.find((candidate) => candidate.name === name);
+	const text = checker.getDocumentationCommentOfSymbol(symbol) || String(tag("description")?.text ?? "");
+	const doc = /^[\s\S]*?[.!?](?=\s|$)|^[^\n]+/.exec(text.trim())?.[0].replace(/\s+/g, " ");
+	const deprecated = tag("deprecated");
+	return {
+		...(deprecated && {
+			deprecated: String(deprecated.text ?? "")
+				.replace(/\s+/g, " ")
+				.trim(),
+		}),
+		...(doc && { doc }),
+	};
+}
+
+/** Code without its comments. */
+export function withoutComments(code: string): string {
+	return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:'"])\/\/[^\n]*/g, "$1");
+}

@@ -1,0 +1,73 @@
+import { hashKey } from "../../lib/hash.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import type { SourcePosition } from "../../lib/problem.ts";
+import type { FrontMatterResult } from "../front-matter/front-matter.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import type { SymbolFacts } from "./api-facts.ts";
+import { type ApiReference, apiReference, type FactsSlice } from "./read-facts.ts";
+import { type ApiFault, reportApi } from "./report-api.ts";
+
+/** A page that documents an export of a package. */
+export type ApiPage = {
+	readonly reference: ApiReference;
+	/** The facts of the package; `null` when there are none, which has been reported. */
+	readonly facts: FactsSlice | null;
+	/** The export; `null` when the package has none of this name, which has been reported. */
+	readonly symbol: SymbolFacts | null;
+	/** Of the key `of`. */
+	readonly at: SourcePosition;
+};
+
+/** Reads what a page documents from its front matter. Reports `api-unknown`, and `api-stale` when the facts are not those that were reviewed. */
+export function openApiPage({ values, positions }: Pick<FrontMatterResult, "values" | "positions">, context: PageContext): ApiPage | null {
+	const { of: written, reviewed } = values;
+	if (typeof written !== "string") return null;
+	const reference = apiReference(written, null);
+	const at = positions.of;
+	if (reference === null || at === undefined) return null;
+	const facts = factsFor(reference.package, context);
+	const symbol = facts ? symbolOf(reference, facts, { place: at, context }) : null;
+	if (!facts) {
+		const message = `There are no facts about the package \`${reference.package}\`.`;
+		const hint = "Add it to `facts.packages` in the configuration, and run `keyframe facts`.";
+		reportApi(at, { code: "api-unknown", message, hint }, context);
+	}
+	if (symbol && reviewed !== undefined && String(reviewed) !== factsHash(symbol)) {
+		const message = `The facts about \`${reference.name}\` have changed since the page was reviewed.`;
+		const hint = `Read the page again, then write \`reviewed: ${factsHash(symbol)}\`.`;
+		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
+	}
+	return { reference, facts, symbol, at };
+}
+
+/** Identifies a state of the facts about an export, for `reviewed`. */
+export function factsHash(symbol: SymbolFacts): string {
+	return hashKey(JSON.stringify(symbol)).slice(0, 8);
+}
+
+/** The facts of a package, as far as the page depends on them. */
+export function factsFor(owner: string, { data }: PageContext): FactsSlice | null {
+	for (const [file, text] of data) {
+		if (!file.endsWith(`/${owner}.json`)) continue;
+		const facts = JSON.parse(text) as FactsSlice;
+		if (facts.package === owner) return facts;
+	}
+	return null;
+}
+
+/** The facts about an export; reports `api-unknown` at a place when the package has none of this name. */
+export function symbolOf(
+	{ name, package: owner }: ApiReference,
+	{ symbols, names = [] }: FactsSlice,
+	{ place, context }: { readonly place: ApiFault; readonly context: PageContext },
+): SymbolFacts | null {
+	const symbol = Object.hasOwn(symbols, name) ? symbols[name] : undefined;
+	if (symbol) return symbol;
+	const message = `\`${owner}\` exports no \`${name}\`.`;
+	reportApi(
+		place,
+		{ code: "api-unknown", message, hint: didYouMean(name, names) ?? "Correct the name, or run `keyframe facts`." },
+		context,
+	);
+	return null;
+}

@@ -1,0 +1,121 @@
+import type { Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { PageContext } from "../markdown/page-context.ts";
+import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
+import type { Members, SymbolFacts } from "./api-facts.ts";
+import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
+import { expandOptions, type OptionsOf } from "./expand-options.ts";
+import { memberRow, sectionHeading } from "./fact-nodes.ts";
+import { apiReference } from "./read-facts.ts";
+import { reportApi } from "./report-api.ts";
+import { signatureNodes } from "./signature-nodes.ts";
+
+/** The parts of an API page in their order. */
+const order: readonly ApiElementName[] = ["signature", "options", "returns", "errors"];
+
+/**
+ * Replaces the components of an API page by headings, paragraphs and code, so that all that follows (contents, anchors, search, the Markdown twin)
+ * reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
+ */
+export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
+	const found: ApiElement[] = [];
+	tree.children = tree.children.flatMap((node): RootContent[] => {
+		const element = apiElement(node);
+		if (element === null) return [node];
+		found.push(element);
+		return expand(element, page, context);
+	});
+	if (page.symbol === null) return;
+	checkOrder(found, tree, context);
+	checkParts(found, page, context);
+}
+
+function expand(element: ApiElement, page: ApiPage, context: PageContext): RootContent[] {
+	const { symbol, facts, reference } = page;
+	// Without facts, which is reported, the page still shows what its author wrote.
+	if (symbol === null || facts === null) return [...element.children];
+	switch (element.name) {
+		case "signature":
+			return signatureNodes({ reference, symbol, facts, element });
+		case "options": {
+			const target = optionsTarget(element, page, context);
+			if (target === null) return [...element.children];
+			const title = element.attributes.title ?? optionTitles[target.takes];
+			return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
+		}
+		case "returns": {
+			const { type, members = {} } = symbol.returns ?? { type: "void" };
+			const of: OptionsOf = { takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true };
+			const row = memberRow({ type, optional: true }, { isField: true });
+			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
+		}
+		case "errors":
+			return [sectionHeading(element.attributes.title ?? "Errors", 2, element), ...element.children];
+		default:
+			reportApi(
+				element,
+				{ code: "api-order", message: `\`${element.written}\` stands alone.`, hint: "Put it into `:::options`." },
+				context,
+			);
+			return [...element.children];
+	}
+}
+
+const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> = {
+	options: "Options",
+	arguments: "Arguments",
+	props: "Props",
+	fields: "Properties",
+};
+
+/** What a list of options describes: the export of the page, or another one (`of="SpringConfig"`). */
+function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth"> | null {
+	const written = element.attributes.of;
+	const reference = written === undefined ? page.reference : apiReference(written, page.reference.package);
+	const facts = reference && (reference.package === page.reference.package ? page.facts : factsFor(reference.package, context));
+	const symbol = !facts ? null : written === undefined ? page.symbol : symbolOf(reference, facts, { place: element, context });
+	if (!symbol || !facts || !reference) return null;
+	const { members = {}, takes = "options", inherits = [] } = symbol;
+	const inherited: Members = Object.fromEntries(
+		inherits.flatMap((name) =>
+			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [member, { type, optional: true as const }]),
+		),
+	);
+	return { takes, owner: reference.name, members, inherited };
+}
+
+function checkOrder(found: readonly ApiElement[], tree: Root, context: PageContext): void {
+	let last = 0;
+	for (const element of found) {
+		const place = order.indexOf(element.name);
+		if (place < 0) continue;
+		if (place < last) {
+			const message = `\`${element.written}\` stands below \`${order[last]}\`.`;
+			reportApi(element, { code: "api-order", message, hint: `The order is ${order.join(", ")}.` }, context);
+		}
+		last = Math.max(last, place);
+	}
+	const headings = tree.children.filter((node) => node.type === "heading" && node.depth === 2);
+	const also = headings.findIndex((node) => textOf(node) === "See also");
+	const next = also < 0 ? undefined : headings[also + 1];
+	if (next)
+		reportApi(
+			next,
+			{ code: "api-order", message: `\`${textOf(next)}\` is below “See also”.`, hint: "“See also” is the last section." },
+			context,
+		);
+}
+
+/** A page has the signature of its export, and a description of what it takes. */
+function checkParts(found: readonly ApiElement[], { symbol, reference, at }: ApiPage, context: PageContext): void {
+	const has = (name: ApiElementName) => found.some((element) => element.name === name && element.attributes.of === undefined);
+	const missing = (name: ApiElementName, what: string) => {
+		const message = `The page of \`${reference.name}\` does not show ${what}.`;
+		const hint =
+			name === "signature" ? "Write `::signature` below the first paragraph." : "Write `::::options` with one `:::option[name]` for each.";
+		reportApi(at, { code: "api-incomplete", message, hint }, context);
+	};
+	if (!has("signature")) missing("signature", "its signature");
+	if (!has("options") && symbol && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
+		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
+}

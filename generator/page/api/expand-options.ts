@@ -1,0 +1,141 @@
+import type { Heading, RootContent } from "mdast";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import { type ApiElement, apiElement } from "./api-element.ts";
+import type { MemberFacts, Members, SymbolFacts } from "./api-facts.ts";
+import { memberHead, memberRow, nameHeading } from "./fact-nodes.ts";
+import { reportApi } from "./report-api.ts";
+
+/** What a list of options describes. */
+export type OptionsOf = {
+	readonly takes: NonNullable<SymbolFacts["takes"]>;
+	/** The export, or the option that has these members. */
+	readonly owner: string;
+	/** Members by name; those of an option that is an object have the names `option.member`. */
+	readonly members: Members;
+	/** Members of other packages' types, which may be described. */
+	readonly inherited: Members;
+	/** Level of the headings. */
+	readonly depth: Heading["depth"];
+	/** Whether members may be left out. */
+	readonly isPartial?: boolean;
+};
+
+/** Turns each `<Option>` of a list into a heading, its facts in a line, and its description. */
+export function expandOptions(list: ApiElement, of: OptionsOf, context: PageContext): RootContent[] {
+	const described = new Set<string>();
+	const nodes = list.children.flatMap((node): RootContent[] => {
+		const option = apiElement(node);
+		if (option?.name !== "option") return [node];
+		const names = namesOf(option);
+		for (const name of names) {
+			if (described.has(name))
+				reportApi(option, { code: "api-wrong", message: `\`${name}\` is described twice.`, hint: "Remove one." }, context);
+			described.add(name);
+		}
+		return expandOption(option, names, { of, context });
+	});
+	checkCoverage(list, described, { of, context });
+	return nodes;
+}
+
+/** `width, height` or `width and height` */
+function namesOf({ attributes: { name = "" } }: ApiElement): string[] {
+	return name
+		.split(/\s*,\s*|\s+and\s+/)
+		.map((part) => part.replace(/\(\)$/, ""))
+		.filter(Boolean);
+}
+
+function expandOption(
+	option: ApiElement,
+	names: readonly string[],
+	{ of, context }: { readonly of: OptionsOf; readonly context: PageContext },
+): RootContent[] {
+	const { depth, members } = of;
+	if (names.length === 0)
+		reportApi(option, { code: "api-incomplete", message: `\`${option.written}\` has no name.`, hint: "Write `:::option[name]`." }, context);
+	const found = names.flatMap((name) => {
+		const facts = memberOf(name, of) ?? null;
+		if (facts === null) reportUnknown(option, name, { of, context });
+		return facts ? [[name, withOwnDefault(option, name, { facts, context })] as const] : [];
+	});
+	const isMethod = (name: string) => of.takes === "fields" && /^\([^)]*\) => /.test(memberOf(name, of)?.type ?? "");
+	const heading = nameHeading(
+		names.map((name) => (isMethod(name) ? `${name}()` : name)),
+		depth,
+		option,
+	);
+	if (!option.children.some((child) => apiElement(child)?.name !== "option")) {
+		const hint = "Write what it does, or what happens without it.";
+		reportApi(option, { code: "api-incomplete", message: `\`${names.join(", ")}\` has no description.`, hint }, context);
+	}
+	const [name = ""] = names;
+	const inner = Object.entries(members).flatMap(([key, facts]) =>
+		key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), facts] as const] : [],
+	);
+	const hasInner = option.children.some((child) => apiElement(child)?.name === "option");
+	const nested: OptionsOf = {
+		...of,
+		owner: name,
+		members: Object.fromEntries(inner),
+		inherited: {},
+		depth: Math.min(depth + 1, 6) as Heading["depth"],
+	};
+	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
+	return [memberHead(heading, rowsOf(found, of)), ...content];
+}
+
+function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts | undefined {
+	return Object.hasOwn(members, name) ? members[name] : Object.hasOwn(inherited, name) ? inherited[name] : undefined;
+}
+
+/** One line for members with the same facts, else one for each. */
+function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes }: OptionsOf): RootContent[] {
+	const isField = takes === "fields";
+	const rows = new Set(found.map(([, facts]) => JSON.stringify(facts)));
+	const [first] = found;
+	if (rows.size <= 1) return first ? [memberRow(first[1], { isField })] : [];
+	return found.map(([name, facts]) => memberRow(facts, { isField, name }));
+}
+
+/** The facts with the default that the author found where it cannot be read, which `from` must say. */
+function withOwnDefault(
+	option: ApiElement,
+	name: string,
+	{ facts, context }: { readonly facts: MemberFacts; readonly context: PageContext },
+): MemberFacts {
+	const { default: written, from } = option.attributes;
+	if (written === undefined) return facts;
+	const wrong = (message: string, hint: string) => reportApi(option, { code: "api-wrong", message, hint }, context);
+	if (facts.default !== undefined) {
+		const is = facts.default === written ? "known from the package" : `\`${facts.default}\` in the package, not \`${written}\``;
+		wrong(`The default of \`${name}\` is ${is}.`, "Remove the attribute `default`.");
+		return facts;
+	}
+	if (!facts.optional) wrong(`\`${name}\` is required, so it has no default.`, "Remove the attribute `default`.");
+	else if (!from) wrong(`The default of \`${name}\` does not say where it was read.`, 'Write `from="file or page"` behind it.');
+	return { ...facts, default: written };
+}
+
+function reportUnknown(option: ApiElement, name: string, { of, context }: { readonly of: OptionsOf; readonly context: PageContext }): void {
+	const known = Object.keys(of.members).filter((member) => !member.includes("."));
+	const message = `\`${of.owner}\` has no \`${name}\`.`;
+	const hint = didYouMean(name, known) ?? (known.length > 0 ? `It has ${known.map((member) => `\`${member}\``).join(", ")}.` : null);
+	reportApi(option, { code: "api-unknown", message, hint }, context);
+}
+
+/** Every member is described, except for those that are deprecated. */
+function checkCoverage(
+	list: ApiElement,
+	described: ReadonlySet<string>,
+	{ of, context }: { readonly of: OptionsOf; readonly context: PageContext },
+): void {
+	if (of.isPartial && described.size === 0) return;
+	const missing = Object.entries(of.members).flatMap(([name, { deprecated }]) =>
+		name.includes(".") || deprecated !== undefined || described.has(name) ? [] : [name],
+	);
+	if (missing.length === 0) return;
+	const message = `\`${of.owner}\` has ${missing.map((name) => `\`${name}\``).join(", ")}, which ${missing.length === 1 ? "is" : "are"} not described.`;
+	reportApi(list, { code: "api-incomplete", message, hint: `Write \`:::option[${missing[0]}]\`.` }, context);
+}

@@ -1,0 +1,52 @@
+import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
+import { element as elementNode, text } from "../components/element.ts";
+import type { MemberFacts } from "./api-facts.ts";
+
+/** Words and code in a line. */
+export type Facts = readonly (readonly PhrasingContent[])[];
+
+/** A heading of a section of an API page. */
+export function sectionHeading(title: string, depth: 2 | 3, { position }: Pick<RootContent, "position">): Heading {
+	return { type: "heading", depth, children: [text(title)], position };
+}
+
+/** A heading that names members: “`style`, `className` and `id`”. */
+export function nameHeading(names: readonly string[], depth: Heading["depth"], { position }: Pick<RootContent, "position">): Heading {
+	const children = names.flatMap((name, index): PhrasingContent[] => {
+		const before = index === 0 ? [] : [text(index === names.length - 1 ? " and " : ", ")];
+		return [...before, code(name)];
+	});
+	return { type: "heading", depth, children, position };
+}
+
+/** The facts of a member in a line: type, whether it is required, default, since, deprecation. */
+export function memberRow(member: MemberFacts, { isField, name }: { readonly isField: boolean; readonly name?: string }): RootContent {
+	const { type, optional, default: value, since, deprecated } = member;
+	const need = value === undefined && optional ? "optional" : optional ? null : "required";
+	const facts: Facts = [
+		...(name === undefined ? [] : [[code(name)]]),
+		[code(type)],
+		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
+		...(isField && optional && name !== undefined ? [[text("optional")]] : []),
+		...(value === undefined ? [] : [[text("default "), code(value)]]),
+		...(since === undefined ? [] : [[text(`since ${since}`)]]),
+		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
+	];
+	return factsRow(facts);
+}
+
+/** Facts in a line, with dots between them. */
+export function factsRow(facts: Facts): RootContent {
+	const children = facts.flatMap((fact, index) => (index === 0 ? [...fact] : [text(" · "), ...fact]));
+	return elementNode("p", { className: ["facts"] }, children) as Paragraph;
+}
+
+/** A member: its name as a heading, and its facts beside it. */
+export function memberHead(heading: Heading, rows: readonly RootContent[]): RootContent {
+	return elementNode("div", { className: ["member"] }, [heading as never, ...(rows as never[])]) as RootContent;
+}
+
+/** Code within a line. */
+export function code(value: string): PhrasingContent {
+	return { type: "inlineCode", value };
+}

@@ -1,0 +1,75 @@
+import { hashKey } from "../../lib/hash.ts";
+import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import type { PartialSource } from "../document.ts";
+import type { PackageFacts, SymbolFacts } from "./api-facts.ts";
+
+/** Gives the content of a file of facts (absolute). */
+export type FactsReader = ReadFact<PackageFacts>;
+
+/** Makes a reader that parses each file once. */
+export function createFactsReader(): FactsReader {
+	return rememberFiles((bytes) => JSON.parse(bytes.toString("utf8")) as PackageFacts);
+}
+
+/** An export that a page names: `remotion#spring`, `@remotion/renderer/client#combine`. */
+export type ApiReference = {
+	readonly package: string;
+	/** As in the facts: an export of another entry point has a name such as `client#combine`. */
+	readonly name: string;
+};
+
+/** Reads a reference as authors write it; without a package it is to `home`. `null` when it is none. */
+export function apiReference(written: string, home: string | null): ApiReference | null {
+	const [, path, name] = /^(?:([^#\s]+)#)?([^#\s]+)$/.exec(written.trim()) ?? [];
+	if (name === undefined) return null;
+	if (path === undefined) return home === null ? null : { package: home, name };
+	const [, owner = path, entry = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
+	return { package: owner, name: entry === "" ? name : `${entry}#${name}` };
+}
+
+/** The part of a package's facts that a page depends on. */
+export type FactsSlice = Omit<PackageFacts, "symbols"> & {
+	readonly symbols: Readonly<Record<string, SymbolFacts>>;
+	/** All exports of the package, when the page names one that is missing. */
+	readonly names?: readonly string[];
+};
+
+/**
+ * The facts of what a page documents, by its front matter (`of: remotion#spring`) and its components (`of="SpringConfig"`), as files that are part of
+ * the page: it is compiled again when these facts change, and not when others do.
+ */
+export function readFactsOf(
+	text: string,
+	{ root, facts, readFacts }: { readonly root: string; readonly facts: { readonly dir: string } | null; readonly readFacts: FactsReader },
+): PartialSource[] {
+	if (facts === null) return [];
+	const home = apiReference(/^---\n(?:[^\n]*\n)*?of:[ \t]*["']?([^\s"']+)/.exec(text)?.[1] ?? "", null);
+	if (home === null || !/^---\n(?:(?!---)[^\n]*\n)*?of:/.test(text)) return [];
+	const others = [...text.matchAll(/\bof=["']([^"'\n]+)["']/g)].flatMap(([, written = ""]) => apiReference(written, home.package) ?? []);
+	const byPackage = new Map<string, Set<string>>();
+	for (const { package: owner, name } of [home, ...others]) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
+	return [...byPackage].flatMap(([owner, names]): PartialSource[] => {
+		const file = factsFile(facts.dir, owner);
+		const known = readFacts(`${root}/${file}`);
+		if (known === null) return [];
+		const text = JSON.stringify(sliceOf(known, [...names]));
+		return [{ file, text, hash: hashKey(text) }];
+	});
+}
+
+/** The file of a package's facts, relative to the site's root. */
+export function factsFile(dir: string, owner: string): string {
+	return `${dir}/${owner}.json`;
+}
+
+function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: readonly string[]): FactsSlice {
+	const found = names.flatMap((name) => (Object.hasOwn(symbols, name) ? [[name, symbols[name] as SymbolFacts] as const] : []));
+	const interfaces = new Set(found.flatMap(([, { inherits = [] }]) => inherits));
+	const used = Object.entries(inherited).filter(([name]) => interfaces.has(name));
+	return {
+		...facts,
+		symbols: Object.fromEntries(found),
+		...(used.length > 0 && { inherited: Object.fromEntries(used) }),
+		...(found.length < names.length && { names: Object.keys(symbols) }),
+	};
+}

@@ -1,0 +1,54 @@
+import type { Code, RootContent } from "mdast";
+import { commandTabs } from "../code/package-commands.ts";
+import { element as elementNode, text } from "../components/element.ts";
+import type { ApiElement } from "./api-element.ts";
+import type { SymbolFacts } from "./api-facts.ts";
+import { code, type Facts, factsRow } from "./fact-nodes.ts";
+import type { ApiReference, FactsSlice } from "./read-facts.ts";
+
+/** The import line and the declaration of an export, what else the packages say of it, and how to install its package. */
+export function signatureNodes({
+	reference,
+	symbol,
+	facts,
+	element: { position },
+}: {
+	readonly reference: ApiReference;
+	readonly symbol: SymbolFacts;
+	readonly facts: FactsSlice;
+	readonly element: ApiElement;
+}): RootContent[] {
+	const value = [importLine(reference, symbol), ...(symbol.signature ? ["", symbol.signature] : [])].join("\n");
+	const declaration: Code = { type: "code", lang: symbol.kind === "component" ? "tsx" : "ts", meta: null, value, position };
+	const install: Code = { type: "code", lang: "bash", meta: null, value: `npm i --save-exact ${facts.package}@${facts.version}`, position };
+	const summary = elementNode("summary", {}, [text("Install "), code(facts.package)]);
+	const details = elementNode("details", { className: ["install"] }, [summary, commandTabs(install) as never]);
+	const row = origin(symbol, facts, position);
+	return [
+		declaration,
+		elementNode("div", { className: ["origin"] }, [...(row.length === 0 ? [] : [factsRow(row) as never]), details]) as RootContent,
+	];
+}
+
+/** `import {spring} from 'remotion';` */
+function importLine({ name, package: owner }: ApiReference, { kind }: SymbolFacts): string {
+	const [, entry, exported = name] = /^(?:(.*)#)?(.*)$/.exec(name) ?? [];
+	const path = entry ? `${owner}/${entry}` : owner;
+	return `import ${kind === "type" ? "type " : ""}{${exported.split(".")[0]}} from '${path}';`;
+}
+
+function origin({ since, deprecated, entries = [], source }: SymbolFacts, facts: FactsSlice, position: RootContent["position"]): Facts {
+	const address = facts.repository?.replace(/\/tree\/[^/]+\//, `/blob/v${facts.version}/`);
+	return [
+		...(since === undefined ? [] : [[text(`Since ${since}`)]]),
+		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "Deprecated" : `Deprecated: ${deprecated}`)]]),
+		...(entries.length === 0
+			? []
+			: [
+					[text("Also in "), ...entries.flatMap((entry, index) => [...(index > 0 ? [text(", ")] : []), code(`${facts.package}/${entry}`)])],
+				]),
+		...(source === undefined || address === undefined
+			? []
+			: [[{ type: "link" as const, url: `${address}/${source}`, title: null, children: [text("Source code")], position }]]),
+	];
+}

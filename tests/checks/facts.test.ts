@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe, repository } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
+import { writeFiles } from "../support/site.ts";
+import { toolkitSite } from "../support/toolkit-site.ts";
+
+// Facts about a package, and pages that show them.
+
+/** Runs a command on a site; gives where problems are, and their messages. */
+async function run(root: string, ...args: string[]): Promise<string[]> {
+	const { stdout } = await keyframe([...args, "--json", root]);
+	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${problem.message}`);
+}
+
+test("facts say what the declarations and the JavaScript of a package say", async () => {
+	const root = toolkitSite();
+	expect(await run(root, "facts")).toEqual([]);
+	const written = readFileSync(join(root, "facts/toolkit.json"), "utf8");
+	const expected = join(repository, "tests/fixtures/toolkit/expected.json");
+	if (process.env.UPDATE_GOLDEN) writeFileSync(expected, written);
+	expect(written).toBe(readFileSync(expected, "utf8"));
+	const again = await keyframe(["facts", root]);
+	expect(again.stdout).toContain("0 files changed.");
+});
+
+test("the check finds facts that the package contradicts, at their export", async () => {
+	const root = toolkitSite();
+	await run(root, "facts");
+	expect(await run(root, "check", "--samples")).toEqual([]);
+	const path = "kit/node_modules/toolkit/dist/index.d.ts";
+	const declared = readFileSync(join(root, path), "utf8");
+	writeFiles(root, {
+		// The lockfile says that other packages are installed.
+		"kit/package.json": '{ "dependencies": { "toolkit": "1.2.3" }, "private": true }\n',
+		[path]: declared.replace("height?: number", "height?: string").replace("const VERSION", "const CURRENT"),
+		"kit/node_modules/toolkit/dist/clamp.js": "exports.clamp = (value, min = 1) => value + min;\n",
+	});
+	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8").split("\n");
+	const line = (name: string) => facts.findIndex((text) => text.startsWith(`\t\t"${name}": {`)) + 1;
+	expect(await run(root, "check", "--samples")).toEqual([
+		"facts/toolkit.json:1:1 facts-outdated The facts have no `toolkit#CURRENT`, which the package exports.",
+		`facts/toolkit.json:${line("VERSION")}:3 facts-outdated The package does not export \`toolkit#VERSION\`.`,
+		`facts/toolkit.json:${line("bounce")}:3 facts-outdated The package says something else of \`height\` of \`toolkit#bounce\`.`,
+		`facts/toolkit.json:${line("clamp")}:3 facts-outdated The package says something else of \`min\` of \`toolkit#clamp\`.`,
+	]);
+});
+
+const page = (front: string, body: string) => `---\ntitle: Page\n${front}\n---\n\nText.\n\n${body}`;
+const bounce = (options: string, front = "of: toolkit#bounce") => page(front, `::signature\n\n::::options\n${options}\n::::\n`);
+const option = (name: string) => `:::option[${name}]\nText.\n:::`;
+const all = ["at", "height", "physics", "easing"].map(option).join("\n\n");
+
+/** Pages that contradict the facts: the text of a page, and where what is wrong with it. */
+const wrong: readonly (readonly [name: string, page: string, problems: readonly string[]])[] = [
+	["renamed export", page("of: toolkit#bounse", "::signature\n"), ["3:1 api-unknown `toolkit` exports no `bounse`."]],
+	["package without facts", page("of: toolbox#a", "::signature\n"), ["3:1 api-unknown There are no facts about the package `toolbox`."]],
+	["invented option", bounce(`${all}\n\n${option("depth")}`), ["27:1 api-unknown `bounce` has no `depth`."]],
+	["missing option", bounce(all.replace(option("easing"), "")), ["10:1 api-incomplete `bounce` has `easing`, which is not described."]],
+	["empty option", bounce(all.replace(":::option[at]\nText.", ":::option[at]")), ["11:1 api-incomplete `at` has no description."]],
+	["option twice", bounce(`${all}\n\n${option("at")}`), ["27:1 api-wrong `at` is described twice."]],
+	[
+		"changed default",
+		bounce(all.replace("[height]", '[height]{default="2" from="source"}')),
+		["15:1 api-wrong The default of `height` is `-1.5` in the package, not `2`."],
+	],
+	[
+		"known default",
+		bounce(all.replace("[height]", '[height]{default="-1.5" from="source"}')),
+		["15:1 api-wrong The default of `height` is known from the package."],
+	],
+	[
+		"default from nowhere",
+		bounce(all.replace("[easing]", '[easing]{default="linear"}')),
+		["23:1 api-wrong The default of `easing` does not say where it was read."],
+	],
+	[
+		"default of a required option",
+		bounce(all.replace("[at]", '[at]{default="0" from="x"}')),
+		["11:1 api-wrong `at` is required, so it has no default."],
+	],
+	[
+		"stale review",
+		bounce(all, "reviewed: 12345678\nof: toolkit#bounce"),
+		["3:1 api-stale The facts about `bounce` have changed since the page was reviewed."],
+	],
+	["no signature", page("of: toolkit#VERSION", "Text.\n"), ["3:1 api-incomplete The page of `VERSION` does not show its signature."]],
+	["no options", page("of: toolkit#bounce", "::signature\n"), ["3:1 api-incomplete The page of `bounce` does not show its options."]],
+	[
+		"wrong order",
+		page("of: toolkit#bounce", `::::options\n${all}\n::::\n\n::signature\n`),
+		["26:1 api-order `::signature` stands below `options`."],
+	],
+	[
+		"after the end",
+		page("of: toolkit#VERSION", "::signature\n\n## See also\n\nText.\n\n## More\n"),
+		["14:1 api-order `More` is below “See also”."],
+	],
+	["unknown other type", bounce(`${all}\n::::\n\n::::options{of="Fysics"}\n`), ["28:1 api-unknown `toolkit` exports no `Fysics`."]],
+];
+
+test.each(wrong)("%s", async (_, text, problems) => {
+	const root = toolkitSite({ "docs/page.md": text });
+	await run(root, "facts");
+	expect(await run(root, "check")).toEqual(problems.map((problem) => `docs/page.md:${problem}`));
+});
+
+test("a page is compiled again when its facts change, and not when others do", async () => {
+	const root = toolkitSite({ "docs/a.md": bounce(all), "docs/b.md": page("of: toolkit#VERSION", "::signature\n") });
+	await run(root, "facts");
+	const rendered = async () => /, (\d+) rendered/.exec((await keyframe(["build", root])).stdout)?.[1];
+	await rendered();
+	expect(await rendered()).toBe("0");
+	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8");
+	writeFiles(root, {
+		"facts/toolkit.json": facts
+			.replace('const VERSION: \\"1.2.3\\"', 'const VERSION: \\"1.2.4\\"')
+			.replace("const VERSION: '1.2.3'", "const VERSION: '1.2.4'"),
+	});
+	expect(await rendered()).toBe("1");
+});
