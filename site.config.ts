@@ -1,5 +1,6 @@
 import { defineSite } from "keyframe";
 import { collections } from "./content/collections.ts";
+import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { redirects } from "./content/redirects.ts";
 import { sidebars } from "./content/sidebars.ts";
 
@@ -119,6 +120,7 @@ export default defineSite({
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
 		...collections,
 	},
+	markdown: { fences: { demo: demoFence } },
 	samples: { packages: "content/samples", render: "content/samples/render.ts" },
 	checks: { "sample-unformatted": "error" },
 	facts: {

@@ -33,8 +33,12 @@ export type FenceInput = {
 	readonly file: string;
 };
 
-/** A component that replaces a fence: a module with the component as default export (`@site/components/x.tsx`, an island `….island.tsx`), or the name of a component that every page has. `props` must be JSON. */
-export type FenceComponent = { readonly component: string; readonly props?: Readonly<Record<string, unknown>> };
+/** A component that replaces a fence: a module with the component as default export (`@site/components/x.tsx`, an island `….island.tsx`), or the name of a component that every page has. `props` must be JSON. With `keepsCode`, the code block stays below it. */
+export type FenceComponent = {
+	readonly component: string;
+	readonly props?: Readonly<Record<string, unknown>>;
+	readonly keepsCode?: boolean;
+};
 
 /** The replacement of a fence: HTML or a component; `null` keeps the code block. */
 export type FenceResult = string | FenceComponent | null;

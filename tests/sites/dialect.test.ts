@@ -53,6 +53,7 @@ const fences = `export const fences = {
 		await Promise.resolve();
 		return \`<svg class="diagram" viewBox="0 0 10 10"><title>\${code}</title></svg>\`;
 	},
+	kept: ({ code }) => ({ component: "@site/components/snack-player.tsx", props: { name: "Kept", ext: "js", lines: [code], depth: 0 }, keepsCode: true }),
 	live: ({ lang, code }) => (lang === "jsx" ? \`<div class="live">\${code.length}</div>\` : null),
 };
 `;
@@ -98,6 +99,10 @@ const a = 1;
   \`\`\`
 
 After **it**.
+
+\`\`\`js kept title="a.js"
+const kept = 1;
+\`\`\`
 `,
 	"docs/other.mdx": `# Other
 
@@ -148,6 +153,10 @@ describe("a site that extends the dialect", () => {
 			/<li>[\s\S]*<b>raw<\/b>[\s\S]*<div class="snack" data-depth="-1">Hello%20World(?:<!-- -->)?\.(?:<!-- -->)?tsx(?:<!-- -->)?: (?:<!-- -->)?2<\/div>[\s\S]*<\/li>/,
 		);
 		expect(page("other.html")).toMatch(/<div class="snack" data-depth="-1">In MDX/);
+		// This one stands above its code.
+		expect(page("snack.html")).toMatch(
+			/<div class="snack" data-depth="0">Kept[^\n]*<\/div>\s*<figure class="code" data-lang="js">[\s\S]*a\.js/,
+		);
 	});
 
 	test("runs its plugins on pages of every kind", () => {

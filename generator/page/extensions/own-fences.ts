@@ -31,8 +31,9 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 		try {
 			const result = await handler(input);
 			if (result === null) continue;
-			const replacement = typeof result === "string" ? markupNode(result, node) : componentOf(result, { node, imports, context });
-			replace(parent, node, replacement);
+			const isMarkup = typeof result === "string";
+			const replacement = isMarkup ? markupNode(result, node) : componentOf(result, { node, imports, context });
+			replace(parent, node, ...(!isMarkup && result.keepsCode ? [replacement, node] : [replacement]));
 		} catch (error) {
 			extensionFailed(error, { subject: `The fence \`${input.lang}\``, culprit: "Its handler", node }, context);
 			// It must not be checked as code as well.
@@ -42,9 +43,9 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 	for (const [path, { name, node }] of imports) tree.children.unshift(importNode(name, path, node) as RootContent);
 }
 
-function replace(parent: Parents, node: Nodes, replacement: Nodes): void {
+function replace(parent: Parents, node: Nodes, ...replacements: readonly Nodes[]): void {
 	const siblings: Nodes[] = parent.children;
-	siblings[siblings.indexOf(node)] = replacement;
+	siblings.splice(siblings.indexOf(node), 1, ...replacements);
 }
 
 function fenceInput(node: Code, context: PageContext): FenceInput {

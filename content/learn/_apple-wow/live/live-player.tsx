@@ -1,6 +1,7 @@
 import type { PlayerRef } from "@remotion/player";
-import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { Player } from "../../../compositions/player.ts";
+import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
 import type { SceneName } from "./scene-names.ts";
 import { scenes } from "./scenes.tsx";
 
@@ -31,25 +32,4 @@ export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactEleme
 			/>
 		</div>
 	);
-}
-
-/** Stops a player that nobody can see, be it scrolled away or in a tab in the background. The reader starts it again. */
-function usePauseOutOfSight(place: RefObject<Element | null>, player: RefObject<PlayerRef | null>): void {
-	useEffect(() => {
-		const element = place.current;
-		if (!element) return undefined;
-		const pause = () => player.current?.pause();
-		const observer = new IntersectionObserver(([entry]) => {
-			if (!entry?.isIntersecting) pause();
-		});
-		const onVisibility = () => {
-			if (document.hidden) pause();
-		};
-		observer.observe(element);
-		document.addEventListener("visibilitychange", onVisibility);
-		return () => {
-			observer.disconnect();
-			document.removeEventListener("visibilitychange", onVisibility);
-		};
-	}, [place, player]);
 }

@@ -1,0 +1,98 @@
+import type { PlayerRef } from "@remotion/player";
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { Player } from "../../../compositions/player.ts";
+import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
+import { demos, demoVideo } from "./demo-list.ts";
+import type { DemoNumber, DemoSchema } from "./demo-schema.ts";
+
+type DemoPlayerProps = { readonly name: string; readonly schema: DemoSchema };
+
+/** A demo in the Player, with a slider for each number that readers can change. It plays at once, unless the reader wants little motion. */
+export function DemoPlayer({ name, schema }: DemoPlayerProps): ReactElement | null {
+	const place = useRef<HTMLDivElement>(null);
+	const player = useRef<PlayerRef>(null);
+	const [values, setValues] = useState(() => defaultsOf(schema));
+	usePauseOutOfSight(place, player);
+	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	const demo = demos[name];
+	if (!demo) return null;
+	const { width, height, fps, durationInFrames } = demoVideo;
+	return (
+		<div className="demo-player" ref={place}>
+			<div className="demo-screen">
+				<Player
+					ref={player}
+					component={demo.component}
+					inputProps={values}
+					compositionWidth={width}
+					compositionHeight={height}
+					fps={fps}
+					durationInFrames={durationInFrames}
+					style={{ width: "100%", height: "100%" }}
+					controls
+					autoPlay={!matchMedia("(prefers-reduced-motion: reduce)").matches}
+					loop
+					showVolumeControls={false}
+					numberOfSharedAudioTags={0}
+					acknowledgeRemotionLicense
+				/>
+			</div>
+			<Sliders schema={schema} values={values} onChange={setValues} />
+		</div>
+	);
+}
+
+function defaultsOf(schema: DemoSchema): Record<string, number> {
+	return Object.fromEntries(Object.entries(schema).map(([name, number]) => [name, number.default]));
+}
+
+type SlidersProps = {
+	readonly schema: DemoSchema;
+	readonly values: Record<string, number>;
+	readonly onChange: (values: Record<string, number>) => void;
+};
+
+function Sliders({ schema, values, onChange }: SlidersProps): ReactElement | null {
+	const entries = Object.entries(schema);
+	if (entries.length === 0) return null;
+	return (
+		<div className="demo-sliders">
+			{entries.map(([name, number]) => (
+				<Slider
+					key={name}
+					name={name}
+					{...number}
+					value={values[name] ?? number.default}
+					onChange={(value) => onChange({ ...values, [name]: value })}
+				/>
+			))}
+			<button type="button" onClick={() => onChange(defaultsOf(schema))}>
+				Reset
+			</button>
+		</div>
+	);
+}
+
+type SliderProps = DemoNumber & { readonly name: string; readonly value: number; readonly onChange: (value: number) => void };
+
+function Slider({ name, min, max, step = 1, value, onChange }: SliderProps): ReactElement {
+	const id = useId();
+	return (
+		<div className="demo-slider">
+			<label htmlFor={id}>
+				<code>{name}</code>
+			</label>
+			<input
+				id={id}
+				type="range"
+				min={min}
+				max={max}
+				step={step}
+				value={value}
+				onChange={(event) => onChange(event.target.valueAsNumber)}
+			/>
+			<output htmlFor={id}>{value}</output>
+		</div>
+	);
+}

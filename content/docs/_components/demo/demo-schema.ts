@@ -1,0 +1,5 @@
+/** A number that readers can change, with a slider: its range, its steps (1 when absent) and what it is at first. */
+export type DemoNumber = { readonly min: number; readonly max: number; readonly step?: number; readonly default: number };
+
+/** The props of a demo that readers can change, by their names. */
+export type DemoSchema = Readonly<Record<string, DemoNumber>>;

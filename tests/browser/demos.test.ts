@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+/** Pages of the documentation with a composition that readers can play and change. */
+const pages = [
+	"animation-math",
+	"freeze",
+	"interpolate",
+	"interpolate-colors",
+	"loop",
+	"measure-spring",
+	"noise-visualization",
+	"random",
+	"sequence",
+	"series",
+	"spring",
+	"transforms",
+	"use-current-frame",
+	"using-randomness",
+];
+
+/** Opens a page, and plays its demo. */
+async function play(path: string, options: Parameters<typeof openPage>[0] = {}) {
+	const { page, errors } = await openPage(options);
+	const broken = await noteViolations(page);
+	await page.goto(site.url(path));
+	await hydrated(page);
+	await page.locator(".demo").scrollIntoViewIfNeeded();
+	await page.mouse.move(200, 200);
+	await page.waitForSelector(".demo [data-live]");
+	expect(await page.locator(".__remotion-player").count()).toBe(0);
+	await page.locator(".demo-play").press("Enter");
+	await page.waitForSelector(".demo .__remotion-player svg");
+	return { page, errors, broken };
+}
+
+const picture = (page: Page) => page.locator(".demo .__remotion-player svg").first().innerHTML();
+
+test.each(pages)("the demo of %s has pictures of frames that differ, plays, and breaks no policy", async (name) => {
+	const { page, errors, broken } = await play(`/docs/${name}`);
+	const before = await picture(page);
+	await expect.poll(() => picture(page)).not.toBe(before);
+	expect([errors, broken]).toEqual([[], []]);
+});
+
+test("without JavaScript a demo is a row of different frames above its code, without a button", async () => {
+	const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+	for (const name of pages) {
+		await page.goto(site.url(`/docs/${name}`));
+		const frames = await page.locator(".demo-frame svg").evaluateAll((all) => all.map((svg) => svg.outerHTML));
+		expect([name, new Set(frames).size]).toEqual([name, frames.length]);
+		expect(frames.length).toBeGreaterThanOrEqual(3);
+		expect(await page.locator(".demo-frame").first().getAttribute("aria-label")).toMatch(/: frame \d+$/);
+		expect(await page.locator(".demo button:visible").count()).toBe(0);
+		expect(await page.locator(".demo + .code code").textContent()).toContain("export const");
+		expect(await page.locator("#main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(360);
+	}
+});
+
+test("a slider changes what is played, and its number; a button changes all back", async () => {
+	const { page } = await play("/docs/sequence", { reducedMotion: "reduce" });
+	const before = await picture(page);
+	const from = page.getByRole("slider", { name: "from" });
+	await from.press("Home");
+	await expect.poll(() => page.locator(".demo-slider output").innerText()).toBe("0");
+	await expect.poll(() => picture(page)).not.toBe(before);
+	await page.getByRole("button", { name: "Reset" }).click();
+	await expect.poll(() => picture(page)).toBe(before);
+	expect(await from.inputValue()).toBe("20");
+});
+
+test("whoever wants little motion starts it themselves; out of sight it stops", async () => {
+	const { page } = await play("/docs/loop", { reducedMotion: "reduce" });
+	const still = await picture(page);
+	const start = page.locator(".demo-screen").getByRole("button", { name: "Play video" });
+	await start.waitFor({ state: "attached" });
+	expect(await picture(page)).toBe(still);
+	await start.press("Enter");
+	await expect.poll(() => picture(page)).not.toBe(still);
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await start.waitFor({ state: "attached" });
+});
+
+test("a demo that plays has no fault of accessibility, in both modes", async () => {
+	const { page } = await play("/docs/interpolate", { reducedMotion: "reduce" });
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+	}
+});
