@@ -16,10 +16,11 @@ import type { CommandEnvironment } from "./command-environment.ts";
 export type DevCommandOptions = { readonly port: number; readonly host: string; readonly open: boolean; readonly drafts: boolean };
 
 /** Runs watch mode until the process is stopped; returns the exit code. */
-export async function runDev(root: string, options: DevCommandOptions, { output }: CommandEnvironment): Promise<number> {
+export async function runDev(root: string, options: DevCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
 	const started = performance.now();
 	const reporter = createReporter({ json: false, quiet: false, output });
-	const cli = { drafts: options.drafts, workers: Math.max(1, Math.min(2, availableParallelism() - 1)) };
+	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
+	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
@@ -27,7 +28,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output 
 	});
 	if (typeof loaded === "number") return loaded;
 	const live = new LiveReload();
-	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token });
+	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spareProcesses: shared?.processes });
 	let reported: readonly Problem[] = [];
 	const report = () => {
 		reporter.changes(session.problems, { root: session.config.root, before: reported });

@@ -1,9 +1,31 @@
+import { readFileSync } from "node:fs";
 import { loadConfig } from "../config/load-config.ts";
 import type { CliOptions, SiteConfig } from "../config/site-config.ts";
+import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
+import type { SpareProcesses } from "../workers/spare-processes.ts";
 
 /** Options of watch mode. Pages send `liveToken` to listen to its events. */
-export type DevSessionOptions = { readonly rootArgument: string; readonly cli: CliOptions; readonly liveToken: string };
+export type DevSessionOptions = {
+	readonly rootArgument: string;
+	readonly cli: CliOptions;
+	readonly liveToken: string;
+	/** Where page processes come from and go to that outlive watch mode. */
+	readonly spareProcesses: SpareProcesses | undefined;
+};
+
+/** A hash of what the files of a configuration (absolute paths) hold, those that are missing included: events of their changes may be lost. */
+export function configState(files: readonly string[]): string {
+	return hashKey(...files.flatMap((file) => [file, ...textOf(file)]));
+}
+
+function textOf(file: string): string[] {
+	try {
+		return [readFileSync(file, "utf8")];
+	} catch {
+		return [];
+	}
+}
 
 /** Whether a folder without a configuration now resolves to another site: it has a new `docs/`, or the configuration of another generator. */
 export async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {

@@ -23,7 +23,7 @@ import type { Route } from "../site/graph/site-graph.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../workers/page-pool.ts";
 import { browserChanges } from "./browser-changes.ts";
-import { type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
+import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { bundleDevClient } from "./dev-client.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
@@ -38,6 +38,7 @@ import { TrackedContent } from "./tracked-content.ts";
 export class DevSession {
 	#config: SiteConfig;
 	#configFiles: readonly string[];
+	#configState: string;
 	#configProblems: readonly Problem[] = [];
 	#site: DevSite | null = null;
 	#graphProblems: readonly Problem[] = [];
@@ -61,9 +62,10 @@ export class DevSession {
 	constructor(loaded: LoadedConfig, options: DevSessionOptions) {
 		this.#config = loaded.config;
 		this.#configFiles = loaded.files;
+		this.#configState = configState(loaded.files);
 		this.#options = options;
 		this.#cache = new DiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
-		this.#pool = openPagePool(loaded.config);
+		this.#pool = openPagePool(loaded.config, options.spareProcesses);
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
 		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
@@ -92,8 +94,8 @@ export class DevSession {
 	/** Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages; `null` when nothing has changed. Never throws for an author's mistake. */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
-		const isBeside = files.some((path) => this.#isBesidePages(path));
-		const isNamed = files.some((path) => this.#configFiles.includes(path));
+		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#isBesidePages(path));
+		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
 		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
 		// A broken configuration may lack any file: an import, or a folder.
 		if (configChanged || this.#configProblems.length > 0) {
@@ -161,10 +163,12 @@ export class DevSession {
 	}
 
 	async #reloadConfig(): Promise<boolean> {
+		this.#configState = configState(this.#configFiles);
 		try {
 			const loaded = await loadConfig(this.#options.rootArgument, this.#options.cli);
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
+			this.#configState = configState(loaded.files);
 			this.#configProblems = [];
 			this.#lastCommits = null;
 			return true;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
-import { startServerProcess } from "../support/start-server-process.ts";
+import { startServer } from "../support/start-server.ts";
 
 // Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
 
@@ -13,7 +13,7 @@ const config = 'export default { title: "Site", collections: { docs: { dir: "doc
 /** Watch mode on a new site; `page` is the text of a page now, whether there is one or not. */
 async function watched(files: Readonly<Record<string, string>>) {
 	const root = temporarySite(files);
-	const server = await startServerProcess(["dev", root]);
+	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
 	const page = async (path = "") => (await fetch(server.url + path)).text();
 	return { root, page, output: server.output };
@@ -111,7 +111,7 @@ test("a folder without a configuration: whatever it is made of is followed, also
 		"website/static/file.txt": "Old file.",
 	});
 	for (const folder of ["website", "."]) {
-		const server = await startServerProcess(["dev", join(root, folder)]);
+		const server = await startServer(["dev", join(root, folder)]);
 		const page = async (path = "docs/") => (await fetch(server.url + path)).text();
 		try {
 			expect(await page()).toContain("Old part.");
@@ -147,6 +147,14 @@ test("an edit right after the start is seen, however many other files there are"
 	await expect.poll(output, { interval: 5 }).toContain("Ready in");
 	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
 	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
+});
+
+test("an edit of the configuration during the start is seen, although no event tells of it", async () => {
+	const extra = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`extra/folder-${index % 60}/file-${index}.txt`, "x"]));
+	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n", ...extra });
+	// The address is printed before the folders of the site are watched.
+	writeFiles(root, { "site.config.ts": config.replace('"Site"', '"New title"') });
+	await expect.poll(page, { timeout: 10_000 }).toContain("New title</title>");
 });
 
 test("an edit while the site is read for the first time is seen", async () => {
@@ -194,7 +202,7 @@ test("watch mode answers every path of a build, with the same files", async () =
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	// Watch mode makes cards and images itself.
 	rmSync(join(root, ".keyframe"), { recursive: true });
-	const server = await startServerProcess(["dev", root]);
+	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
 	const asked = async (path: string) => {
 		const response = await fetch(server.url + path);
