@@ -44,7 +44,7 @@ function installPackages() {
 /** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
 async function browserPath() {
 	const { findChromium } = await import("./support/find-chromium.js");
-	const found = findChromium();
+	const found = findChromium({ mayBeShell: true });
 	if (found) return found;
 	if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
 		run("apt-get", ["update", "-qq"]);

@@ -32,7 +32,7 @@ export function sharedChromium(): Promise<Browser> {
 /** Starts a Chromium of its own, with further options of its command line; who asks for it closes it. */
 export function startChromium(...options: readonly string[]): Promise<Browser> {
 	return chromium.launch({
-		executablePath: findChromium() ?? "chromium",
+		executablePath: findChromium({ mayBeShell: true }) ?? "chromium",
 		args: [
 			"--no-sandbox",
 			"--disable-gpu",

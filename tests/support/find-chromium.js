@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Path of a Chromium on this machine, or `null`. */
-export function findChromium() {
+/** Chromium without the window around pages, for tests that need no other part of it: its own process does half the work. */
+const shell = "/usr/bin/chromium-headless-shell";
+
+/** Path of a Chromium on this machine, or `null`; with `mayBeShell`, of the one without a window if there is one. */
+export function findChromium({ mayBeShell = false } = {}) {
 	const candidates = [
 		process.env.CHROMIUM_PATH,
+		mayBeShell ? shell : undefined,
 		"/usr/bin/chromium",
 		"/usr/bin/chromium-browser",
 		"/usr/bin/google-chrome",
