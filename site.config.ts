@@ -126,7 +126,7 @@ export default defineSite({
 	facts: {
 		dir: "content/facts",
 		packages: ["remotion", "@remotion/*"],
-		internal: ["*Internals"],
+		internal: ["*Internals", "random.dummy"],
 	},
 	search: {
 		synonyms: [

@@ -66,6 +66,8 @@ export type BuildOptions = {
 	readonly external: boolean;
 	/** Whether the code samples of pages are checked. */
 	readonly samples?: boolean | undefined;
+	/** Whether exports of documented packages that no page documents are listed. */
+	readonly apiCoverage?: boolean | undefined;
 	/** Whether the published addresses are to be recorded anew. */
 	readonly updateUrls?: boolean | undefined;
 	/** Whether the report has the pages that the search finds, with all their text. */
@@ -164,7 +166,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
 	found.add(await checkOutput(config, checked, run));
-	if (run.samples) {
+	if (run.samples || run.apiCoverage) {
 		const { checkAgainstPackages } = await import("./facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));
 	}

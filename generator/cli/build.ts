@@ -26,6 +26,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly external?: boolean;
 	/** Checks only: checks the code samples of pages. */
 	readonly samples?: boolean;
+	/** Checks only: lists exports that no page documents. */
+	readonly apiCoverage?: boolean;
 	/** Checks only: formats the code samples of pages in their files first. */
 	readonly fix?: boolean;
 };
@@ -44,6 +46,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		checkOnly,
 		external,
 		samples: options.samples || options.fix,
+		apiCoverage: options.apiCoverage,
 		fix: options.fix,
 		updateUrls: options.updateUrls,
 		timings,

@@ -73,6 +73,7 @@ function addStageCommands(program: Command, run: Run): void {
 		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
 		.option("--external", "also follow links to other sites", false)
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
+		.option("--api-coverage", "also list exports of the documented packages that no page documents", false)
 		.option("--fix", "first format the code samples in their files; implies --samples", false)
 		.addHelpText(
 			"after",

@@ -196,7 +196,7 @@ export const siteSchema = z.strictObject({
 				.transform((dir) => dir.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/$/, "")),
 			/** Names of packages, with `*` for any characters. */
 			packages: z.array(z.string().min(1)).min(1),
-			/** Exports that are not for readers, with `*` for any characters. */
+			/** Exports that are not for readers, and members of exports (`random.dummy`), with `*` for any characters. */
 			internal: z.array(z.string().min(1)).default([]),
 		}),
 	),

@@ -83,7 +83,7 @@ function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts 
 			byId.set(symbol.id, key);
 			for (const [path, part] of withStatics(name, symbol, tools.reader)) {
 				const read = readSymbol(path, part, tools.reader);
-				symbols.set(key + path.slice(name.length), complete(read.facts, { path, symbol: part, documented, open: tools.open }));
+				symbols.set(key + path.slice(name.length), complete(read.facts, { path, symbol: part, documented, ...tools }));
 				for (const [owner, members] of read.inherited) inherited.set(owner, { ...inherited.get(owner), ...members });
 			}
 		}
@@ -110,7 +110,7 @@ function withStatics(name: string, symbol: TypeSymbol, { ts, checker, isOwn }: T
 /** Adds what the declarations do not say: defaults, and where the source is. */
 function complete(
 	facts: SymbolFacts,
-	{ path, symbol, documented, open }: { path: string; symbol: TypeSymbol; documented: DocumentedPackage; open: Tools["open"] },
+	{ path, symbol, documented, open, isInternal }: Tools & { path: string; symbol: TypeSymbol; documented: DocumentedPackage },
 ): SymbolFacts {
 	const declared = symbol.declarations[0]?.path ?? "";
 	const beside = [".js", ".mjs", ".cjs"].map((extension) => declared.replace(/\.d\.([cm]?)ts$/, extension));
@@ -118,10 +118,12 @@ function complete(
 	const script = files.map(open).find((candidate) => candidate?.values.has(path)) ?? null;
 	const source = sourceOf(declared, { documented, script });
 	const defaults = script ? readDefaults({ script, name: path, open }) : new Map<string, string>();
+	const withoutInternal = (members: Members): Members =>
+		Object.fromEntries(Object.entries(members).filter(([name]) => !isInternal(`${path}.${name}`)));
 	return {
 		...facts,
 		...(source !== null && { source }),
-		...(facts.members && { members: withDefaults(facts.members, defaults) }),
+		...(facts.members && { members: withDefaults(withoutInternal(facts.members), defaults) }),
 	};
 }
 

@@ -44,6 +44,7 @@ export const problemKinds = {
 	"api-incomplete": "undocumented part of an API",
 	"api-order": "misplaced section",
 	"api-stale": "unreviewed change of an API",
+	"api-undocumented": "undocumented export",
 	"facts-outdated": "outdated fact",
 	"facts-unavailable": "unavailable facts",
 	"nesting-too-deep": "overdeep nesting",

@@ -34,6 +34,7 @@ export const contentChecks = {
 	"pagination-unknown": "error",
 	"plugin-message": "warn",
 	"api-stale": "warn",
+	"api-undocumented": "warn",
 	"page-orphan": "warn",
 	"asset-unused": "warn",
 	"external-broken": "error",

@@ -120,3 +120,23 @@ test("a page is compiled again when its facts change, and not when others do", a
 	});
 	expect(await rendered()).toBe("1");
 });
+
+test("environments stand in a row, and unknown ones are reported", async () => {
+	const root = toolkitSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
+	await run(root, "facts");
+	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is no environment."]);
+	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
+	await keyframe(["build", root]);
+	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(markdown).toContain("- Browser: yes\n- Node.js: yes\n- Lambda: no\n- Studio: no\n- Player: no\n");
+});
+
+test("exports that no page documents are listed", async () => {
+	const root = toolkitSite({ "docs/page.md": bounce(`${all}\n::::\n\n::::options{of="Physics"}\n${option("damping, mass")}`) });
+	await run(root, "facts");
+	const found = await run(root, "check", "--api-coverage");
+	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8").split("\n");
+	const line = facts.findIndex((text) => text.startsWith('\t\t"clamp": {')) + 1;
+	expect(found).toContain(`facts/toolkit.json:${line}:3 api-undocumented No page documents \`toolkit#clamp\`.`);
+	expect(found.join("\n")).not.toMatch(/#(?:bounce|Physics|jump)`/);
+});

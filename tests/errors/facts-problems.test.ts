@@ -77,7 +77,7 @@ Text.
 		> 13 | ::signature
 		     | ^
 		  14 |
-		  hint: The order is signature, options, returns, errors.
+		  hint: The order is signature, environments, options, returns, errors.
 
 		4 errors, 1 warning: 1 contradiction to the packages, 1 misplaced section, 1 undocumented part of an API, 1 unknown API name, 1 unreviewed change of an API
 		"
@@ -112,5 +112,22 @@ test("a site without facts", async () => {
 
 		1 error, 0 warnings: 1 unavailable facts
 		"
+	`);
+});
+
+test("exports without a page", async () => {
+	const root = toolkitSite();
+	await keyframe(["facts", root]);
+	const config = await printed(root, "check", "--api-coverage");
+	expect(config.slice(0, config.indexOf("\n\n"))).toMatchInlineSnapshot(`
+		"
+		facts/toolkit.json:6:3 warning No page documents \`toolkit#Clock\`. (api-undocumented)
+		  4 |     "repository": "https://example.com/toolkit/tree/main/packages/toolkit",
+		  5 |     "symbols": {
+		> 6 |         "Clock": {
+		    |         ^
+		  7 |             "kind": "class",
+		  8 |             "signature": "class Clock",
+		  hint: Write \`of: toolkit#Clock\` in the front matter of a page, or add it to \`facts.internal\`."
 	`);
 });

@@ -32,7 +32,7 @@ function TocList({ headings }: TocProps): ReactElement {
 		<ul>
 			{headings.map((heading) => (
 				<li key={heading.id} data-depth={heading.depth}>
-					<a href={`#${heading.id}`}>{heading.text}</a>
+					<a href={`#${heading.id}`}>{heading.isCode ? <code>{heading.text}</code> : heading.text}</a>
 				</li>
 			))}
 		</ul>

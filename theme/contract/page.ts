@@ -3,7 +3,13 @@ import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
 
 /** A heading of a page. `depth` is 1–6, `text` plain text, `id` the anchor without `#`. */
-export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
+export type Heading = {
+	readonly depth: number;
+	readonly id: string;
+	readonly text: string;
+	/** It is nothing but code, such as the name of an option. */
+	readonly isCode?: true;
+};
 
 /** A page among the entries of a category. */
 export type PageCard = PageLink & { readonly description: string | null };
@@ -57,6 +63,8 @@ export type PageProps = {
 	readonly head: PageHead;
 	/** Heading shown above the content, or `null` when the content brings its own. */
 	readonly title: string | null;
+	/** The title is the name of an API. */
+	readonly isApi?: true;
 	/** Headings for the table of contents, already cut to the configured levels. */
 	readonly toc: readonly Heading[];
 	readonly breadcrumbs: readonly Breadcrumb[];

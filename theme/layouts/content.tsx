@@ -11,13 +11,15 @@ type ContentProps = {
 	readonly entries: PageProps["entries"];
 	readonly className: string;
 	readonly title: string | null;
+	/** The title is the name of an API. */
+	readonly isApi?: boolean | undefined;
 	/** Stands between the title and the content. */
 	readonly intro?: ReactElement | undefined;
 };
 
 /** The content of a page below its title. */
-export function Content({ content, entries, className, title, intro }: ContentProps): ReactElement {
-	const heading = title === null ? null : <h1>{title}</h1>;
+export function Content({ content, entries, className, title, isApi, intro }: ContentProps): ReactElement {
+	const heading = title === null ? null : <h1>{isApi ? <code>{title}</code> : title}</h1>;
 	if (content.kind === "module") {
 		const Page = content.component as ComponentType<Partial<Pick<PageProps, "entries">>>;
 		return (

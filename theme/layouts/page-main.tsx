@@ -55,6 +55,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 					entries={page.entries}
 					className="prose"
 					title={page.title}
+					isApi={page.isApi}
 					intro={
 						<>
 							{page.byline && <Byline byline={page.byline} />}

@@ -4,6 +4,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import type { Members, SymbolFacts } from "./api-facts.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
+import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { memberRow, sectionHeading } from "./fact-nodes.ts";
 import { apiReference } from "./read-facts.ts";
@@ -11,7 +12,7 @@ import { reportApi } from "./report-api.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
 /** The parts of an API page in their order. */
-const order: readonly ApiElementName[] = ["signature", "options", "returns", "errors"];
+const order: readonly ApiElementName[] = ["signature", "environments", "options", "returns", "errors"];
 
 /**
  * Replaces the components of an API page by headings, paragraphs and code, so that all that follows (contents, anchors, search, the Markdown twin)
@@ -49,6 +50,8 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 			const row = memberRow({ type, optional: true }, { isField: true });
 			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
 		}
+		case "environments":
+			return environmentNodes(element, context);
 		case "errors":
 			return [sectionHeading(element.attributes.title ?? "Errors", 2, element), ...element.children];
 		default:

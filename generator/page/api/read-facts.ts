@@ -43,11 +43,9 @@ export function readFactsOf(
 	{ root, facts, readFacts }: { readonly root: string; readonly facts: { readonly dir: string } | null; readonly readFacts: FactsReader },
 ): PartialSource[] {
 	if (facts === null) return [];
-	const home = apiReference(/^---\n(?:[^\n]*\n)*?of:[ \t]*["']?([^\s"']+)/.exec(text)?.[1] ?? "", null);
-	if (home === null || !/^---\n(?:(?!---)[^\n]*\n)*?of:/.test(text)) return [];
-	const others = [...text.matchAll(/\bof=["']([^"'\n]+)["']/g)].flatMap(([, written = ""]) => apiReference(written, home.package) ?? []);
+	const references = referencesIn(text);
 	const byPackage = new Map<string, Set<string>>();
-	for (const { package: owner, name } of [home, ...others]) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
+	for (const { package: owner, name } of references) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
 	return [...byPackage].flatMap(([owner, names]): PartialSource[] => {
 		const file = factsFile(facts.dir, owner);
 		const known = readFacts(`${root}/${file}`);
@@ -55,6 +53,16 @@ export function readFactsOf(
 		const text = JSON.stringify(sliceOf(known, [...names]));
 		return [{ file, text, hash: hashKey(text) }];
 	});
+}
+
+/** The exports that a page names: in its front matter (`of: remotion#spring`), and in its components (`of="SpringConfig"`). */
+export function referencesIn(text: string): ApiReference[] {
+	const front = /^---\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*$/m.exec(text)?.[1];
+	const written = front === undefined || !text.startsWith("---\n") ? undefined : /^of:[ \t]*["']?([^\s"']+)/m.exec(front)?.[1];
+	const home = written === undefined ? null : apiReference(written, null);
+	if (home === null) return [];
+	const others = [...text.matchAll(/\bof=["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => apiReference(name, home.package) ?? []);
+	return [home, ...others];
 }
 
 /** The file of a package's facts, relative to the site's root. */

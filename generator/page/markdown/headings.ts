@@ -60,7 +60,9 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	}
 	setElement(node, `h${node.depth}`, { id });
 	context.found.anchors.add(id);
-	context.found.headings.push({ depth: node.depth, id, text });
+	const isName = (child: Nodes) => child.type === "inlineCode" || (child.type === "text" && /^(?:, | and )$/.test(child.value));
+	const isCode = node.children.length > 0 && node.children.every(isName);
+	context.found.headings.push({ depth: node.depth, id, text, ...(isCode && { isCode }) });
 }
 
 /** The text of a heading without its badges: they come and go, and the address should stay. */

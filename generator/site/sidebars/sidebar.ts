@@ -200,9 +200,14 @@ function resolveDoc(
 			label: withDraftMark(item.label ?? pageLabel(route), draft),
 			url: route.url,
 			...(unlisted && { unlisted: true as const }),
-			...classOf(item.className ?? sidebar_class_name),
+			...classOf(item.className ?? sidebar_class_name ?? apiClass(route, item.label)),
 		},
 	];
+}
+
+/** Names of APIs are set as code. */
+function apiClass({ document: { isApi, frontMatter } }: RoutedDocument, label: string | undefined): string | undefined {
+	return isApi && label === undefined && frontMatter.sidebar_label === undefined ? "api-name" : undefined;
 }
 
 /** Drafts have entries only where they are shown: in watch mode, or with `--drafts`. */

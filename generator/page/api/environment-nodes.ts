@@ -1,0 +1,31 @@
+import type { RootContent } from "mdast";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { element as elementNode, text } from "../components/element.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import type { ApiElement } from "./api-element.ts";
+import { reportApi } from "./report-api.ts";
+
+/** Where code of a toolkit for videos can run, by the names in `::environments{browser node}`. */
+const environments: Readonly<Record<string, string>> = {
+	browser: "Browser",
+	node: "Node.js",
+	lambda: "Lambda",
+	studio: "Studio",
+	player: "Player",
+};
+
+/** Where an export works, in a row: all environments, and whether it works there. Reports `api-unknown`. */
+export function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
+	for (const name of Object.keys(element.attributes)) {
+		if (Object.hasOwn(environments, name)) continue;
+		const known = Object.keys(environments);
+		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
+		reportApi(element, { code: "api-unknown", message: `\`${name}\` is no environment.`, hint }, context);
+	}
+	const items = Object.entries(environments).map(([name, label]) => {
+		const works = Object.hasOwn(element.attributes, name);
+		const answer = elementNode("span", { className: ["answer"] }, [text(works ? ": yes" : ": no")]);
+		return elementNode("li", { className: [works ? "works" : "fails"] }, [text(label), answer as never]);
+	});
+	return [elementNode("ul", { className: ["environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
+}
