@@ -1,6 +1,7 @@
 import { defineSite } from "keyframe";
 import { collections } from "./content/collections.ts";
 import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
+import { liveFence } from "./content/docs/_components/live/live-fence.ts";
 import { redirects } from "./content/redirects.ts";
 import { sidebars } from "./content/sidebars.ts";
 
@@ -120,7 +121,7 @@ export default defineSite({
 		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
 		...collections,
 	},
-	markdown: { fences: { demo: demoFence } },
+	markdown: { fences: { demo: demoFence, live: liveFence } },
 	samples: { packages: "content/samples", render: "content/samples/render.ts" },
 	checks: { "sample-unformatted": "error" },
 	facts: {

@@ -1,0 +1,95 @@
+import type { ErrorFallback, PlayerRef } from "@remotion/player";
+import { type ReactElement, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { Player } from "../../../compositions/player.ts";
+import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
+import { type RunResult, runCode } from "./run-code.ts";
+
+/** The code of a sample that readers can edit, with what it draws above it. An error is shown between them, and the last picture stays. */
+export function LiveEditor({ code }: { readonly code: string }): ReactElement {
+	const place = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const [text, setText] = useState(code);
+	const { shown, error } = useResult(useDeferredValue(text));
+	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	return (
+		<div className="live-editor" ref={place}>
+			{shown && <Screen result={shown} place={place} />}
+			<p className="live-error" role="status">
+				{error}
+			</p>
+			<label htmlFor={id}>Code</label>
+			<textarea
+				id={id}
+				rows={text.split("\n").length}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				spellCheck={false}
+				autoCapitalize="off"
+				autoCorrect="off"
+			/>
+			<button type="button" onClick={() => setText(code)} disabled={text === code}>
+				Reset
+			</button>
+		</div>
+	);
+}
+
+/** A component, and the number of results before it. */
+type Shown = { readonly component: Extract<RunResult, { component: unknown }>["component"]; readonly version: number };
+
+/** The component of a text, or else that of the last text that had one, and what is wrong. */
+function useResult(text: string): { readonly shown: Shown | null; readonly error: string | null } {
+	const [state, setState] = useState<{ shown: Shown | null; error: string | null }>({ shown: null, error: null });
+	useEffect(() => {
+		const result = runCode(text);
+		setState(({ shown }) =>
+			"error" in result
+				? { shown, error: result.error }
+				: { shown: { component: result.component, version: (shown?.version ?? 0) + 1 }, error: null },
+		);
+	}, [text]);
+	return state;
+}
+
+const showError: ErrorFallback = ({ error }) => <p className="live-failed">{error.message}</p>;
+
+type ScreenProps = { readonly result: Shown; readonly place: React.RefObject<HTMLDivElement | null> };
+
+/** The Player. A new component begins at the frame where the last one was. */
+function Screen({ result, place }: ScreenProps): ReactElement {
+	const player = useRef<PlayerRef>(null);
+	const frame = useRef(0);
+	usePauseOutOfSight(place, player);
+	useEffect(() => {
+		const current = player.current;
+		const remember = ({ detail }: { readonly detail: { readonly frame: number } }) => {
+			frame.current = detail.frame;
+		};
+		current?.addEventListener("frameupdate", remember);
+		return () => current?.removeEventListener("frameupdate", remember);
+	});
+	return (
+		<div className="live-screen">
+			<Player
+				key={result.version}
+				ref={player}
+				component={result.component}
+				inputProps={{}}
+				compositionWidth={1280}
+				compositionHeight={720}
+				fps={30}
+				durationInFrames={90}
+				initialFrame={frame.current}
+				style={{ width: "100%", height: "100%" }}
+				controls
+				autoPlay={!matchMedia("(prefers-reduced-motion: reduce)").matches}
+				loop
+				showVolumeControls={false}
+				numberOfSharedAudioTags={0}
+				errorFallback={showError}
+				acknowledgeRemotionLicense
+			/>
+		</div>
+	);
+}
