@@ -1,8 +1,9 @@
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { type BaselineMode, type KnownProblems, openKnownProblems } from "./checks/known-problems.ts";
 import { writeUrlLock } from "./checks/url-lock.ts";
+import type { CliOptions } from "./config/cli-options.ts";
 import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
-import type { CliOptions, SiteConfig } from "./config/site-config.ts";
+import type { SiteConfig } from "./config/site-config.ts";
 import { type Problem, SiteError } from "./lib/problem.ts";
 import { systemError } from "./lib/system-error.ts";
 import { plural } from "./problems/report.ts";

@@ -12,7 +12,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Time in ms for which files of earlier compilations are kept. */
 const keptFor = 10 * 60_000;
 
-/** Compiles into `dist/` of the package. */
+/** Packages with binaries, or with many modules that are loaded on demand. */
+export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "source-map"];
+
+/** Compiles into `dist/` of the package. Returns its modules, and the folders of the packages that are part of them. */
 export async function compileGenerator() {
 	listComponents();
 	const sources = glob.sync(["generator/**/*.ts", "theme/contract/**/*.ts", "package-lock.json"], { cwd: root }).sort();
@@ -53,8 +56,8 @@ export async function compileGenerator() {
 		platform: "node",
 		target: "node20",
 		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
-		// time. Those with binaries or with many modules that are loaded on demand are external.
-		external: ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "source-map"],
+		// time.
+		external: externalPackages,
 		minifySyntax: true,
 		banner: {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
@@ -69,6 +72,9 @@ export async function compileGenerator() {
 	const outputs = { ...metafile.outputs, ...ofSearch.outputs };
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
+	const inputs = Object.keys({ ...metafile.inputs, ...ofSearch.inputs });
+	const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+	return { outputs: Object.keys(outputs).filter((file) => file.endsWith(".js")), bundled: [...new Set(folders)].sort() };
 }
 
 /** Writes the list of the theme's components: each file of the folder exports one, named after the file. */

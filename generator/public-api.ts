@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { SearchModuleOf } from "../theme/contract/search/search-module.ts";
 import { buildSite } from "./build-site.ts";
-import type { CliOptions } from "./config/site-config.ts";
+import type { CliOptions } from "./config/cli-options.ts";
 import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
 import { defaultWorkers } from "./workers/page-pool.ts";
@@ -18,7 +18,7 @@ export type {
 	FenceHandler,
 	FenceInput,
 	FenceResult,
-} from "./config/markdown-options.ts";
+} from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
 export type { Problem } from "./lib/problem.ts";
 

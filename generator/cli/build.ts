@@ -2,7 +2,7 @@ import { join, relative, resolve } from "node:path";
 import type { BuildReport } from "../build.ts";
 import { buildSite } from "../build-site.ts";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
-import type { CliOptions } from "../config/site-config.ts";
+import type { CliOptions } from "../config/cli-options.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";

@@ -9,6 +9,7 @@ import { SiteError, siteError } from "../lib/problem.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkLayouts } from "./check-layouts.ts";
+import type { CliOptions } from "./cli-options.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
@@ -17,7 +18,7 @@ import { importConfig } from "./import-config.ts";
 import { installedOutputs } from "./installed-outputs.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
-import { type CliOptions, resolveSiteConfig, type SiteConfig } from "./site-config.ts";
+import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration, and its files (absolute) to watch; without a configuration, the file to wait for. `docusaurus` is the Docusaurus site that is used instead of a configuration. */

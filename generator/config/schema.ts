@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { basePattern, originPattern } from "../lib/address-patterns.ts";
+import type { JsonValue } from "../lib/json-value.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { collectionSchema } from "./collection-schema.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
@@ -153,7 +154,10 @@ export const siteSchema = z.strictObject({
 	/** Folder of files that are copied to the output unchanged. */
 	staticDir: z.string().default("static"),
 	/** Values for the site's components; plain data. */
-	customFields: z.record(z.string(), z.json()).refine(isTree, "must be plain data that does not contain itself").default({}),
+	customFields: z
+		.record(z.string(), z.json() as z.ZodType<JsonValue, JsonValue>)
+		.refine(isTree, "must be plain data that does not contain itself")
+		.default({}),
 	/** Old addresses, and the address that each redirects to; `temporary` for hosts that tell browsers how long that counts. */
 	redirects: z
 		.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string(), temporary: z.boolean().default(false) }))

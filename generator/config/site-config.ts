@@ -4,29 +4,12 @@ import { policyNamed } from "../compat/policies.ts";
 import type { CompatPolicy } from "../compat/policy.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { withinFolder } from "../lib/paths.ts";
+import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
-
-/** Options of the command line that are also part of a configuration. */
-export type CliOptions = {
-	/** Output folder, relative to the working directory. */
-	readonly out?: string | undefined;
-	/** Path below which the site is served, such as `/docs/`. */
-	readonly base?: string | undefined;
-	/** Whether the cache is read; `true` when absent. */
-	readonly cache?: boolean | undefined;
-	/** Whether drafts are published. */
-	readonly drafts?: boolean | undefined;
-	/** Whether warnings count as errors. */
-	readonly strict?: boolean | undefined;
-	/** Number of page processes; 1 when absent. */
-	readonly workers?: number | undefined;
-	/** Folder (absolute) of bundles that several sites use. */
-	readonly sharedBundles?: string | undefined;
-};
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
 export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list">> & {

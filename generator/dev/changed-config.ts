@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { CliOptions } from "../config/cli-options.ts";
 import { loadConfig } from "../config/load-config.ts";
-import type { CliOptions, SiteConfig } from "../config/site-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
 import type { SpareProcesses } from "../workers/spare-processes.ts";

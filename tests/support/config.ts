@@ -1,5 +1,6 @@
+import type { CliOptions } from "../../generator/config/cli-options.ts";
 import { siteSchema, type UserConfig } from "../../generator/config/schema.ts";
-import { type CliOptions, resolveSiteConfig, type SiteConfig } from "../../generator/config/site-config.ts";
+import { resolveSiteConfig, type SiteConfig } from "../../generator/config/site-config.ts";
 
 /** The options of a command line without any. */
 export const cliDefaults: CliOptions = {};

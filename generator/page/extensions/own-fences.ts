@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import { componentNames } from "../../../theme/contract/component-registry.ts";
 import { readFenceWords } from "../../../theme/contract/fence-words.ts";
-import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-options.ts";
+import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-handlers.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
 import { readFence } from "../code/read-fence.ts";

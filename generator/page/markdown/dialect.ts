@@ -1,6 +1,6 @@
 import type { Pluggable } from "unified";
 import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
-import type { DirectiveHandler, FenceHandler } from "../../config/markdown-options.ts";
+import type { DirectiveHandler, FenceHandler } from "../../config/markdown-handlers.ts";
 import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 
 /** The values of `{{name}}`, by name. */

@@ -1,0 +1,2 @@
+/** Plain data: what JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { repository } from "../support/cli.ts";
+import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+
+// The package as strangers get it: packed, installed into an empty project, and used there.
+
+const folder = temporaryFolder();
+const project = temporaryFolder();
+
+const files = {
+	"package.json": '{ "name": "project", "private": true, "type": "module" }\n',
+	"site.config.ts": [
+		'import { defineSite, type UserConfig } from "keyframe";',
+		'const docs = { dir: "docs", route: "/" };',
+		'const config: UserConfig = { title: "Mine", collections: { docs }, markdown: { directives: { hi: ({ label }) => "<b>" + label.length + "</b>" } } };',
+		"export default defineSite(config);\n",
+	].join("\n"),
+	"build.ts":
+		'import { build, type BuildResult } from "keyframe";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
+	"find.ts": 'import { openIndex } from "keyframe/search";\nexport const found = openIndex;\n',
+	"docs/index.mdx": '# Home\n\nimport Counter from "./counter.island.tsx";\n\n<Counter />\n\n```ts\nconst a = 1;\n```\n',
+	"docs/counter.island.tsx":
+		'import { useState } from "react";\nexport default function Counter() {\n\treturn <b>{useState(41)[0] + 1}</b>;\n}\n',
+};
+
+const execute = promisify(execFile);
+
+/** Runs a command in the project; rejects with what it printed when it fails. */
+async function run(command: string, args: readonly string[], options: { readonly cwd?: string; readonly uid?: number } = {}) {
+	const env = { PATH: process.env.PATH, HOME: folder };
+	return execute(command, args, { cwd: project, env, ...options }).catch((error: { stdout?: string; stderr?: string; message: string }) => {
+		throw new Error(`${error.message}\n${error.stdout ?? ""}${error.stderr ?? ""}`);
+	});
+}
+
+/** Path of the packed file. */
+let packed = "";
+
+beforeAll(async () => {
+	writeFiles(project, files);
+	await run(process.execPath, [join(repository, "generator/pack.js"), join(folder, "package")]);
+	await run("npm", ["pack", "--pack-destination", folder], { cwd: join(folder, "package") });
+	packed = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "");
+	await run("npm", ["install", packed, "--no-audit", "--no-fund", "--prefer-offline"]);
+}, 300_000);
+
+test("installs into less than 60 MB and 120 packages", async () => {
+	const { stdout } = await run("npm", ["ls", "--all", "--parseable"]);
+	expect(stdout.trim().split("\n").length).toBeLessThanOrEqual(120);
+	const { stdout: size } = await run("du", ["-sm", "node_modules"]);
+	expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(60);
+});
+
+test("holds no tests, no content and no source of the generator", () => {
+	const files = readdirSync(join(project, "node_modules/keyframe")).sort();
+	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", "bin.js", "dist", "package.json", "theme", "types"]);
+	const licenses = readFileSync(join(project, "node_modules/keyframe/THIRD_PARTY_LICENSES"), "utf8");
+	expect(licenses).toContain("Permission is hereby granted");
+	for (const name of ["commander", "unified", "zod", "flexsearch"]) expect(licenses).toMatch(new RegExp(`^${name} \\d`, "m"));
+});
+
+test("its exports and types resolve as publint and Are The Types Wrong want them", async () => {
+	const bin = (name: string) => join(repository, "node_modules/.bin", name);
+	await run(bin("publint"), ["--strict", join(folder, "package")]);
+	await run(bin("attw"), ["--profile", "esm-only", packed]);
+});
+
+test.each(["nodenext", "bundler"])("a project's own code compiles strictly with %s", async (moduleResolution) => {
+	const module = moduleResolution === "nodenext" ? "nodenext" : "esnext";
+	const types = { typeRoots: [join(repository, "node_modules/@types")], types: ["node"] };
+	const compilerOptions = { strict: true, noEmit: true, target: "es2023", lib: ["es2023", "dom"], module, moduleResolution, ...types };
+	writeFiles(project, { "tsconfig.json": JSON.stringify({ compilerOptions, files: ["site.config.ts", "build.ts", "find.ts"] }) });
+	await run(join(repository, "node_modules/.bin/tsc"), ["-p", "."]);
+});
+
+test("builds and checks as another user, with a package that nobody may write", async () => {
+	await run("chmod", ["-R", "a-w", "node_modules"]);
+	await run("chmod", ["a+rx", project]);
+	await run("chown", ["-R", "65534", "docs", "site.config.ts"]);
+	chownSync(project, 65_534, 65_534);
+	const isRoot = process.getuid?.() === 0;
+	const { stdout } = await run("node_modules/.bin/keyframe", ["build", "--strict"], isRoot ? { uid: 65_534 } : {});
+	expect(stdout).toMatch(/Built 1 page, .* 0 warnings/);
+	expect(readFileSync(join(project, "out/index.html"), "utf8")).toContain("<b>42</b>");
+	await run("node_modules/.bin/keyframe", ["check", "--strict"], isRoot ? { uid: 65_534 } : {});
+	chmodSync(join(project, "node_modules"), 0o755);
+});
+
+test("works as a link to a folder", async () => {
+	const linked = temporarySite({ "docs/index.md": "# Home\n", "package.json": '{ "name": "linked" }', "node_modules/.keep": "" });
+	symlinkSync(join(project, "node_modules/keyframe"), join(linked, "node_modules/keyframe"));
+	const { stdout } = await run(process.execPath, ["node_modules/keyframe/bin.js", "build"], { cwd: linked });
+	expect(stdout).toContain("Built 1 page");
+	expect(existsSync(join(linked, "out/index.html"))).toBe(true);
+});
