@@ -12,6 +12,7 @@ const moved: Redirects = [
 	{ from: "/api", to: "/docs/api" },
 	{ from: "/recorder", to: "/docs/recorder/" },
 	{ from: "/transitions", to: "/docs/transitioning" },
+	{ from: "/paths", to: "/docs/paths/" },
 ];
 
 /** Short addresses for places elsewhere. */
