@@ -122,7 +122,7 @@ export default defineSite({
 		...collections,
 	},
 	markdown: { fences: { demo: demoFence, live: liveFence } },
-	samples: { packages: "content/samples", render: "content/samples/render.ts" },
+	samples: { packages: "content/samples", render: "content/samples/render.ts", types: "content/samples/types.json" },
 	checks: { "sample-unformatted": "error" },
 	facts: {
 		dir: "content/facts",

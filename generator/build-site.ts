@@ -14,6 +14,8 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
 	readonly baseline: BaselineMode;
 	/** Whether the code samples of pages are formatted in their files first. */
 	readonly fix?: boolean | undefined;
+	/** Whether the types of names in code samples are recorded first. */
+	readonly updateTypes?: boolean | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
@@ -30,16 +32,25 @@ export type SiteBuild = {
 };
 
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
-export async function buildSite(root: string, { cli, baseline, fix, onLoaded, ...options }: SiteBuildOptions): Promise<SiteBuild> {
+export async function buildSite(
+	root: string,
+	{ cli, baseline, fix, updateTypes, onLoaded, ...options }: SiteBuildOptions,
+): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
 		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
+		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
 		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
-		return { report, problems: report.problems, notes: [...fixed, ...known.finish(), ...recorded], exitCode: 0 };
+		return {
+			report,
+			problems: report.problems,
+			notes: [...fixed, ...untypedNote(report.untyped), ...known.finish(), ...recorded],
+			exitCode: 0,
+		};
 	} catch (error) {
 		const failure = error instanceof SiteError ? error : systemError(error);
 		if (failure === null) throw error;
@@ -51,4 +62,20 @@ async function formatSamples(config: SiteConfig): Promise<string> {
 	const { fixFormat } = await import("./checks/format/fix-format.ts");
 	const { samples, files } = await fixFormat(config);
 	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
+}
+
+async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOptions["onProgress"]): Promise<string> {
+	const { recordTypes } = await import("./checks/types/record-types.ts");
+	const count = await recordTypes(config, () => onProgress("installing the packages of samples", 0, 0));
+	return `Recorded the types of ${plural(count, "sample")}.`;
+}
+
+/** Most places that a note names. */
+const namedPlaces = 3;
+
+function untypedNote(places: readonly string[]): string[] {
+	if (places.length === 0) return [];
+	const named = places.slice(0, namedPlaces).join(", ");
+	const others = places.length > namedPlaces ? ` and ${places.length - namedPlaces} more` : "";
+	return [`The types of ${plural(places.length, "sample")} are not recorded: ${named}${others}. Run \`keyframe check --update-types\`.`];
 }

@@ -2,9 +2,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bundle.ts";
 import { checkOutput } from "./checks/check-output.ts";
+import { untypedSamples } from "./checks/types/untyped-samples.ts";
 import { publishedAddresses } from "./checks/url-lock.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
+import { readTypeFacts } from "./highlight/type-facts.ts";
 import { cacheProblems } from "./lib/cache-folder.ts";
 import { inBackground } from "./lib/concurrency.ts";
 import { DiskCache } from "./lib/disk-cache.ts";
@@ -52,6 +54,8 @@ export type BuildReport = {
 	readonly problems: readonly Problem[];
 	/** The addresses that the site answers, as site paths. */
 	readonly addresses: readonly string[];
+	/** Samples whose types are not recorded as they are now, as `file:line`. */
+	readonly untyped: readonly string[];
 	/** The pages that the search finds, if they were asked for. */
 	readonly searchPages: readonly IndexedPage[];
 	/** Removes the previous output. Await it before the process ends. */
@@ -97,7 +101,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const tools = {
 			cache,
 			pool: openPagePool(config, options.spareProcesses),
-			highlighter: openHighlighter({ cache, threads: highlightThreads() }),
+			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config) }),
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {
@@ -180,7 +184,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
 	const { length: pages } = graph.routes;
 	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes };
-	return { ...counts, problems: found.reported, addresses: publishedAddresses(graph), searchPages, cleanUp };
+	const untyped = untypedSamples(graph, run.highlighter.types);
+	return { ...counts, problems: found.reported, addresses: publishedAddresses(graph), untyped, searchPages, cleanUp };
 }
 
 /** If the client cannot be bundled, pages are still checked, and nothing is published. */

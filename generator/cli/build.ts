@@ -30,6 +30,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly apiCoverage?: boolean;
 	/** Checks only: formats the code samples of pages in their files first. */
 	readonly fix?: boolean;
+	/** Checks only: records the types of names in code samples. */
+	readonly updateTypes?: boolean;
 };
 
 /** Runs a build or a check and returns the exit code. */
@@ -48,6 +50,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
 		fix: options.fix,
+		updateTypes: options.updateTypes,
 		updateUrls: options.updateUrls,
 		timings,
 		spareProcesses: shared?.processes,

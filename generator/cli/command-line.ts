@@ -75,6 +75,7 @@ function addStageCommands(program: Command, run: Run): void {
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
 		.option("--api-coverage", "also list exports of the documented packages that no page documents", false)
 		.option("--fix", "first format the code samples in their files; implies --samples", false)
+		.option("--update-types", "record the types that readers see when they point at names in samples", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -85,6 +86,7 @@ function addStageCommands(program: Command, run: Run): void {
 				"keyframe check --external",
 				"keyframe check --samples",
 				"keyframe check --fix",
+				"keyframe check --update-types",
 				"keyframe check --json | jq .message",
 			),
 		)

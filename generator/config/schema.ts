@@ -188,6 +188,8 @@ export const siteSchema = z.strictObject({
 			packages: z.string().min(1).default("."),
 			/** Module that renders components of samples: it exports `render(component)`, which throws what the component throws. */
 			render: z.string().min(1).optional(),
+			/** JSON file with the types of the names in samples, which `keyframe check --update-types` writes. */
+			types: z.string().min(1).optional(),
 		})
 		.prefault({}),
 	/** Facts about the packages that the site documents, which `keyframe facts` reads from what is installed for the samples. */

@@ -4,6 +4,7 @@ import { withoutKnownProblems } from "../checks/known-problems.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import { readTypeFacts } from "../highlight/type-facts.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortHash } from "../lib/hash.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -69,7 +70,7 @@ export class DevSession {
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
 		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
-		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1 });
+		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1, types: readTypeFacts(loaded.config) });
 	}
 
 	/** The current configuration. */

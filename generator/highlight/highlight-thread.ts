@@ -6,6 +6,11 @@ import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";
 import { parserColorer } from "./parsers.ts";
 import { escapeCode } from "./tokens-to-html.ts";
+import type { BlockTypes } from "./type-facts.ts";
+import { markNames, typeTexts } from "./typed-names.ts";
+
+/** A code block, with what is known of its names. */
+export type TypedBlock = CodeBlock & { readonly types: BlockTypes | null };
 
 type ColorLines = (code: string) => string[];
 
@@ -13,12 +18,14 @@ const colorer = createColorers();
 
 // Each message has code blocks. The answers have their HTML, in the order of the messages.
 if (parentPort)
-	for await (const [blocks] of on(parentPort, "message") as AsyncIterable<[readonly CodeBlock[]]>)
+	for await (const [blocks] of on(parentPort, "message") as AsyncIterable<[readonly TypedBlock[]]>)
 		parentPort.postMessage(await Promise.all(blocks.map(highlight)));
 
-async function highlight({ lang, code, meta }: CodeBlock): Promise<string> {
+async function highlight({ lang, code, meta, types }: TypedBlock): Promise<string> {
 	const colorLines = await colorer(languageOf(lang, code));
-	return joinLines(colorLines(code), lineMarks(meta));
+	const lines = colorLines(code);
+	if (types === null) return joinLines(lines, lineMarks(meta));
+	return joinLines(markNames(lines, code, types), lineMarks(meta)) + typeTexts(types);
 }
 
 function plainLines(code: string): string[] {

@@ -2,7 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
+import type { TypedBlock } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
+import type { TypeFacts } from "./type-facts.ts";
 
 /** Highlights code. */
 export type Highlighter = {
@@ -10,6 +12,8 @@ export type Highlighter = {
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
 	/** The same by the blocks' keys (`codeBlockKey`); `load` returns the blocks, and is called when one is not in the cache. */
 	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
+	/** The types of names in samples, which it writes with their code; `null` when the site records none. */
+	readonly types: TypeFacts | null;
 	/** Called when hardly any block is left: threads end, and free their memory, as soon as they are idle. */
 	readonly seal: () => void;
 	/** Ends the threads. */
@@ -19,17 +23,28 @@ export type Highlighter = {
 /** A block with its key in the cache. */
 type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
 
+/** What the highlighter works with. */
+type HighlightInput = {
+	readonly cache: DiskCache;
+	/** The highest number of threads. */
+	readonly threads: number;
+	/** The types of names in samples; `null` when the site records none. */
+	readonly types: TypeFacts | null;
+};
+
 /** Opens the highlighter. Its threads run beside the page processes, and start with the first block that is not in the cache. */
-export function openHighlighter({ cache, threads: limit }: { readonly cache: DiskCache; readonly threads: number }): Highlighter {
+export function openHighlighter({ cache, threads: limit, types }: HighlightInput): Highlighter {
 	const threads: HighlightThread[] = [];
 	const ownerOf = threadAssigner(threads, limit);
 	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
 
+	const version = types === null ? "" : types.key;
+
 	/** Whether the highlighted text of a block exists or is in progress. */
 	const isKnown = (key: string): boolean => {
 		if (known.has(key)) return true;
-		const cached = cache.get("highlights", key);
+		const cached = cache.get("highlights", key + version);
 		if (cached !== null) known.set(key, Promise.resolve(cached));
 		return cached !== null;
 	};
@@ -41,11 +56,11 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 			batches.set(owner, [...(batches.get(owner) ?? []), entry]);
 		}
 		for (const [thread, batch] of batches) {
-			const results = thread.run(batch.map(({ block }) => block));
+			const results = thread.run(batch.map(({ block }) => ({ ...block, types: types === null ? null : types.typesOf(block) })));
 			for (const [index, { key }] of batch.entries()) {
 				const html = results.then((texts) => {
 					const text = texts[index] ?? "";
-					cache.set("highlights", key, text);
+					cache.set("highlights", key + version, text);
 					return text;
 				});
 				known.set(key, html);
@@ -63,6 +78,7 @@ export function openHighlighter({ cache, threads: limit }: { readonly cache: Dis
 	};
 
 	return {
+		types,
 		highlight,
 		async highlightKeys(keys, load) {
 			if (!keys.every(isKnown)) return highlight(await load());
@@ -117,7 +133,7 @@ class HighlightThread {
 		});
 	}
 
-	run(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
+	run(blocks: readonly TypedBlock[]): Promise<readonly string[]> {
 		for (const { code } of blocks) this.load += code.length;
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ resolve, reject });

@@ -63,7 +63,7 @@ function lineElement(
 	if (names.length === 0 && firstNumber === null) return isLast ? line : `${line}\n`;
 	const className = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
 	const number = firstNumber === null ? "" : ` data-n="${firstNumber + index}"`;
-	// These two say what they are to those who do not see the color.
-	const tag = ["ins", "del"].find((name) => marks.includes(name)) ?? "span";
-	return `<${tag}${className}${number}>${line}\n</${tag}>`;
+	// What the color says to those who see it.
+	const role = marks.includes("ins") ? ' role="insertion"' : marks.includes("del") ? ' role="deletion"' : "";
+	return `<span${className}${number}${role}>${line}\n</span>`;
 }

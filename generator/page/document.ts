@@ -104,6 +104,8 @@ export type Document = {
 	readonly links: readonly DocumentLink[];
 	/** Keys of its code blocks (`codeBlockKey`), in their order. */
 	readonly codeBlocks: readonly string[];
+	/** Its samples whose names have types. */
+	readonly samples?: readonly SamplePlace[];
 	/** Place of the front matter keys that name other pages, for problems found later. */
 	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
 	/** Warnings; errors only of a broken page, which is never cached. */
@@ -123,6 +125,9 @@ export type DocumentBody = {
 	/** The page as Markdown, with holes for its links; absent when the content is a module, of which rendering tells. */
 	readonly markdown?: string;
 };
+
+/** A sample of a page: `sampleKey` of its code, and the line of its fence. */
+export type SamplePlace = { readonly key: string; readonly file: string; readonly line: number };
 
 /** A page after compilation. */
 export type CompiledPage = {

@@ -125,6 +125,7 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 		JSON.stringify(imagesOf(route, context.imageSizes)),
 		context.contextFile.hash,
 		rendererHash,
+		...(route.document.codeBlocks.length > 0 || route.document.bodyKind === "module" ? [context.highlighter.types?.key ?? ""] : []),
 		code,
 		css,
 		...(layoutFile === null ? [] : [layouts[layoutFile]?.hash ?? ""]),

@@ -203,7 +203,7 @@ describe("a collapsed block", () => {
 		const { page } = await openPage({});
 		await page.goto(new URL("/#:~:text=lastLine", server.url).href);
 		await expect.poll(() => isShown(page)).toBe(true);
-		expect(await block(page).locator(".code-more").isVisible()).toBe(false);
+		expect(await block(page).locator("label").isVisible()).toBe(false);
 	});
 
 	test("is copied and printed as a whole", async () => {
@@ -212,7 +212,7 @@ describe("a collapsed block", () => {
 		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const line1 .*\n[\s\S]*lastLine = 12;$/);
 		await page.emulateMedia({ media: "print" });
 		expect(await isShown(page)).toBe(true);
-		expect(await block(page).locator(".code-more").isVisible()).toBe(false);
+		expect(await block(page).locator("label").isVisible()).toBe(false);
 	});
 
 	test("has nothing to open where all lines are shown", async () => {

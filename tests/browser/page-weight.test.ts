@@ -9,7 +9,14 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-type Fetched = { readonly path: string; readonly type: string; readonly bytes: number; readonly beforeLoad: boolean };
+type Fetched = {
+	readonly path: string;
+	readonly type: string;
+	readonly bytes: number;
+	readonly beforeLoad: boolean;
+	/** How many samples tell the types of their names, and what that adds. */
+	readonly types: { readonly samples: number; readonly bytes: number };
+};
 
 /** What a first visit fetches until nothing more comes, each file by its size under `gzip -9`. */
 async function visit(path: string): Promise<Fetched[]> {
@@ -31,9 +38,25 @@ async function visit(path: string): Promise<Fetched[]> {
 
 async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> {
 	const response = await request.response();
-	const bytes = gzipSync((await response?.body()) ?? "", { level: 9 }).length;
-	return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes, beforeLoad };
+	const body = (await response?.body()) ?? Buffer.from("");
+	const [type, all] = [request.resourceType(), gzipped(body)];
+	const bytes = type === "document" ? gzipped(withoutTypes(body.toString())) : all;
+	const samples = type === "document" ? body.toString().split("<template>").length - 1 : 0;
+	return { path: new URL(request.url()).pathname, type, bytes, beforeLoad, types: { samples, bytes: all - bytes } };
 }
+
+const gzipped = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
+
+/** A page whose samples do not tell the types of their names. */
+const withoutTypes = (html: string) =>
+	html
+		.replace(/<span data-t="\d+">([^<]*)<\/span>/g, "$1")
+		.replace(/ data-t="\d+"/g, "")
+		.replace(/<template>.*?<\/template>/gs, "")
+		// Names cut spans of one color in parts.
+		.replace(/(?:<span class="(\w)">[^<]*<\/span>)(?:<span class="\1">[^<]*<\/span>)+/g, (spans, color: string) =>
+			spans.replaceAll(`</span><span class="${color}">`, ""),
+		);
 
 const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
 const kilobytes = (number: number) => number * 1024;
@@ -74,6 +97,8 @@ describe.each([
 		expect(sum(ownStyles ?? [])).toBeLessThanOrEqual(kilobytes(own));
 		expect(sum(of("script"))).toBeLessThanOrEqual(kilobytes(85));
 		expect(sum(fetched.filter(({ beforeLoad }) => beforeLoad))).toBeLessThanOrEqual(kilobytes(load));
+		// 12 KB for 20 samples: the first ones cost more, because later ones have much of the same.
+		for (const { types } of of("document")) expect(types.bytes).toBeLessThanOrEqual(kilobytes(1 + (types.samples * 11) / 20));
 		// An island brings a script of its own.
 		expect(sum(fetched.filter(({ path }) => !path.includes(".island.")))).toBeLessThanOrEqual(kilobytes(all));
 	});

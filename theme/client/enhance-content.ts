@@ -1,5 +1,6 @@
 import { addCodeTools } from "./content/code-tools.ts";
 import { rememberDocsVersion } from "./content/docs-version.ts";
+import { explainNames } from "./content/explain-names.ts";
 import { mountIslands } from "./content/islands.ts";
 import { loadMedia } from "./content/load-media.ts";
 import { revealTargets } from "./content/reveal.ts";
@@ -11,6 +12,7 @@ const behaviours = [
 	mountIslands,
 	upgradeTabs,
 	addCodeTools,
+	explainNames,
 	revealTargets,
 	loadMedia,
 	followToc,

@@ -42,20 +42,31 @@ export const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif
  */
 export async function typeCheck(files: ReadonlyMap<string, SampleFile>, packages: SamplePackages, folder: string): Promise<Diagnostic[]> {
 	const compile = async (roots: readonly string[]) => {
-		writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...options(packages), files: ["assets.d.ts", ...roots] }));
+		writeProject(roots, packages, folder);
 		const { output, code } = await run(packages.compiler, ["-p", folder, "--pretty", "false"], folder);
 		const diagnostics = readDiagnostics(output);
 		if (code !== 0 && diagnostics.length === 0) throw compilerFailure(output);
 		return diagnostics;
 	};
-	writeFolder(files, packages, folder);
-	const roots = [...files].flatMap(([path, { isRoot }]) => (isRoot ? [path] : []));
+	const roots = writeProgram(files, packages, folder);
 	const found = await compile(roots);
 	// While there are mistakes in syntax, the compiler looks for no others.
 	const isSyntax = ({ path, code }: Diagnostic) => path !== null && code < 2000;
 	if (found.length === 0 || !found.every(isSyntax)) return found;
 	const broken = new Set(found.map(({ path }) => path));
 	return [...found, ...(await compile(roots.filter((path) => !broken.has(path))))];
+}
+
+/** Writes files for the compiler to `folder` (absolute), with a project of those that it reports on, and returns their paths. */
+export function writeProgram(files: ReadonlyMap<string, SampleFile>, packages: SamplePackages, folder: string): readonly string[] {
+	writeFolder(files, packages, folder);
+	const roots = [...files].flatMap(([path, { isRoot }]) => (isRoot ? [path] : []));
+	writeProject(roots, packages, folder);
+	return roots;
+}
+
+function writeProject(roots: readonly string[], packages: SamplePackages, folder: string): void {
+	writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...options(packages), files: ["assets.d.ts", ...roots] }));
 }
 
 function writeFolder(files: ReadonlyMap<string, SampleFile>, packages: SamplePackages, folder: string): void {

@@ -7,6 +7,7 @@ import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
+import { isExplained, sampleKey } from "./explained-sample.ts";
 import { knownWords, otherWords, wordValues } from "./known-words.ts";
 import { readFence } from "./read-fence.ts";
 
@@ -17,6 +18,10 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	if (!context.found.languages.has(lang)) context.found.languages.set(lang, { file: context.file, line, column });
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
+	const block = context.found.codeBlocks.at(-1);
+	// Other blocks are made of directives.
+	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
+	if (block && isFence && isExplained(block)) context.found.samples.push({ key: sampleKey(block.code), file: context.file, line });
 	return markupNodes(markup, node, context)[0] ?? node;
 }
 

@@ -171,6 +171,7 @@ function describePage(input: {
 		...(context.found.headTags.length === 0 ? {} : { headTags: context.found.headTags }),
 		links: context.found.links,
 		codeBlocks: context.found.codeBlocks.map(codeBlockKey),
+		...(context.found.samples.length === 0 ? {} : { samples: context.found.samples }),
 		frontMatterPositions: front.positions,
 		problems: context.found.problems,
 	};

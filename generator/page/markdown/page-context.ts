@@ -5,7 +5,7 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import type { CodeBlock, DocumentLink } from "../document.ts";
+import type { CodeBlock, DocumentLink, SamplePlace } from "../document.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
 import { addressPlace, type Place, type Placed } from "./address-place.ts";
@@ -38,6 +38,8 @@ export type PageFindings = {
 	readonly problems: Problem[];
 	/** First use of each language of code blocks. */
 	readonly languages: Map<string, SourcePosition>;
+	/** The samples whose names have types. */
+	readonly samples: SamplePlace[];
 	/** HTML with holes of the content before the truncate mark; `null` without one. */
 	excerpt: string | null;
 	/** First sentences of the page. */
@@ -83,6 +85,7 @@ export function createPageContext(input: PageInput): PageContext {
 			headTags: [],
 			problems: [],
 			languages: new Map(),
+			samples: [],
 			excerpt: null,
 			description: null,
 			fallback: null,

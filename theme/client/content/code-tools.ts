@@ -14,7 +14,7 @@ const icons = {
 export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 	const status = document.createElement("span");
 	status.className = "sr-only";
-	status.setAttribute("role", "status");
+	status.role = "status";
 	const figures = [...main.querySelectorAll<HTMLElement>("figure.code")].filter((figure) => !figure.closest(`[${islandAttribute}]`));
 	if (figures.length === 0) return;
 	main.append(status);
@@ -35,7 +35,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 	const tools = document.createElement("div");
 	tools.className = "code-tools";
 	figure.append(tools);
-	if (figure.hasAttribute("data-no-copy")) return tools;
+	if (figure.matches("[data-no-copy]")) return tools;
 	const copy = button("copy", "Copy code");
 	copy.addEventListener("click", async () => {
 		const code = figure.querySelector("code");
@@ -68,14 +68,16 @@ function cleanCode(code: HTMLElement): string {
 /** Whether lines are wrapped, or one is too long for the screen. */
 function isLong(figure: Element): boolean {
 	const pre = figure.querySelector("pre");
-	return figure.hasAttribute("data-wrap") || (pre !== null && pre.scrollWidth > pre.clientWidth);
+	return figure.matches("[data-wrap]") || (pre !== null && pre.scrollWidth > pre.clientWidth);
 }
 
 function offerWrap(figure: Element): void {
 	const tools = figure.querySelector(":scope > .code-tools");
 	if (!tools || tools.querySelector("[aria-pressed]")) return;
 	const wrap = button("wrap", "Wrap long lines");
-	const mark = () => wrap.setAttribute("aria-pressed", String(figure.hasAttribute("data-wrap")));
+	const mark = () => {
+		wrap.ariaPressed = String(figure.matches("[data-wrap]"));
+	};
 	wrap.addEventListener("click", () => {
 		figure.toggleAttribute("data-wrap");
 		mark();
@@ -87,8 +89,7 @@ function offerWrap(figure: Element): void {
 function button(icon: keyof typeof icons, label: string): HTMLButtonElement {
 	const element = document.createElement("button");
 	element.type = "button";
-	element.title = label;
-	element.setAttribute("aria-label", label);
+	element.title = element.ariaLabel = label;
 	draw(element, icon);
 	return element;
 }

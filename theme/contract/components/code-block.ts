@@ -28,7 +28,7 @@ export const codeBlock = defineComponent({
 /** Shows the lines that `collapse` hides, without scripts. The style sheet leaves it out where no line is hidden. */
 function moreLines(lines: number | null): Markup {
 	const label = lines === null ? "Show all lines" : `Show all ${lines} lines`;
-	return h("label", { className: "code-more" }, h("input", { type: "checkbox" }), label);
+	return h("label", {}, h("input", { type: "checkbox" }), label);
 }
 
 function flag(words: readonly FenceWord[], name: string): "" | undefined {

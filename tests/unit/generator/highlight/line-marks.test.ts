@@ -8,11 +8,11 @@ describe("lines as one text", () => {
 		["the last", "{3}", 'a\nb\n<span class="hl">c\n</span>'],
 		["neighbours", "{1,2}", '<span class="hl">a\n</span><span class="hl">b\n</span>c'],
 		["one that is not there", "{9}", "a\nb\nc"],
-		["several marks", "{1} ins{1} del{2}", '<ins class="hl ins">a\n</ins><del class="del">b\n</del>c'],
+		["several marks", "{1} ins{1} del{2}", '<span class="hl ins" role="insertion">a\n</span><span class="del" role="deletion">b\n</span>c'],
 		[
 			"focus dims the others",
 			"focus{2} ins{3}",
-			'<span class="dim">a\n</span><span class="focus">b\n</span><ins class="ins dim">c\n</ins>',
+			'<span class="dim">a\n</span><span class="focus">b\n</span><span class="ins dim" role="insertion">c\n</span>',
 		],
 		["numbers", "showLineNumbers", '<span data-n="1">a\n</span><span data-n="2">b\n</span><span data-n="3">c\n</span>'],
 		[

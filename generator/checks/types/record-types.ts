@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { type BlockTypes, formatTypeFacts } from "../../highlight/type-facts.ts";
+import { siteError } from "../../lib/problem.ts";
+import { replaceFile } from "../../lib/replace-file.ts";
+import { sampleKey } from "../../page/code/explained-sample.ts";
+import { scanSources } from "../../site/scan.ts";
+import { readSamples } from "../samples/read-samples.ts";
+import { type SampleFile, sampleFiles } from "../samples/sample-files.ts";
+import { openSamplePackages } from "../samples/sample-packages.ts";
+import { writeProgram } from "../samples/type-check.ts";
+import { openNameReader } from "./name-reader.ts";
+import { type ShownSample, shownSample } from "./shown-sample.ts";
+
+/**
+ * Records the types of the names in all samples in the file that the configuration names. Returns how many samples it has. Throws `SiteError` when
+ * the configuration names none, and when the packages of the samples or their compiler cannot be had.
+ */
+export async function recordTypes(config: SiteConfig, onInstall: () => void): Promise<number> {
+	const path = config.samples.types;
+	if (path === undefined) {
+		throw siteError({
+			code: "samples-unavailable",
+			message: "The configuration names no file for the types of samples.",
+			hint: 'Name one: `samples: { types: "sample-types.json" }`.',
+		});
+	}
+	const files = sampleFiles(await readSamples(config, scanSources(config).value));
+	const packages = openSamplePackages(config, onInstall);
+	const folder = join(config.cacheDir, "sample-types");
+	const roots = writeProgram(files, packages, folder);
+	const reader = await openNameReader(packages.compiler, folder);
+	const samples = new Map<string, BlockTypes>();
+	try {
+		const shown = new Map<SampleFile["checked"], ShownSample>();
+		for (const root of roots) {
+			const { checked = null, text = "" } = files.get(root) ?? {};
+			if (checked === null) continue;
+			const sample = shown.get(checked) ?? shownSample(checked.sample);
+			const found = reader.namesIn(root, text).flatMap(({ line, column, type }) => {
+				const at = checked.lines[line]?.at ?? null;
+				const place = at === null ? undefined : sample.places.get(at);
+				return place === undefined || column >= (sample.lines[place]?.length ?? 0) ? [] : [{ line: place, column, type }];
+			});
+			const key = sampleKey(sample.lines.join("\n"));
+			samples.set(key, withNames(samples.get(key), found));
+		}
+	} finally {
+		reader.close();
+	}
+	replaceFile(join(config.root, path), formatTypeFacts(samples));
+	return samples.size;
+}
+
+type FoundName = { readonly line: number; readonly column: number; readonly type: string };
+
+/** What is known of a sample, which may have several files, with the names of one of them. */
+function withNames(known: BlockTypes = { types: [], names: [] }, found: readonly FoundName[]): BlockTypes {
+	const types = [...new Set([...known.types, ...found.map(({ type }) => type)])];
+	const names = new Map(known.names.map((name) => [`${name[0]}:${name[1]}`, name]));
+	for (const { line, column, type } of found) names.set(`${line}:${column}`, [line, column, types.indexOf(type)]);
+	return { types, names: [...names.values()] };
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SiteConfig } from "../config/site-config.ts";
+import { hashKey } from "../lib/hash.ts";
+import { errorMessage, siteError } from "../lib/problem.ts";
+import { isExplained, sampleKey } from "../page/code/explained-sample.ts";
+import type { CodeBlock } from "../page/document.ts";
+
+/** The names of a block of code, and what readers are told of them. */
+export type BlockTypes = {
+	/** The type, and in further lines what the documentation says. */
+	readonly types: readonly string[];
+	/** Line and column (from 0) of each name, and its index in `types`. */
+	readonly names: readonly (readonly [line: number, column: number, type: number])[];
+};
+
+/** The recorded types of a site's samples. */
+export type TypeFacts = {
+	/** Changes with the record. */
+	readonly key: string;
+	/** What is recorded of a block as readers see it; `null` for a block that has no types, or whose code has changed. */
+	readonly typesOf: (block: CodeBlock) => BlockTypes | null;
+	/** Whether a sample (`sampleKey`) is recorded. */
+	readonly has: (key: string) => boolean;
+};
+
+/** The record as a file: texts by a short key, and for each sample the places of each. */
+type FactsFile = { readonly types: Readonly<Record<string, string>>; readonly samples: Readonly<Record<string, string>> };
+
+/** Reads the record that the configuration names; `null` when it names none. A file that is missing records nothing. Throws `SiteError` for a damaged one. */
+export function readTypeFacts({ root, samples: { types: path } }: SiteConfig): TypeFacts | null {
+	if (path === undefined) return null;
+	const file = join(root, path);
+	const text = existsSync(file) ? readFileSync(file, "utf8") : '{ "types": {}, "samples": {} }';
+	const { types, samples } = parse(text, path);
+	const places = new Map(Object.entries(samples));
+	return {
+		key: hashKey(text),
+		has: (key) => places.has(key),
+		typesOf(block) {
+			const written = isExplained(block) ? places.get(sampleKey(block.code)) : undefined;
+			return written === undefined ? null : decode(written, types);
+		},
+	};
+}
+
+function parse(text: string, path: string): FactsFile {
+	try {
+		return JSON.parse(text) as FactsFile;
+	} catch (error) {
+		const message = `\`${path}\` is not valid: ${errorMessage(error)}.`;
+		throw siteError({ code: "config-invalid", message, hint: "Write it anew: `keyframe check --update-types`." });
+	}
+}
+
+function decode(written: string, texts: Readonly<Record<string, string>>): BlockTypes {
+	const types: string[] = [];
+	const names = written.split(";").flatMap((part) => {
+		const [id = "", ...places] = part.split(" ");
+		const text = texts[id];
+		if (text === undefined) return [];
+		const type = types.push(text) - 1;
+		return places.map((place) => [...place.split(":").map(Number), type] as unknown as BlockTypes["names"][number]);
+	});
+	return { types, names };
+}
+
+/** The text of the file for the given samples, by their keys. It is the same for the same samples, with a line for each, so that changes can be read and merged. */
+export function formatTypeFacts(samples: ReadonlyMap<string, BlockTypes>): string {
+	const types = new Map<string, string>();
+	const entries = [...samples].map(([key, block]): [string, string] => {
+		const parts = block.types.map((text, type) => {
+			// A letter first: objects sort names that are numbers by themselves.
+			const id = `t${hashKey(text).slice(0, 9)}`;
+			types.set(id, text);
+			return [id, ...block.names.filter((name) => name[2] === type).map(([line, column]) => `${line}:${column}`)].join(" ");
+		});
+		return [key, parts.join(";")];
+	});
+	const sorted = (pairs: Iterable<[string, string]>) => Object.fromEntries([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
+	return `${JSON.stringify({ types: sorted(types), samples: sorted(entries) }, null, "\t")}\n`;
+}

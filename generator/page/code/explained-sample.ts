@@ -1,0 +1,18 @@
+import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { hashKey } from "../../lib/hash.ts";
+import type { CodeBlock } from "../document.ts";
+
+/** The key of a sample's code, as readers see it, among the recorded types. */
+export function sampleKey(code: string): string {
+	return hashKey("sample", code).slice(0, 16);
+}
+
+/** Words of blocks whose names have no types: those that no compiler checks, and those with code that is no more. */
+const unexplained: readonly string[] = ["nocheck", "diff", "ins", "del"];
+
+/** Whether a block as readers see it is a sample whose names have types. */
+export function isExplained({ lang, meta }: Pick<CodeBlock, "lang" | "meta">): boolean {
+	if (!["ts", "tsx", "typescript"].includes(lang)) return false;
+	const words = readFenceWords(meta);
+	return unexplained.every((word) => fenceWord(words, word) === null);
+}

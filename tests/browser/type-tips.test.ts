@@ -1,0 +1,135 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatTypeFacts } from "../../generator/highlight/type-facts.ts";
+import { sampleKey } from "../../generator/page/code/explained-sample.ts";
+import { temporaryFolder } from "../support/site.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { violations } from "./axe.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { serveSite } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+const code = 'const first = 1;\nconst second = first;\nconsole.log(second, "text");';
+const types = {
+	types: ["first: number\nThe number of it.", "second: number", "log: (...data: any[]) => void"],
+	names: [
+		[0, 6, 0],
+		[1, 6, 1],
+		[1, 15, 0],
+		[2, 8, 2],
+		[2, 12, 1],
+	],
+} as const;
+
+let server: RunningServer;
+beforeAll(async () => {
+	server = await serveSite(folder, {
+		"site.config.ts":
+			'export default { title: "Sample", samples: { types: "types.json" }, collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"types.json": formatTypeFacts(new Map([[sampleKey(code), types]])),
+		"docs/index.md": `# Types\n\nText before.\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[After](./other.md)\n`,
+		"docs/other.md": "# Other\n\n```ts\nconst untyped = 1;\n```\n",
+	});
+});
+afterAll(() => server?.stop());
+
+async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): Promise<{ page: Page; scripts: string[] }> {
+	const { page } = await openPage(options);
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(request.url());
+	});
+	await page.goto(new URL(path, server.url).href);
+	await hydrated(page);
+	return { page, scripts };
+}
+
+const names = (page: Page, text: string) => page.locator("figure.code [data-t]", { hasText: text });
+const tip = (page: Page) => page.getByRole("tooltip");
+
+test("pointing at a name shows its type and documentation below it; the tip can be reached, and goes when the pointer does", async () => {
+	const { page, scripts } = await open();
+	const before = scripts.length;
+	await names(page, "first").nth(1).hover();
+	await tip(page).waitFor();
+	expect(scripts.length).toBe(before + 1);
+	expect(await tip(page).innerText()).toMatch(/^first: number\s+The number of it\.$/);
+	const [name, box] = [await names(page, "first").nth(1).boundingBox(), await tip(page).boundingBox()];
+	if (!name || !box) throw new Error("Something is not shown");
+	expect(box.y).toBeGreaterThanOrEqual(name.y + name.height);
+	expect(Math.abs(box.x - name.x)).toBeLessThan(2);
+	await tip(page).hover();
+	// Longer than the pointer may take from the name to the tip.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+	expect(await tip(page).isVisible()).toBe(true);
+	await page.getByRole("heading", { name: "Types" }).hover();
+	await tip(page).waitFor({ state: "hidden" });
+	await names(page, "log").hover();
+	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
+});
+
+test("names are one stop of the Tab key, with arrow keys between them; Escape hides the tip and keeps the place", async () => {
+	const { page } = await open();
+	await page.locator("figure.code pre").focus();
+	await expect.poll(() => page.locator("figure.code [data-t][tabindex='0']").count()).toBe(1);
+	await page.keyboard.press("Tab");
+	await tip(page).waitFor();
+	const focused = () => page.evaluate(() => document.activeElement?.textContent);
+	expect(await focused()).toBe("first");
+	const described = await page.evaluate(
+		() => document.getElementById(document.activeElement?.getAttribute("aria-describedby") ?? "")?.innerText,
+	);
+	expect(described).toContain("first: number");
+	await page.keyboard.press("ArrowRight");
+	expect(await focused()).toBe("second");
+	await expect.poll(() => tip(page).innerText()).toBe("second: number");
+	await page.keyboard.press("Escape");
+	expect(await tip(page).isVisible()).toBe(false);
+	expect(await focused()).toBe("second");
+	await page.keyboard.press("End");
+	expect(await tip(page).isVisible()).toBe(true);
+	await page.keyboard.press("ArrowRight");
+	expect(await focused()).toBe("first");
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest("code"))).toBe(null);
+	expect(await tip(page).isVisible()).toBe(false);
+});
+
+test("a tap shows the type within the screen, and a tap elsewhere hides it", async () => {
+	const { page } = await open({ hasTouch: true, viewport: { width: 375, height: 700 } });
+	await names(page, "log").tap();
+	await tip(page).waitFor();
+	const box = await tip(page).boundingBox();
+	expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375);
+	await page.getByText("Text before.").tap();
+	await tip(page).waitFor({ state: "hidden" });
+});
+
+test("types are neither copied nor printed nor text of the page, and the page stays accessible", async () => {
+	const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+	await names(page, "first").first().hover();
+	await tip(page).waitFor();
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole("button", { name: "Copy code" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+	expect(await page.locator("figure.code").evaluate((figure) => figure.textContent)).not.toContain("number");
+	const selected = await page.evaluate(() => {
+		getSelection()?.selectAllChildren(document.querySelector("figure.code code") as Element);
+		return getSelection()?.toString();
+	});
+	expect(selected).toBe(code);
+	await names(page, "first").first().hover();
+	await page.emulateMedia({ media: "print" });
+	expect(await tip(page).isVisible()).toBe(false);
+});
+
+test("a page without types loads nothing for them", async () => {
+	const { page, scripts } = await open({}, "/other");
+	const before = scripts.length;
+	await page.locator("figure.code pre").hover();
+	await page.locator("figure.code pre").focus();
+	await page.getByRole("button", { name: "Copy code" }).hover();
+	expect(scripts.length).toBe(before);
+	expect(await page.locator("[data-t]").count()).toBe(0);
+});

@@ -1,0 +1,154 @@
+const tipId = "type-tip";
+
+/** Width that the tip keeps free at the sides of the window, in px. */
+const margin = 8;
+
+/** How long the tip stays when the pointer leaves a name, so that it can get to the tip, in ms. */
+const grace = 200;
+
+const styles = `
+#type-tip {
+	position: fixed;
+	inset: auto;
+	width: max-content;
+	max-width: min(40rem, calc(100vw - ${2 * margin}px));
+	max-height: 40vh;
+	margin: 0;
+	padding: var(--space-2) var(--space-3);
+	overflow: auto;
+	border: 1px solid var(--line-strong);
+	border-radius: var(--radius-2);
+	background: var(--paper-raised);
+	color: var(--ink-soft);
+	font: var(--text-sm) / 1.5 var(--font-text);
+	overflow-wrap: anywhere;
+}
+#type-tip code {
+	display: block;
+	color: var(--code-ink);
+}
+figure.code [data-t]:is(:hover, :focus-visible) {
+	border-radius: var(--radius-1);
+	outline-offset: 1px;
+	background: color-mix(in srgb, var(--mark) 20%, transparent);
+}
+@media print {
+	#type-tip {
+		display: none;
+	}
+}`;
+
+/** Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal; called again, it does nothing. `from` is what the reader is at. */
+export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal): void {
+	if (signal.aborted || main.querySelector(`#${tipId}`)) return;
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(styles);
+	document.adoptedStyleSheets.push(sheet);
+	const tip = new TypeTip(main);
+	for (const code of main.querySelectorAll("figure.code code"))
+		for (const [index, name] of namesIn(code).entries()) name.tabIndex = index === 0 ? 0 : -1;
+	const on = <Type extends keyof DocumentEventMap>(type: Type, listen: (event: DocumentEventMap[Type]) => void) =>
+		document.addEventListener(type, listen, { signal, capture: true });
+	on("pointerover", ({ target }) => tip.point(target));
+	on("focusin", ({ target }) => tip.focus(target));
+	on("focusout", ({ target, relatedTarget }) => nameAt(target) && !nameAt(relatedTarget) && tip.hide());
+	on("keydown", (event) => {
+		const name = nameAt(event.target);
+		if (event.key === "Escape" && tip.hide()) event.stopPropagation();
+		else if (name) moveOn(event, name);
+	});
+	on("scroll", ({ target }) => target !== tip.element && tip.hide());
+	tip.point(from);
+	signal.addEventListener("abort", () => {
+		tip.hide();
+		tip.element.remove();
+		document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+	});
+}
+
+/** The box with the type of one name at a time. */
+class TypeTip {
+	readonly element: HTMLElement = document.createElement("div");
+	#shown: HTMLElement | null = null;
+	#hiding = 0;
+
+	constructor(main: HTMLElement) {
+		this.element.id = tipId;
+		this.element.popover = "manual";
+		this.element.setAttribute("role", "tooltip");
+		main.append(this.element);
+	}
+
+	/** The pointer is at a place: a name, the box itself, or elsewhere. */
+	point(target: EventTarget | null): void {
+		const name = nameAt(target);
+		clearTimeout(this.#hiding);
+		if (name) this.#show(name);
+		else if (!(target instanceof Node && this.element.contains(target)) && this.#shown !== document.activeElement)
+			this.#hiding = setTimeout(() => this.hide(), grace);
+	}
+
+	focus(target: EventTarget | null): void {
+		const name = nameAt(target);
+		if (name) this.#show(name);
+	}
+
+	/** Returns whether something was shown. */
+	hide(): boolean {
+		clearTimeout(this.#hiding);
+		if (!this.#shown) return false;
+		this.#shown.removeAttribute("aria-describedby");
+		this.#shown = null;
+		this.element.hidePopover();
+		return true;
+	}
+
+	#show(name: HTMLElement): void {
+		if (name === this.#shown) return;
+		this.hide();
+		fill(this.element, name);
+		this.element.showPopover();
+		place(this.element, name);
+		name.setAttribute("aria-describedby", this.element.id);
+		this.#shown = name;
+	}
+}
+
+function namesIn(code: Element): HTMLElement[] {
+	return [...code.querySelectorAll<HTMLElement>("[data-t]")];
+}
+
+function nameAt(target: EventTarget | null): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>("[data-t]") : null;
+}
+
+/** Fills the tip with what the sample knows of a name: its type, and a line of its documentation. */
+function fill(tip: HTMLElement, name: HTMLElement): void {
+	const texts = name.closest("code")?.querySelector("template")?.content.children;
+	const [type = "", ...doc] = texts?.[Number(name.dataset.t)]?.textContent.split("\n") ?? [];
+	const code = document.createElement("code");
+	code.textContent = type;
+	tip.replaceChildren(code, ...doc);
+}
+
+/** Puts the tip below a name, or above it where there is no room. */
+function place(tip: HTMLElement, name: HTMLElement): void {
+	const { left, top, bottom } = name.getBoundingClientRect();
+	const { width, height } = tip.getBoundingClientRect();
+	const above = top - height - margin / 2;
+	tip.style.left = `${Math.max(margin, Math.min(left, document.documentElement.clientWidth - width - margin))}px`;
+	tip.style.top = `${bottom + height + margin > innerHeight && above > 0 ? above : bottom + margin / 2}px`;
+}
+
+/** Arrow keys, Home and End move the focus among the names of a sample, which are one stop of the Tab key. */
+function moveOn(event: KeyboardEvent, name: HTMLElement): void {
+	const names = namesIn(name.closest("code") ?? name).filter((other) => other.checkVisibility());
+	const at = names.indexOf(name);
+	const target = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+	const next = target === undefined ? undefined : names.at(target % names.length);
+	if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+	event.preventDefault();
+	name.tabIndex = -1;
+	next.tabIndex = 0;
+	next.focus();
+}
