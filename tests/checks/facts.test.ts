@@ -85,6 +85,7 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 		bounce(all, "reviewed: 12345678\nof: toolkit#bounce"),
 		["3:1 api-stale The facts about `bounce` have changed since the page was reviewed."],
 	],
+	["another kind", bounce(all, "kind: hook\nof: toolkit#bounce"), ["3:1 api-wrong `bounce` is a function, not a `hook`."]],
 	["no signature", page("of: toolkit#VERSION", "Text.\n"), ["3:1 api-incomplete The page of `VERSION` does not show its signature."]],
 	["no options", page("of: toolkit#bounce", "::signature\n"), ["3:1 api-incomplete The page of `bounce` does not show its options."]],
 	[

@@ -18,7 +18,7 @@ export type ApiPage = {
 	readonly at: SourcePosition;
 };
 
-/** Reads what a page documents from its front matter. Reports `api-unknown`, and `api-stale` when the facts are not those that were reviewed. */
+/** Reads what a page documents from its front matter. Reports `api-unknown`, `api-wrong` for another `kind`, and `api-stale` when the facts are not those that were reviewed. */
 export function openApiPage({ values, positions }: Pick<FrontMatterResult, "values" | "positions">, context: PageContext): ApiPage | null {
 	const { of: written, reviewed } = values;
 	if (typeof written !== "string") return null;
@@ -32,12 +32,27 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 		const hint = "Add it to `facts.packages` in the configuration, and run `keyframe facts`.";
 		reportApi(at, { code: "api-unknown", message, hint }, context);
 	}
+	if (symbol) checkKind(values.kind, symbol, { name: reference.name, place: positions.kind ?? at, context });
 	if (symbol && reviewed !== undefined && String(reviewed) !== factsHash(symbol)) {
 		const message = `The facts about \`${reference.name}\` have changed since the page was reviewed.`;
 		const hint = `Read the page again, then write \`reviewed: ${factsHash(symbol)}\`.`;
 		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
 	}
 	return { reference, facts, symbol, at };
+}
+
+/** Kinds of pages that the facts know nothing of. */
+const otherKinds: readonly unknown[] = [undefined, "command", "config", "overview"];
+
+/** Reports `api-wrong` when the front matter calls an export what it is not. */
+function checkKind(
+	kind: unknown,
+	symbol: SymbolFacts,
+	{ name, place, context }: { readonly name: string; readonly place: SourcePosition; readonly context: PageContext },
+): void {
+	if (kind === symbol.kind || otherKinds.includes(kind)) return;
+	const message = `\`${name}\` is a ${symbol.kind}, not a \`${String(kind)}\`.`;
+	reportApi(place, { code: "api-wrong", message, hint: `Write \`kind: ${symbol.kind}\`.` }, context);
 }
 
 /** Identifies a state of the facts about an export, for `reviewed`. */
