@@ -49,7 +49,10 @@ export function openSpareProcesses(): SpareProcesses {
 			waiting.add(child);
 			// The one that has waited longest is the least likely to be of use.
 			const [longest] = waiting;
-			if (waiting.size > spareLimit) longest?.kill("SIGKILL");
+			if (longest && waiting.size > spareLimit) {
+				waiting.delete(longest);
+				longest.kill("SIGKILL");
+			}
 			child.on("exit", () => waiting.delete(child));
 			child.on("error", () => waiting.delete(child));
 			// A process that only waits keeps nobody alive.

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openProcessPool } from "../../../../generator/workers/process-pool.ts";
 import { openSpareProcesses } from "../../../../generator/workers/spare-processes.ts";
+import { startProcess } from "../../../../generator/workers/start-process.ts";
 import type { FixtureTask } from "../../../fixtures/pool/worker.ts";
 import { repository } from "../../../support/cli.ts";
 import { temporaryFolder } from "../../../support/site.ts";
@@ -57,4 +59,18 @@ test("a process that is at work when its pool ends is not kept", async () => {
 	pool.close();
 	expect(await endless).toEqual({ ok: false, failure: { kind: "closed" } });
 	expect(processes.take({ module, heapLimit, site: "second" })).toBeNull();
+});
+
+test("of too many processes that wait, the one that has waited longest ends", async () => {
+	const { processes } = opened();
+	const children = Array.from({ length: 5 }, () => startProcess({ module, heapLimit }));
+	const [longest, ...others] = children;
+	if (!longest) throw new Error("No process was started");
+	for (const child of children) processes.give(child, { module, heapLimit, site: "first" });
+	// Giving a process removes the listeners of whoever had it.
+	expect(await once(longest, "exit")).toEqual([null, "SIGKILL"]);
+	const taken = others.map(() => processes.take({ module, heapLimit, site: "second" }));
+	expect(taken.map((child) => child?.pid)).toEqual(others.map(({ pid }) => pid));
+	expect(processes.take({ module, heapLimit, site: "second" })).toBeNull();
+	for (const child of others) child.kill("SIGKILL");
 });
