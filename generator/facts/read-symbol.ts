@@ -42,7 +42,7 @@ function kindOf(
 	const constructs = checker.getSignaturesOfType(type, ts.SignatureKind.Construct);
 	const isElement = signatures.some((signature) => {
 		const returned = checker.getReturnTypeOfSignature(signature);
-		return returned && /\b(?:ReactNode|Element|ReactElement|ReactPortal)\b/.test(checker.typeToString(returned));
+		return returned && /\b(?:ReactNode|ReactPortal|\w*Element)\b/.test(checker.typeToString(returned));
 	});
 	if (/^[A-Z]/.test(last) && (isElement || constructs.length > 0)) return "component";
 	if (signatures.length === 0) return "constant";
