@@ -6,11 +6,11 @@ import { sidebarScrollKey } from "./sidebar.ts";
 /** Id of the sentence of the start page that the script makes more exact. */
 export const baseHintId = "base-hint";
 
-/** Names the path at which the start page is served, when it is not the configured one. */
+/** Names the path at which the start page is served, when it is not the configured one. The words are those of that page, since this script is on all of them. */
 const baseUrlScript =
 	`document.addEventListener("DOMContentLoaded",function(){` +
 	`var e=document.getElementById("${baseHintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
-	`if(e&&e.dataset.base!==p)e.textContent='It seems to be served at "'+p+'": set base to that in the configuration and build again.'})`;
+	`if(e&&e.dataset.base!==p)e.textContent=e.dataset.hint.replace("*",p)})`;
 
 /**
  * Starts the site's script when the loaded page has been painted (after 3 s where nothing is, as in a tab in the

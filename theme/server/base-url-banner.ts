@@ -10,7 +10,8 @@ export function baseUrlBanner(base: string): string {
 	return (
 		`<div class="base-url-banner" data-nosnippet><p><strong>The style sheet of this site did not load.</strong> ` +
 		`Most likely the site is not served at the base path that it was built for.</p>` +
-		`<p>Configured is <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}">` +
+		`<p>Configured is <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}" ` +
+		`data-hint="It seems to be served at &quot;*&quot;: set base to that in the configuration and build again.">` +
 		`It must be the path at which this page is served, as the address bar shows it.</span></p></div>`
 	);
 }

@@ -172,6 +172,7 @@ function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): Si
 	const isDraft = item.link?.type === "doc" && resolution.documents.get(item.link.id)?.document.frontMatter.draft;
 	const url = page?.url ?? resolution.categoryUrls.get(item) ?? null;
 	if (nodes.length === 0 && url === null) return [];
+	const isApi = item.className === undefined && isApiList(nodes);
 	const category: SidebarCategory = {
 		type: "category",
 		label: withDraftMark(item.label, isDraft),
@@ -180,8 +181,8 @@ function resolveCategory(item: SidebarCategoryInput, resolution: Resolution): Si
 		fallbackUrl: page?.unlisted ? firstUrl(nodes) : (url ?? firstUrl(nodes)),
 		...(item.collapsed === false && { collapsed: false as const }),
 		...(item.collapsible === false && { collapsible: false as const }),
-		...classOf(item.className),
-		items: nodes,
+		...classOf(isApi ? apiClasses.list : item.className),
+		items: isApi ? nodes.map(withoutApiClass) : nodes,
 	};
 	if (page) resolution.nodeSources.pages.set(category, page);
 	return [category];
@@ -205,9 +206,21 @@ function resolveDoc(
 	];
 }
 
-/** Names of APIs are set as code. */
+/** Classes of what is set as code: an entry with the name of an API, and a group of such entries. */
+const apiClasses = { entry: "api-name", list: "api-names" } as const;
+
 function apiClass({ document: { isApi, frontMatter } }: RoutedDocument, label: string | undefined): string | undefined {
-	return isApi && label === undefined && frontMatter.sidebar_label === undefined ? "api-name" : undefined;
+	return isApi && label === undefined && frontMatter.sidebar_label === undefined ? apiClasses.entry : undefined;
+}
+
+/** Whether nearly all entries of a group are names of APIs, so that one class can stand for theirs: a page would repeat it for each. */
+function isApiList(nodes: readonly SidebarNode[]): boolean {
+	const others = nodes.filter(({ className }) => className !== apiClasses.entry);
+	return nodes.length > 0 && others.length <= nodes.length / 10 && others.every(({ type }) => type === "link");
+}
+
+function withoutApiClass({ className, ...node }: SidebarNode): SidebarNode {
+	return className === undefined || className === apiClasses.entry ? node : { ...node, className };
 }
 
 /** Drafts have entries only where they are shown: in watch mode, or with `--drafts`. */
