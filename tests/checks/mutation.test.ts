@@ -72,7 +72,8 @@ const places: Record<Kind["on"], Place[]> = { link: [], prose: [] };
 beforeAll(() => {
 	copyOwnSite(root);
 	writeFileSync(join(root, "content/docs/a-draft.md"), "---\ntitle: A draft\ndraft: true\n---\n");
-	for (const file of filesBelow("content").filter((name) => /\/[^_/][^/]*\.mdx?$/.test(name))) {
+	const pages = filesBelow("content").filter((name) => /\/[^_/][^/]*\.mdx?$/.test(name) && name !== "content/README.md");
+	for (const file of pages) {
 		const text = readFileSync(join(repository, file), "utf8");
 		originals.set(file, text);
 		findPlaces(file, text);
@@ -88,7 +89,8 @@ function findPlaces(file: string, text: string): void {
 		if (inFence || inFrontMatter || /^(?:import|export|\s*<)|[{}]/.test(source)) continue;
 		const line = source.replace(/`[^`]*`/g, (code) => "x".repeat(code.length));
 		for (const match of line.matchAll(/\]\(([^()\s:]*[a-z][^()\s:]*)\)/g))
-			if (!match[1]?.startsWith("#")) places.link.push({ file, line: index + 1, column: match.index + 3, target: match[1] ?? "" });
+			if (!match[1]?.startsWith("#") && !/!\[[^\]]*$/.test(line.slice(0, match.index)))
+				places.link.push({ file, line: index + 1, column: match.index + 3, target: match[1] ?? "" });
 		if (/^[A-Z][^|<>[\]*_]+\.$/.test(line)) places.prose.push({ file, line: index + 1, column: line.length + 1, target: "" });
 	}
 }
