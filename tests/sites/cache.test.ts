@@ -133,10 +133,12 @@ describe("output and problems are those of a build without a cache", () => {
 		for (const folder of folders) expect(readTree(folder)).toEqual(plain.tree);
 	});
 
-	test("when the cache cannot be written", async () => {
+	test("when the cache cannot be written, with a warning", async () => {
 		rmSync(join(root, ".keyframe"), { recursive: true });
 		writeFileSync(join(root, ".keyframe"), "a file where the folder should be");
-		expect(await build(root)).toEqual(plain);
+		const { tree, problems } = await build(root);
+		expect(tree).toEqual(plain.tree);
+		expect(problems.filter((problem) => !plain.problems.includes(problem))).toEqual([expect.stringContaining("cache-unwritable")]);
 	});
 });
 
