@@ -98,6 +98,9 @@ test("names are one stop of the Tab key, with arrow keys between them; Escape hi
 
 test("a tap shows the type within the screen, and a tap elsewhere hides it", async () => {
 	const { page } = await open({ hasTouch: true, viewport: { width: 375, height: 700 } });
+	await names(page, "log").scrollIntoViewIfNeeded();
+	// The event of this scrolling comes with the next frame, and scrolling hides the tip.
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	await names(page, "log").tap();
 	await tip(page).waitFor();
 	const box = await tip(page).boundingBox();

@@ -81,13 +81,8 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);
 	if (head.noIndex) tags.push(meta("robots", "noindex"));
 	if (head.canonical) {
-		const href = escapeHtml(head.canonical);
-		tags.push(
-			`<link rel="canonical" href="${href}">`,
-			property("og:url", head.canonical),
-			`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${href}">`,
-			`<link rel="alternate" hreflang="x-default" href="${href}">`,
-		);
+		// No `hreflang`: it names the versions of a page in other languages, and a site has one.
+		tags.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`, property("og:url", head.canonical));
 	} else {
 		tags.push(property("og:url", url));
 	}

@@ -38,9 +38,15 @@ figure.code [data-t]:is(:hover, :focus-visible) {
 	}
 }`;
 
-/** Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal; called again, it does nothing. `from` is what the reader is at. */
+/** Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal. `from` is what the reader is at. */
 export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal): void {
-	if (signal.aborted || main.querySelector(`#${tipId}`)) return;
+	if (signal.aborted) return;
+	const known = main.querySelector(`#${tipId}`);
+	if (known) {
+		// A tap at a name also moves the focus to its sample, and the imports of this script for both may end in any order.
+		if (nameAt(from)) known.dispatchEvent(new CustomEvent("point", { detail: from }));
+		return;
+	}
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(styles);
 	document.adoptedStyleSheets.push(sheet);
@@ -76,6 +82,7 @@ class TypeTip {
 		this.element.id = tipId;
 		this.element.popover = "manual";
 		this.element.setAttribute("role", "tooltip");
+		this.element.addEventListener("point", (event) => this.point((event as CustomEvent<Element>).detail));
 		main.append(this.element);
 	}
 
