@@ -25,7 +25,7 @@ export async function extractFacts(config: SiteConfig, onInstall: () => void): P
 	const packages = names.flatMap((name) => openPackage(name, modules) ?? []);
 	const program = await openTypeProgram(
 		packages.flatMap(({ entries }) => [...entries.values()]),
-		{ compiler: join(compiler, "../.."), folder: join(config.cacheDir, "facts"), modules },
+		{ compiler, folder: join(config.cacheDir, "facts"), modules },
 	);
 	try {
 		const reader: TypeReader = { ...program, isOwn: ownFiles(names) };

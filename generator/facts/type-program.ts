@@ -1,28 +1,35 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type * as compiler from "typescript/unstable/sync";
+import type { Checker, Symbol as TypeSymbol } from "typescript/unstable/sync";
+import { type CompilerModules, loadCompiler } from "../checks/types/compiler-modules.ts";
 import { siteError } from "../lib/problem.ts";
 
 /** The part of the compiler's interface that reading types needs. */
 export type TypeProgram = {
-	readonly ts: typeof compiler;
-	readonly checker: compiler.Checker;
+	readonly ts: CompilerModules;
+	readonly checker: Checker;
 	/** The exports of a file of declarations (absolute), behind their aliases, by name. */
-	readonly exportsOf: (file: string) => ReadonlyMap<string, compiler.Symbol>;
+	readonly exportsOf: (file: string) => ReadonlyMap<string, TypeSymbol>;
 	/** Ends the compiler's process. */
 	readonly close: () => void;
 };
 
 /**
- * Opens files of declarations (absolute) as one program of the TypeScript compiler that is installed in `compiler` (absolute, the folder of its package).
+ * Opens files of declarations (absolute) as one program of the TypeScript compiler that is installed (`compiler`: its command, absolute).
  * `folder` (absolute) is where its configuration is written; `modules` is the `node_modules` of the files.
  */
 export async function openTypeProgram(
 	files: readonly string[],
 	{ compiler, folder, modules }: { readonly compiler: string; readonly folder: string; readonly modules: string },
 ): Promise<TypeProgram> {
-	const ts = await importCompiler(compiler);
+	const ts = await loadCompiler(compiler);
+	if (ts === null) {
+		throw siteError({
+			code: "facts-unavailable",
+			message: "Facts are read with the interface of TypeScript 7, and the installed `typescript` is older.",
+			hint: "Install it: `npm install --save-dev typescript@7`.",
+		});
+	}
 	const types = join(modules, "@types");
 	const options = {
 		...{ strict: true, noEmit: true, skipLibCheck: true, target: "es2022", module: "esnext", moduleResolution: "bundler" },
@@ -50,14 +57,4 @@ export async function openTypeProgram(
 		},
 		close: () => api.close(),
 	};
-}
-
-async function importCompiler(folder: string): Promise<typeof compiler> {
-	const entry = join(folder, "dist/api/sync/api.js");
-	if (existsSync(entry)) return (await import(pathToFileURL(entry).href)) as typeof compiler;
-	throw siteError({
-		code: "facts-unavailable",
-		message: "Facts are read with the interface of TypeScript 7, and the installed `typescript` is older.",
-		hint: "Install it: `npm install --save-dev typescript@7`.",
-	});
 }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Node } from "typescript/unstable/ast";
 import type { Checker, Project, Symbol as TypeSymbol } from "typescript/unstable/sync";
 import { siteError } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import type { CompilerModules } from "./compiler-modules.ts";
+import { type CompilerModules, loadCompiler } from "./compiler-modules.ts";
 import { describeName } from "./describe-name.ts";
 
 /** A name in a file: its place, counted from 0, and what readers are told of it. */
@@ -18,7 +17,14 @@ export type NameReader = { readonly namesIn: (path: string, text: string) => rea
  * when that compiler has none.
  */
 export async function openNameReader(compiler: string, folder: string): Promise<NameReader> {
-	const modules = await loadCompiler(join(compiler, "../.."));
+	const modules = await loadCompiler(compiler);
+	if (modules === null) {
+		throw siteError({
+			code: "samples-unavailable",
+			message: "The types of samples cannot be read: the package `typescript` has no programming interface for it.",
+			hint: "Install version 7 or later: `npm install --save-dev typescript`.",
+		});
+	}
 	const api = new modules.API({ cwd: folder });
 	const config = join(folder, "tsconfig.json");
 	const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
@@ -27,19 +33,6 @@ export async function openNameReader(compiler: string, folder: string): Promise<
 		namesIn: (path, text) => namesIn({ path: join(folder, path), text }, project, modules),
 		close: () => api.close(),
 	};
-}
-
-async function loadCompiler(root: string): Promise<CompilerModules> {
-	try {
-		const load = (path: string) => import(pathToFileURL(join(root, path)).href);
-		return { ...(await load("dist/api/sync/api.js")), ...(await load("dist/ast/index.js")) } as CompilerModules;
-	} catch {
-		throw siteError({
-			code: "samples-unavailable",
-			message: "The types of samples cannot be read: the package `typescript` has no programming interface for it.",
-			hint: "Install version 7 or later: `npm install --save-dev typescript`.",
-		});
-	}
 }
 
 function namesIn(file: { readonly path: string; readonly text: string }, project: Project, modules: CompilerModules): NamedType[] {
