@@ -9,8 +9,8 @@ export function siblingName(outDir: string, kind: "tmp" | "old"): string {
 
 /**
  * Cleans up after a killed build. If it was killed between the two renames of the swap, the last good
- * output is restored; its other folders are removed. Folders of running builds stay. The caller must
- * hold the lock: a folder with the id of this process then belongs to an earlier process.
+ * output is restored; its other folders are removed. Folders of other running builds stay. The caller must
+ * hold the lock, and not be staging: a folder with the id of this process then belongs to an earlier process, or is given up.
  */
 export function recoverOutput(outDir: string): void {
 	const parent = dirname(outDir);
@@ -21,6 +21,7 @@ export function recoverOutput(outDir: string): void {
 		const pid = Number(match?.[2]);
 		if (!match || (pid !== process.pid && isAlive(pid))) continue;
 		if (match[1] === "old" && !existsSync(outDir)) renameSync(join(parent, name), outDir);
-		else rmSync(join(parent, name), { recursive: true, force: true });
+		// When a signal ends this process, files may still be on their way to the disk.
+		else rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
 	}
 }
