@@ -4,7 +4,7 @@ import type { Symbol as TypeSymbol } from "typescript/unstable/sync";
 import { openSamplePackages } from "../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { escapePattern } from "../lib/escape-pattern.ts";
+import { wildcardPattern } from "../lib/wildcard-pattern.ts";
 import type { MemberFacts, Members, PackageFacts, SymbolFacts } from "../page/api/api-facts.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
 import { readDefaults } from "./read-defaults.ts";
@@ -47,7 +47,7 @@ function documentedNames(folder: string, patterns: readonly string[]): string[] 
 
 /** Whether a name matches one of the patterns, in which `*` stands for any characters. */
 function matcher(patterns: readonly string[]): (name: string) => boolean {
-	const expressions = patterns.map((pattern) => new RegExp(`^${pattern.split("*").map(escapePattern).join(".*")}$`));
+	const expressions = patterns.map(wildcardPattern);
 	return (name) => expressions.some((expression) => expression.test(name));
 }
 

@@ -5,18 +5,12 @@ import type { TaskFailure } from "../../workers/task-outcome.ts";
 import type { Assertion } from "./assertions.ts";
 import { folderOf, sourceScheme } from "./bundle-samples.ts";
 import { outputProblems } from "./output-problems.ts";
-import type { SampleOutcome } from "./run-samples.ts";
+import type { SampleResults } from "./prove-samples.ts";
 import { positionInFile } from "./sample.ts";
 import type { SampleFile } from "./sample-files.ts";
 import { tableProblems } from "./table-problems.ts";
 
-/** What running and rendering told, by the paths of files. */
-type RunResults = {
-	readonly outcomes: readonly SampleOutcome[];
-	readonly needy: readonly (readonly [path: string, component: string])[];
-	/** What the samples compare. */
-	readonly assertions: Readonly<Record<string, readonly Assertion[]>>;
-};
+type RunResults = Omit<SampleResults, "diagnostics">;
 
 type Files = ReadonlyMap<string, SampleFile>;
 
