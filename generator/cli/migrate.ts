@@ -37,10 +37,9 @@ export async function runMigrateDocusaurus(
 		});
 		reporter.problems(problems, resolve(folder));
 		for (const line of migrationLines(notes)) reporter.info(line);
-		const left = notes.grouped().reduce((sum, group) => sum + group.notes.length, 0);
 		const target = relative(process.cwd(), out) || ".";
 		reporter.info("");
-		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${plural(left, "thing")} left to do.`);
+		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${plural(notes.length, "thing")} left to do.`);
 		reporter.info(
 			options.dryRun
 				? `Nothing was written. The site would go to \`${target}\`.`

@@ -11,8 +11,8 @@ import { docTagLists, type ListPage } from "./doc-tag-lists.ts";
 import { docsSidebars } from "./docs-sidebars.ts";
 import type { Edits } from "./front-matter-text.ts";
 import { bylineEdits, listedFolder } from "./listed-pages.ts";
-import type { Notes } from "./migration-report.ts";
 import type { NewFile } from "./new-files.ts";
+import type { Note, Noted } from "./notes.ts";
 import type { NavigationTargets } from "./site-navigation.ts";
 import type { SourcePage } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
@@ -40,11 +40,11 @@ type Input = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	readonly pages: readonly SourcePage[];
-	readonly notes: Notes;
 };
 
 /** Plans the collections of the new site: options, sidebars, lists of posts. */
-export async function planCollections(input: Input): Promise<CollectionsPlan> {
+export async function planCollections(input: Input): Promise<Noted<CollectionsPlan>> {
+	const notes: Note[] = [];
 	const plan: CollectionsPlan = {
 		collections: {},
 		sidebars: new Map(),
@@ -66,7 +66,7 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 		plan.collections[collection.name] = collectionOptions(collection, input.site);
 		if (collection.kind === "pages") continue;
 		if (collection.kind === "docs") {
-			await planDocs(collection, { ...input, pages, plan, taken });
+			notes.push(...(await planDocs(collection, { ...input, pages, plan, taken })));
 			lists.push(...docTagLists(folder));
 		} else for (const path of blogPaths(folder)) plan.paths.add(path);
 		for (const page of pages) plan.edits.set(page, { ...plan.edits.get(page), ...bylineEdits(page, folder) });
@@ -77,7 +77,7 @@ export async function planCollections(input: Input): Promise<CollectionsPlan> {
 		plan.lists.set(freeName(list.file, plan.lists), list.content);
 	}
 	if (plan.lists.size > 0) plan.collections.lists = { dir: "lists", route: "/", sidebars: {} };
-	return plan;
+	return { value: plan, notes };
 }
 
 /** The file's name, with a number after it when another list has it. */
@@ -87,24 +87,19 @@ function freeName(file: string, taken: ReadonlyMap<string, NewFile>): string {
 	return name;
 }
 
+/** Adds the sidebars and the docs of a collection to the plan, and returns what differs. */
 async function planDocs(
 	collection: SourceCollection,
 	input: Input & { readonly plan: CollectionsPlan; readonly taken: Set<string> },
-): Promise<void> {
-	const { plan, pages, notes } = input;
-	const found = await docsSidebars(collection, input);
+): Promise<Note[]> {
+	const { plan, pages } = input;
+	const { value: found, notes } = await docsSidebars(collection, input);
 	const isAuto = found.isAutomatic && isAutoSidebar(Object.values(found.sidebars)[0] ?? [], collection, pages);
 	const nameOf = (name: string) => (isAuto && found.names.has(name) ? collection.name : (found.names.get(name) ?? name));
 	if (isAuto) {
 		plan.automatic++;
 		plan.collections[collection.name] = { ...collectionOptions(collection, input.site), sidebars: "auto" };
 	} else plan.sidebars.set(collection.name, found.sidebars);
-	if (found.isAutomatic && !isAuto)
-		notes.add(
-			"sidebar",
-			`The sidebar of \`${collection.name}\` was made from folders; here it is written out in \`sidebars.ts\`.`,
-			'List new pages there, or write `sidebars: "auto"` if you like its order and labels.',
-		);
 	const byNewId = new Map(pages.map((page) => [page.newId, page]));
 	const newIds = new Map(pages.map((page) => [page.id, page.newId]));
 	for (const page of pages) plan.targets.docs.set(`${collection.id}:${page.id}`, page.path);
@@ -126,6 +121,10 @@ async function planDocs(
 		}
 		plan.edits.set(page, edits);
 	}
+	if (!found.isAutomatic || isAuto) return [...notes];
+	const what = `The sidebar of \`${collection.name}\` was made from folders; here it is written out in \`sidebars.ts\`.`;
+	const todo = 'List new pages there, or write `sidebars: "auto"` if you like its order and labels.';
+	return [...notes, { kind: "sidebar", what, todo }];
 }
 
 /** The last of several sidebars that list a doc: Docusaurus shows that one, this generator the first. */

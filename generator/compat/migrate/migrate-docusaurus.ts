@@ -11,9 +11,10 @@ import { askAboutCollections } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { contentAnchors } from "./content-heading.ts";
 import type { Edits } from "./front-matter-text.ts";
-import { noteLeftovers } from "./leftovers.ts";
-import { type MigrationCounts, migrationMarkdown, Notes } from "./migration-report.ts";
+import { leftoverNotes } from "./leftovers.ts";
+import { type MigrationCounts, migrationMarkdown } from "./migration-report.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
+import type { Note, Noted } from "./notes.ts";
 import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
 import { addPlaceholders } from "./placeholders.ts";
@@ -42,7 +43,7 @@ export type MigrationOptions = {
 /** The result of a migration. `out` is absolute; problems are files that could not be read. */
 export type Migration = {
 	readonly out: string;
-	readonly notes: Notes;
+	readonly notes: readonly Note[];
 	readonly counts: MigrationCounts;
 	readonly problems: readonly Problem[];
 };
@@ -75,60 +76,73 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 	const target = openTarget(options);
 	try {
 		const site = await readSourceSite(options.from, options.timeout);
-		const notes = new Notes(site);
-		const source = await readContent(site, notes);
-		const made = await planSite(source, notes);
-		const { planned, files } = made;
+		const source = await readContent(site);
+		const made = await planSite(source);
+		const { planned, files } = made.value;
 		writeNewFiles(target.staging, files);
-		const config = siteConfigOf(made.config, target.staging);
-		await addPlaceholders({ site, config, planned, files, notes, engine: await loadEngine() });
-		const counts = countAll(made);
+		const config = siteConfigOf(made.value.config, target.staging);
+		const placeholderNotes = await addPlaceholders({ site, config, planned, files, engine: await loadEngine() });
+		const notes = uniqueNotes([...made.notes, ...placeholderNotes]);
+		const counts = countAll(made.value);
 		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
 		if (options.dryRun) target.discard();
 		else target.publish();
-		return { out: target.out, notes, counts, problems: source.problems };
+		return { out: target.out, notes, counts, problems: source.value.problems };
 	} catch (error) {
 		target.discard();
 		throw error;
 	}
 }
 
-async function readContent(site: SourceSite, notes: Notes): Promise<Source> {
-	if (site.fault) {
-		const what = `The configuration cannot be run (${site.fault.message.replace(/\.$/, "")}): only its literal values were read.`;
-		notes.add("config", what, "Fix it and migrate again, or compare `site.config.ts` with it.", site.fault.at);
-	}
+async function readContent(site: SourceSite): Promise<Noted<Source>> {
 	const collections = await askAboutCollections(site, sourceCollections(site));
-	const { value: pages, problems } = sourcePages(site, collections, notes);
+	const { value: pages, notes, problems } = sourcePages(site, collections);
 	if (pages.length === 0) throw noContent(collections, site);
-	return { site, collections, pages, problems };
+	return { value: { site, collections, pages, problems }, notes: [...faultNotes(site), ...notes] };
 }
 
-async function planSite({ site, collections, pages }: Source, notes: Notes): Promise<NewSite> {
-	const planned = await planPages(site, pages, notes);
-	const plan = await planCollections({ site, collections, pages, notes });
-	const base: UserConfig = { ...siteOptions(site, notes), collections: plan.collections };
-	const edits = pageEdits(site, planned, { config: base, notes });
+function faultNotes({ fault }: SourceSite): Note[] {
+	if (!fault) return [];
+	const what = `The configuration cannot be run (${fault.message.replace(/\.$/, "")}): only its literal values were read.`;
+	const todo = "Fix it and migrate again, or compare `site.config.ts` with it.";
+	return [{ kind: "config", what, todo, ...(fault.at && { at: fault.at }) }];
+}
+
+/** Several pages may lead to the same note. */
+function uniqueNotes(notes: readonly Note[]): Note[] {
+	return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
+}
+
+async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
+	const { site, collections, pages } = source.value;
+	const { value: planned, notes: pageNotes } = await planPages(site, pages);
+	const { value: plan, notes: collectionNotes } = await planCollections({ site, collections, pages });
+	const options = siteOptions(site);
+	const base: UserConfig = { ...options.value, collections: plan.collections };
+	const { value: edits, notes: editNotes } = pageEdits(site, planned, base);
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
-	const files = contentFiles({ site, collections, planned, edits, notes, engine: await loadEngine() });
+	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
-	dropHiddenFiles(files, { paths, site, notes });
+	const hiddenNotes = dropHiddenFiles(files, paths, site);
 	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
-	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) }, notes);
-	noteLeftovers(site, collections, notes);
+	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) });
+	const navigation = siteNavigation(site, plan.targets);
+	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, hiddenNotes, redirects.notes].flat();
+	const notes = [...source.notes, ...own, ...leftoverNotes(site, collections), ...navigation.notes];
+	const settings = severities(site, notes);
 	const config: UserConfig = {
 		...base,
-		...siteNavigation(site, plan.targets, notes),
-		...(redirects.length > 0 && { redirects }),
-		...severities(site, notes),
+		...navigation.value,
+		...(redirects.value.length > 0 && { redirects: redirects.value }),
+		...settings.value,
 	};
 	const home = planned.find(({ page }) => page.isReact && page.path === "/");
 	const placeholder = home && files.get(home.target);
 	if (placeholder && "text" in placeholder) files.set(home.target, { text: withNavbarLinks(placeholder.text, config.navbar) });
 	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
-	return { config, plan, planned, edits, redirects, files };
+	return { value: { config, plan, planned, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
 }
 
 /** Tells whether the page at an address has an anchor. */
@@ -138,16 +152,14 @@ function anchorsOf(pages: readonly SourcePage[]): (path: string, anchor: string)
 }
 
 /** Removes static files at addresses of files that are made from a page. */
-function dropHiddenFiles(files: NewFiles, context: { paths: ReadonlySet<string>; site: SourceSite; notes: Notes }): void {
-	const made = new Set(
-		[...context.paths].flatMap((path) => (["html", "json", "md"] as const).map((kind) => `static/${outputFile(path, kind)}`)),
-	);
-	for (const [target, file] of [...files]) {
-		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) continue;
+function dropHiddenFiles(files: NewFiles, paths: ReadonlySet<string>, site: SourceSite): Note[] {
+	const made = new Set([...paths].flatMap((path) => (["html", "json", "md"] as const).map((kind) => `static/${outputFile(path, kind)}`)));
+	return [...files].flatMap(([target, file]): Note[] => {
+		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) return [];
 		files.delete(target);
 		const todo = "A page has its address. If you need the file, give it another name.";
-		context.notes.add("host", `\`${target}\` was not copied.`, todo, { file: sourceName(context.site, file.from) });
-	}
+		return [{ kind: "host", what: `\`${target}\` was not copied.`, todo, at: { file: sourceName(site, file.from) } }];
+	});
 }
 
 function noContent(collections: readonly SourceCollection[], site: SourceSite): Error {
@@ -164,19 +176,24 @@ const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "co
  * The severity of mistakes. Broken links are errors if they were before and if everything that links may point to was migrated.
  * Other mistakes are warnings at first: code of pages and addresses that a plugin replaced may not work here.
  */
-function severities(site: SourceSite, notes: Notes): Pick<UserConfig, "brokenLinks" | "lenient"> {
-	const isWhole = !notes.grouped().some(({ notes: group }) => group.some(({ kind }) => linkable.has(kind)));
+function severities(site: SourceSite, notes: readonly Note[]): Noted<Pick<UserConfig, "brokenLinks" | "lenient">> {
+	const isWhole = !notes.some(({ kind }) => linkable.has(kind));
 	const policy = (key: string, standard: string) => textOf(site.config[key]) ?? standard;
 	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
-	if (isStrict && !isWhole)
-		notes.add(
-			"config",
-			"Broken links are only warnings, because pages may link to what was not migrated.",
-			'Set `brokenLinks: "error"` when the rest of this list is done.',
-		);
-	const todo = "Remove `lenient` when the rest of this list is done: then mistakes stop the build.";
-	notes.add("config", "Mistakes in pages are only warnings, and pages whose code fails show their text.", todo);
-	return { brokenLinks: isStrict && isWhole ? "error" : "warn", lenient: true };
+	const links: Note = {
+		kind: "config",
+		what: "Broken links are only warnings, because pages may link to what was not migrated.",
+		todo: 'Set `brokenLinks: "error"` when the rest of this list is done.',
+	};
+	const mistakes: Note = {
+		kind: "config",
+		what: "Mistakes in pages are only warnings, and pages whose code fails show their text.",
+		todo: "Remove `lenient` when the rest of this list is done: then mistakes stop the build.",
+	};
+	return {
+		value: { brokenLinks: isStrict && isWhole ? "error" : "warn", lenient: true },
+		notes: isStrict && !isWhole ? [links, mistakes] : [mistakes],
+	};
 }
 
 function countAll({ planned, plan, files, edits, redirects }: NewSite): MigrationCounts {

@@ -1,65 +1,5 @@
-import { positionAt } from "../../lib/text-file.ts";
 import { plural } from "../../problems/report.ts";
-
-/** Kinds of things that are left to do, in the order of the report. */
-const noteKinds = {
-	address: "Addresses that differ",
-	content: "Pages to check",
-	import: "Components and imports",
-	sidebar: "Sidebars",
-	theme: "Theme: replaced components, styles, scripts",
-	plugin: "Plugins and presets",
-	config: "Configuration",
-	blog: "Blog",
-	page: "React pages",
-	version: "Versions and translations",
-	host: "Hosting",
-} as const;
-
-/** Something that was not migrated, or not completely. */
-export type Note = {
-	readonly kind: keyof typeof noteKinds;
-	/** What happened, with the name of the thing in backticks. */
-	readonly what: string;
-	/** What to do in Keyframe. */
-	readonly todo: string;
-	/** Its place, relative to the source site; `null` for none. */
-	readonly at: { readonly file: string; readonly line: number | null } | null;
-};
-
-/** The configuration of the source site: its name and its text. */
-type SourceConfig = { readonly configFile: string; readonly configText: string };
-
-/** Collects the notes of a migration; the same note is kept once. */
-export class Notes {
-	readonly #notes = new Map<string, Note>();
-	readonly #config: SourceConfig;
-
-	constructor(config: SourceConfig) {
-		this.#config = config;
-	}
-
-	/** Adds a note. `at` is a file (with its line) of the source site. */
-	add(kind: Note["kind"], what: string, todo: string, at: { file: string; line?: number } | null = null): void {
-		const note = { kind, what, todo, at: at && { file: at.file, line: at.line ?? null } };
-		this.#notes.set(JSON.stringify(note), note);
-	}
-
-	/** Adds a note about the first place in the configuration that matches, or its first line. */
-	inConfig(kind: Note["kind"], what: string, todo: string, wanted: string | RegExp): void {
-		const { configFile, configText } = this.#config;
-		const offset = typeof wanted === "string" ? configText.indexOf(wanted) : configText.search(wanted);
-		this.add(kind, what, todo, { file: configFile, line: positionAt(configText, Math.max(0, offset)).line });
-	}
-
-	/** All notes by kind, in the order of the report. */
-	grouped(): { readonly title: string; readonly notes: readonly Note[] }[] {
-		const all = [...this.#notes.values()];
-		return Object.entries(noteKinds)
-			.map(([kind, title]) => ({ title, notes: all.filter((note) => note.kind === kind) }))
-			.filter(({ notes }) => notes.length > 0);
-	}
-}
+import { type Note, noteKinds } from "./notes.ts";
 
 /** What was migrated, in numbers. */
 export type MigrationCounts = {
@@ -89,8 +29,8 @@ export function countsLine(counts: MigrationCounts): string {
 }
 
 /** `MIGRATION.md`: what was done and what is left to do, with places in the source site. */
-export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string {
-	const groups = notes.grouped();
+export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts): string {
+	const groups = groupNotes(notes);
 	const done = [
 		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
 		...(counts.renamed > 0
@@ -123,16 +63,22 @@ export function migrationMarkdown(notes: Notes, counts: MigrationCounts): string
 const shownNotes = 8;
 
 /** The same for a terminal; long lists are cut. */
-export function migrationLines(notes: Notes): string[] {
-	return notes.grouped().flatMap(({ title, notes: group }) => {
+export function migrationLines(notes: readonly Note[]): string[] {
+	return groupNotes(notes).flatMap(({ title, notes: group }) => {
 		const lines = group.slice(0, shownNotes).map((note) => `  ${placeText(note.at, false)}${note.what}\n      ${note.todo}`);
 		const rest = group.length - shownNotes;
 		return ["", `${title} (${group.length})`, ...lines, ...(rest > 0 ? [`  … and ${rest} more in MIGRATION.md`] : [])];
 	});
 }
 
-function placeText(at: { readonly file: string; readonly line: number | null } | null, asCode: boolean): string {
-	if (at === null) return "";
-	const place = at.line === null ? at.file : `${at.file}:${at.line}`;
+function groupNotes(notes: readonly Note[]): { readonly title: string; readonly notes: readonly Note[] }[] {
+	return Object.entries(noteKinds)
+		.map(([kind, title]) => ({ title, notes: notes.filter((note) => note.kind === kind) }))
+		.filter(({ notes }) => notes.length > 0);
+}
+
+function placeText(at: Note["at"], asCode: boolean): string {
+	if (!at) return "";
+	const place = at.line === undefined ? at.file : `${at.file}:${at.line}`;
 	return asCode ? `\`${place}\`: ` : `${place} `;
 }

@@ -7,9 +7,9 @@ import { textOf } from "../docusaurus/values.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, hasTopHeading, withTitle } from "./content-heading.ts";
 import { authorsFile } from "./data-files.ts";
-import { type ReferenceContext, rewriteFor, targetOfFile } from "./file-references.ts";
+import { type ReferenceContext, type Rewritten, rewriteReferences, targetOfFile } from "./file-references.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./migration-report.ts";
+import type { Note, Noted } from "./notes.ts";
 import { copyFault, ownFolders } from "./own-files.ts";
 import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
@@ -32,25 +32,31 @@ export function contentFiles(input: {
 	readonly collections: readonly SourceCollection[];
 	readonly planned: readonly PlannedPage[];
 	readonly edits: ReadonlyMap<SourcePage, Edits>;
-	readonly notes: Notes;
 	readonly engine: MarkdownEngine;
-}): NewFiles {
-	const { site, collections, planned, edits, notes, engine } = input;
+}): Noted<NewFiles> {
+	const { site, collections, planned, edits, engine } = input;
 	const files: NewFiles = new Map();
+	const notes: Note[] = [];
 	const open: string[] = [];
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
-	const context: ReferenceContext = { site, collections, pageTargets, notes, onFile: (path) => open.push(path) };
+	const context: ReferenceContext = { site, collections, pageTargets };
 	for (const plan of planned) {
 		const { page, target, text: written } = plan;
 		const edited = editFrontMatter(written, edits.get(page) ?? {});
-		const text = rewriteMarkdown(edited, { rewrite: rewriteFor(page.source, target, context), engine });
-		const marked = withStandardMark(text, page);
-		const refused = withoutInvalidKeys(marked, { file: sourceName(site, page.source), notes });
-		const final = showsTitle(plan) ? withTitle(refused, page.title) : refused;
+		const place = { source: page.source, target, context };
+		const rewritten = rewriteReferences(place, (rewrite) => rewriteMarkdown(edited, { rewrite, engine }));
+		const valid = withoutInvalidKeys(withStandardMark(rewritten.text, page), sourceName(site, page.source));
+		const final = showsTitle(plan) ? withTitle(valid.value, page.title) : valid.value;
+		open.push(...rewritten.files);
+		notes.push(...rewritten.notes, ...valid.notes);
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
 	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
-	for (const collection of collections) open.push(...filesBeside(collection, { pageTargets, site, notes }));
+	for (const collection of collections) {
+		const beside = filesBeside(collection, { pageTargets, site });
+		open.push(...beside.value);
+		notes.push(...beside.notes);
+	}
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
 	const seen = new Set<string>();
 	const folders = ownFolders(site, collections);
@@ -63,12 +69,15 @@ export function contentFiles(input: {
 		const fault = copyFault(path, folders);
 		if (fault !== null) {
 			const todo = "Copy it by hand if everybody may read it, and correct what refers to it.";
-			notes.add("import", `A file was not copied: ${fault}.`, todo, { file: sourceName(site, path) });
+			notes.push({ kind: "import", what: `A file was not copied: ${fault}.`, todo, at: { file: sourceName(site, path) } });
 			continue;
 		}
-		files.set(target, changedFile(path, target, { ...context, engine }));
+		const rewritten = rewrittenFile(path, target, { ...context, engine });
+		files.set(target, rewritten === null ? { from: path } : { text: rewritten.text, of: path });
+		open.push(...(rewritten?.files ?? []));
+		notes.push(...(rewritten?.notes ?? []));
 	}
-	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+	return { value: new Map([...files].sort(([a], [b]) => compareText(a, b))), notes };
 }
 
 /** A post with the truncate mark of this generator, where its blog uses another. */
@@ -95,25 +104,27 @@ function movedAuthors(collection: SourceCollection): { readonly dir: string; rea
 	return path === null || path === join(collection.dir, "authors.yml") ? [] : [{ dir: collection.target, path }];
 }
 
-/** Partials and modules may refer to other files; everything else is copied as it is. */
-function changedFile(path: string, target: string, context: ReferenceContext & { readonly engine: MarkdownEngine }): NewFile {
+/** A partial or a module with its references rewritten; `null` for files that refer to nothing and are copied as they are. */
+function rewrittenFile(path: string, target: string, context: ReferenceContext & { readonly engine: MarkdownEngine }): Rewritten | null {
 	const isMarkdown = /\.mdx?$/i.test(path);
-	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return { from: path };
+	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return null;
 	const content = readTextFile(path, path);
-	if ("code" in content) return { from: path };
-	const rewrite = rewriteFor(path, target, context);
-	const text = isMarkdown ? rewriteMarkdown(content.text, { rewrite, engine: context.engine }) : rewriteModule(content.text, rewrite);
-	return text === content.text ? { from: path } : { text, of: path };
+	if ("code" in content) return null;
+	const { text } = content;
+	return rewriteReferences({ source: path, target, context }, (rewrite) =>
+		isMarkdown ? rewriteMarkdown(text, { rewrite, engine: context.engine }) : rewriteModule(text, rewrite),
+	);
 }
 
 /** Files in the folder of a collection that are not pages and belong to the new site. */
 function filesBeside(
 	collection: SourceCollection,
-	{ pageTargets, site, notes }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite; readonly notes: Notes },
-): string[] {
+	{ pageTargets, site }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite },
+): Noted<string[]> {
+	const notes: Note[] = [];
 	// Pages that were left out have a note already.
 	const own = new Set(collectionFiles(collection, markdownName));
-	return listFiles(collection.dir)
+	const value = listFiles(collection.dir)
 		.map((file) => join(collection.dir, file))
 		.filter((path) => {
 			const file = relative(collection.dir, path);
@@ -123,10 +134,12 @@ function filesBeside(
 			const isPartial = /(?:^|\/)_/.test(file);
 			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
 			if (own.has(file)) return false;
+			const what = "The old site excludes this file from its pages, so it was left out.";
 			const todo = "It would become a page here. Start its name with `_` if pages import it.";
-			notes.add("content", "The old site excludes this file from its pages, so it was left out.", todo, { file: sourceName(site, path) });
+			notes.push({ kind: "content", what, todo, at: { file: sourceName(site, path) } });
 			return false;
 		});
+	return { value, notes };
 }
 
 function listFiles(folder: string): string[] {

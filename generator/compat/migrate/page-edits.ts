@@ -9,7 +9,7 @@ import { strictPolicy } from "../policies.ts";
 import { contentHeading, hasTopHeading } from "./content-heading.ts";
 import { fileStem } from "./doc-rules.ts";
 import { type Edits, editFrontMatter, splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./migration-report.ts";
+import type { Note, Noted } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
@@ -18,26 +18,21 @@ import { type SourceSite, sourceName } from "./source-site.ts";
  * The front matter that pages need so that they keep their addresses and titles. The generator's own
  * rules tell what it would do by itself, and only differences are written down.
  */
-export function pageEdits(
-	site: SourceSite,
-	planned: readonly PlannedPage[],
-	options: { readonly config: UserConfig; readonly notes: Notes },
-): Map<SourcePage, Edits> {
+export function pageEdits(site: SourceSite, planned: readonly PlannedPage[], config: UserConfig): Noted<Map<SourcePage, Edits>> {
 	const edits = new Map(planned.map((plan) => [plan.page, titleEdits(plan)]));
 	const published = planned.filter(({ page }) => !page.isDraft);
-	const first = routesOf(planned, edits, options.config);
+	const first = routesOf(planned, edits, config);
 	for (const { page, target } of published)
 		if (first.get(target) !== page.path) edits.set(page, { ...edits.get(page), slug: `/${page.path.slice(page.collection.route.length)}` });
-	const second = routesOf(planned, edits, options.config);
-	for (const { page, target } of published) {
+	const second = routesOf(planned, edits, config);
+	const notes = published.flatMap(({ page, target }): Note[] => {
 		const path = second.get(target);
-		if (path === page.path) continue;
+		if (path === page.path) return [];
 		const what = path === undefined ? "has no address here: another page has it, or it is not allowed" : `is \`${path}\` here`;
-		options.notes.add("address", `\`${page.path}\` ${what}.`, "Give the page a `slug` and redirect its old address.", {
-			file: sourceName(site, page.source),
-		});
-	}
-	return edits;
+		const todo = "Give the page a `slug` and redirect its old address.";
+		return [{ kind: "address", what: `\`${page.path}\` ${what}.`, todo, at: { file: sourceName(site, page.source) } }];
+	});
+	return { value: edits, notes };
 }
 
 function titleEdits({ page, target }: PlannedPage): Edits {
@@ -64,17 +59,18 @@ function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<SourcePage
 	return new Map(buildRoutes(siteConfigOf(user, "/"), documents).routes.map((route) => [route.document.file, route.path]));
 }
 
-/** Removes front matter keys whose values are not allowed, and notes them. `text` is the page after its other changes. */
-export function withoutInvalidKeys(text: string, { file, notes }: { readonly file: string; readonly notes: Notes }): string {
+/** Removes front matter keys whose values are not allowed. `text` is the page after its other changes, `file` its name in notes. */
+export function withoutInvalidKeys(text: string, file: string): Noted<string> {
 	const { problems } = readFrontMatter({ text, file, policy: strictPolicy });
 	const edits: Edits = {};
+	const notes: Note[] = [];
 	for (const { code, severity, message, hint, at } of problems) {
 		if (severity !== "error") continue;
 		const key = code === "front-matter-invalid" ? /^`([\w-]+)`:/.exec(message)?.[1] : undefined;
 		if (key !== undefined) edits[key] = undefined;
 		const what = key === undefined ? message : `The key ${message.replace(/\.$/, "")} was removed.`;
 		const todo = hint ?? (key === undefined ? "Fix it, or the page will not build." : "Write a value that is allowed.");
-		notes.add("content", what, todo, { file, line: at?.line ?? 1 });
+		notes.push({ kind: "content", what, todo, at: { file, line: at?.line ?? 1 } });
 	}
-	return editFrontMatter(text, edits);
+	return { value: editFrontMatter(text, edits), notes };
 }

@@ -6,8 +6,8 @@ import { mapConcurrently } from "../../lib/concurrency.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./migration-report.ts";
 import type { NewFiles } from "./new-files.ts";
+import type { Note } from "./notes.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { importsOf, type Rewrite, rewriteMarkdown } from "./references.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
@@ -20,7 +20,7 @@ type FoundImport = { readonly importer: Importer; readonly path: string; readonl
 /**
  * Tries every import of the pages and their partials in the new site. Modules that cannot be loaded (a package that is not
  * installed, a component of the old theme), and components that pages used without an import, get a placeholder that shows
- * only its content: the page builds, and a note says what to write.
+ * only its content: the page builds, and the note that is returned says what to write.
  */
 export async function addPlaceholders(input: {
 	readonly site: SourceSite;
@@ -28,10 +28,10 @@ export async function addPlaceholders(input: {
 	readonly config: SiteConfig;
 	readonly planned: readonly PlannedPage[];
 	readonly files: NewFiles;
-	readonly notes: Notes;
 	readonly engine: MarkdownEngine;
-}): Promise<void> {
-	const { site, config, notes, engine } = input;
+}): Promise<Note[]> {
+	const { site, config, engine } = input;
+	const notes: Note[] = [];
 	const { importers, imports } = allImports({ ...input, root: config.root });
 	const faults = await mapConcurrently([...imports.keys()], 4, async (key) => [key, await loadFault(key, config)] as const);
 	const newFile = placeholderFiles(config.root);
@@ -48,8 +48,9 @@ export async function addPlaceholders(input: {
 		const count = new Set(uses.map(({ importer }) => importer)).size - 1;
 		const what = modules.length > 1 ? `${modules.length} modules of \`${name}\`` : `\`${name}\``;
 		const others = count > 0 ? `, and ${count} more pages import it` : "";
-		const at = first ? { file: sourceName(site, first.importer.source), line: first.line } : null;
-		notes.add("import", `${what} cannot be loaded (${modules[0]?.fault})${others}.`, todo(file), at);
+		const at = first && { file: sourceName(site, first.importer.source), line: first.line };
+		const fault = `${what} cannot be loaded (${modules[0]?.fault})${others}.`;
+		notes.push({ kind: "import", what: fault, todo: todo(file), ...(at && { at }) });
 	}
 	const files = new Map<string, string>();
 	for (const importer of importers)
@@ -57,13 +58,14 @@ export async function addPlaceholders(input: {
 			const file = files.get(name) ?? newFile(name, { original: name, exported: [] });
 			if (!files.has(name)) {
 				const what = `\`${name}\` is used and not imported; the old theme may have provided it.`;
-				notes.add("import", what, todo(file), { file: sourceName(site, importer.source) });
+				notes.push({ kind: "import", what, todo: todo(file), at: { file: sourceName(site, importer.source) } });
 			}
 			files.set(name, file);
 			importer.text = withImport(importer.text, `import ${name} from "@site/${file}";`);
 		}
 	for (const { target, text } of importers)
 		if (text !== readFileSync(join(config.root, target), "utf8")) writeFileSync(join(config.root, target), text);
+	return notes;
 }
 
 /** All pages with imports and the partials that they import, and the imports by module: from the site's root, or of a package. */

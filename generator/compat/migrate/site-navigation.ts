@@ -6,7 +6,7 @@ import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../docusaurus/values.ts";
-import type { Notes } from "./migration-report.ts";
+import { configNote, joinNoted, leftOut, type Noted, unnoted } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
 
 type Navbar = NonNullable<UserConfig["navbar"]>;
@@ -21,55 +21,61 @@ export type NavigationTargets = {
 	readonly sidebars: ReadonlyMap<string, { readonly name: string; readonly path: string | null }>;
 };
 
-/** Translates the navbar, the footer and the logo. Entries without a counterpart are noted. */
-export function siteNavigation(site: SourceSite, targets: NavigationTargets, notes: Notes): Pick<UserConfig, "navbar" | "footer" | "logo"> {
+/** Translates the navbar, the footer and the logo. Entries without a counterpart are left out with a note. */
+export function siteNavigation(site: SourceSite, targets: NavigationTargets): Noted<Pick<UserConfig, "navbar" | "footer" | "logo">> {
 	const theme = recordOf(site.config.themeConfig);
 	const navbar = recordOf(theme.navbar);
 	const entries = listOf(navbar.items ?? navbar.links).filter(isRecord);
-	const translate = (item: JsonRecord) => navItem(item, { site, targets, notes });
-	const side = (right: boolean) => entries.filter((item) => (item.position === "left") !== right).flatMap(translate);
-	const footer = siteFooter(site, recordOf(theme.footer), { site, targets, notes });
-	const logo = siteLogo(site, recordOf(navbar.logo), notes);
+	const side = (right: boolean) =>
+		joinNoted(entries.filter((item) => (item.position === "left") !== right).map((item) => navItem(item, { site, targets })));
+	const [left, right] = [side(false), side(true)];
+	const footer = siteFooter(recordOf(theme.footer), site);
+	const logo = siteLogo(recordOf(navbar.logo), site);
 	return {
-		navbar: { left: side(false), right: side(true), ...(navbar.hideOnScroll === true && { hideOnScroll: true }) },
-		...(footer && { footer }),
-		...(logo && { logo }),
+		value: {
+			navbar: { left: left.value, right: right.value, ...(navbar.hideOnScroll === true && { hideOnScroll: true }) },
+			...(footer.value && { footer: footer.value }),
+			...(logo.value && { logo: logo.value }),
+		},
+		notes: [left, right, footer, logo].flatMap(({ notes }) => notes),
 	};
 }
 
-type Context = { readonly site: SourceSite; readonly targets: NavigationTargets; readonly notes: Notes };
+type Context = { readonly site: SourceSite; readonly targets: NavigationTargets };
 
-function navItem(item: JsonRecord, context: Context): NavItem[] {
-	const { targets, notes } = context;
+function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
+	const { site, targets } = context;
 	const plugin = textOf(item.docsPluginId) ?? "default";
 	const label = textOf(item.label) ?? textOf(item["aria-label"]);
 	switch (item.type ?? (item.items === undefined ? "default" : "dropdown")) {
 		case "default":
-			return navLink(item, context);
+			return navLink(item, site);
 		case "dropdown": {
-			const items = listOf(item.items)
-				.filter(isRecord)
-				.flatMap((inner) => navItem(inner, context))
-				.filter(isLink);
-			return items.length === 0 ? [] : [{ label: label ?? "More", items }];
+			const inner = joinNoted(
+				listOf(item.items)
+					.filter(isRecord)
+					.map((entry) => navItem(entry, context)),
+			);
+			const items = inner.value.filter(isLink);
+			return { value: items.length === 0 ? [] : [{ label: label ?? "More", items }], notes: inner.notes };
 		}
 		case "doc": {
 			const path = targets.docs.get(`${plugin}:${textOf(item.docId) ?? ""}`);
-			if (path !== undefined) return [{ label: label ?? textOf(item.docId) ?? "Docs", to: path }];
+			if (path !== undefined) return unnoted([{ label: label ?? textOf(item.docId) ?? "Docs", to: path }]);
 			break;
 		}
 		case "docSidebar": {
 			const sidebar = targets.sidebars.get(`${plugin}:${textOf(item.sidebarId) ?? ""}`);
-			if (sidebar?.path) return [{ label: label ?? "Docs", to: sidebar.path, sidebar: sidebar.name }];
+			if (sidebar?.path) return unnoted([{ label: label ?? "Docs", to: sidebar.path, sidebar: sidebar.name }]);
 			break;
 		}
 		case "search":
-			return [];
+			return unnoted([]);
 	}
 	const name = textOf(item.type) ?? "";
+	const what = `The navbar entry of type \`${name}\` was left out.`;
 	const todo = todos[name] ?? "Write a link or a menu in its place.";
-	notes.inConfig("config", `The navbar entry of type \`${name}\` was left out.`, todo, new RegExp(`type:\\s*["'\`]${escapePattern(name)}`));
-	return [];
+	return leftOut(configNote(site, new RegExp(`type:\\s*["'\`]${escapePattern(name)}`), { kind: "config", what, todo }));
 }
 
 const todos: Readonly<Record<string, string>> = {
@@ -85,34 +91,24 @@ function isLink(item: NavItem): item is NavLink {
 	return !("items" in item);
 }
 
-function navLink(item: JsonRecord, { site, notes }: Context): NavLink[] {
+function navLink(item: JsonRecord, site: SourceSite): Noted<NavLink[]> {
 	const address = (textOf(item.href) ?? textOf(item.to) ?? "").replace(/^pathname:\/\//, "");
 	const icon = iconOf(address);
 	const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? icon?.name ?? null;
 	if (address === "" || label === null) {
-		const what = item.html === undefined ? "An entry without label or address" : "An entry of HTML";
-		notes.inConfig(
-			"config",
-			`${what} was left out of navbar or footer.`,
-			"Write a link with a label in its place.",
-			item.html === undefined ? "navbar" : /\bhtml:/,
-		);
-		return [];
+		const [entry, wanted] = item.html === undefined ? ["An entry without label or address", "navbar"] : ["An entry of HTML", /\bhtml:/];
+		const [what, todo] = [`${entry} was left out of navbar or footer.`, "Write a link with a label in its place."];
+		return leftOut(configNote(site, wanted, { kind: "config", what, todo }));
 	}
 	// An entry without a label of its own was an icon.
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
-		if (URL.canParse(address) && safeScheme.test(address)) return [{ label, href: address, ...shown }];
-		notes.inConfig(
-			"config",
-			`\`${address}\` is not a complete web address and was left out.`,
-			"Write it with `https://`, `mailto:` or `tel:`.",
-			address,
-		);
-		return [];
+		if (URL.canParse(address) && safeScheme.test(address)) return unnoted([{ label, href: address, ...shown }]);
+		const what = `\`${address}\` is not a complete web address and was left out.`;
+		return leftOut(configNote(site, address, { kind: "config", what, todo: "Write it with `https://`, `mailto:` or `tel:`." }));
 	}
 	const path = site.base !== "/" && address.startsWith(site.base) ? address.slice(site.base.length) : address;
-	return [{ label, to: `/${path.replace(/^\/+/, "")}`, ...shown }];
+	return unnoted([{ label, to: `/${path.replace(/^\/+/, "")}`, ...shown }]);
 }
 
 function iconOf(address: string): { readonly icon: "github" | "discord" | "x"; readonly name: string } | null {
@@ -122,43 +118,38 @@ function iconOf(address: string): { readonly icon: "github" | "discord" | "x"; r
 	return host === "x.com" || host === "twitter.com" ? { icon: "x", name: "X" } : null;
 }
 
-function siteFooter(site: SourceSite, footer: JsonRecord, context: Context): NonNullable<UserConfig["footer"]> | null {
+function siteFooter(footer: JsonRecord, site: SourceSite): Noted<NonNullable<UserConfig["footer"]> | null> {
 	const links = listOf(footer.links).filter(isRecord);
 	const grouped = links.filter((column) => column.items !== undefined);
-	const flat = links.filter((entry) => entry.items === undefined).flatMap((entry) => navLink(entry, context));
-	const columns = grouped.map((column) => ({
-		title: textOf(column.title) ?? "",
-		items: listOf(column.items)
-			.filter(isRecord)
-			.flatMap((entry) => navLink(entry, context)),
-	}));
-	if (flat.length > 0) columns.push({ title: textOf(site.config.title) ?? "Links", items: flat });
+	const translate = (entries: readonly JsonRecord[]) => joinNoted(entries.map((entry) => navLink(entry, site)));
+	const flat = translate(links.filter((entry) => entry.items === undefined));
+	const lists = grouped.map((column) => ({ title: textOf(column.title) ?? "", list: translate(listOf(column.items).filter(isRecord)) }));
+	const notes = [...flat.notes, ...lists.flatMap(({ list }) => list.notes)];
+	const columns = lists.map(({ title, list }) => ({ title, items: list.value }));
+	if (flat.value.length > 0) columns.push({ title: textOf(site.config.title) ?? "Links", items: flat.value });
 	const written = textOf(footer.copyright);
 	const year = new Date().getFullYear();
 	const copyright = (written === null ? undefined : htmlText(written))
 		?.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
 		.replace(/\s+/g, " ")
 		.trim();
-	if (written && htmlTags(written).some(({ name }) => name === "a"))
-		context.notes.inConfig(
-			"config",
-			"Links in the copyright line became plain text.",
-			"Put them into a column of the footer.",
-			/copyright/,
-		);
-	if (columns.length === 0 && !copyright) return null;
-	return { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year }) };
+	if (written && htmlTags(written).some(({ name }) => name === "a")) {
+		const [what, todo] = ["Links in the copyright line became plain text.", "Put them into a column of the footer."];
+		notes.push(configNote(site, /copyright/, { kind: "config", what, todo }));
+	}
+	if (columns.length === 0 && !copyright) return { value: null, notes };
+	return { value: { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year }) }, notes };
 }
 
-function siteLogo(site: SourceSite, logo: JsonRecord, notes: Notes): UserConfig["logo"] | null {
+function siteLogo(logo: JsonRecord, site: SourceSite): Noted<UserConfig["logo"] | null> {
 	const light = textOf(logo.src);
-	if (light === null || isExternal(light)) return null;
+	if (light === null || isExternal(light)) return unnoted(null);
 	const path = (file: string) => `/${file.replace(/^\/+/, "")}`;
 	const dark = textOf(logo.srcDark) ?? light;
 	for (const file of [light, dark]) {
 		if (site.staticDirs.some((dir) => existsSync(join(dir, file)))) continue;
-		notes.inConfig("config", `The logo \`${file}\` is not in the static folder.`, "Put it there and set it as `logo`.", file);
-		return null;
+		const [what, todo] = [`The logo \`${file}\` is not in the static folder.`, "Put it there and set it as `logo`."];
+		return { value: null, notes: [configNote(site, file, { kind: "config", what, todo })] };
 	}
-	return { light: path(light), dark: path(dark) };
+	return unnoted({ light: path(light), dark: path(dark) });
 }

@@ -5,20 +5,21 @@ import { findPackage } from "../../config/optional-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
-import type { Notes } from "./migration-report.ts";
+import { configNote, type Note, type Noted, unnoted } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** The basic options of the new site: names, address, language, announcement, Markdown. */
-export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
+export function siteOptions(site: SourceSite): Noted<UserConfig> {
 	const { config } = site;
 	const theme = recordOf(config.themeConfig);
-	const url = siteUrl(site, notes);
+	const { value: url, notes: urlNotes } = siteUrl(site);
+	const { value: markdown, notes: markdownNotes } = markdownOptions(site);
 	const image = textOf(theme.image)?.replace(/^\/+/, "");
 	const hasImage = image !== undefined && site.staticDirs.some((dir) => existsSync(join(dir, image)));
 	const announcement = announcementOf(theme.announcementBar);
 	const fields = plainFields(config.customFields);
-	return {
+	const value = {
 		title: textOf(config.title) ?? "Documentation",
 		...(textOf(config.tagline) !== null && { tagline: textOf(config.tagline) ?? "" }),
 		...(textOf(config.titleDelimiter) !== null && { titleDelimiter: textOf(config.titleDelimiter)?.trim() || "|" }),
@@ -30,15 +31,17 @@ export function siteOptions(site: SourceSite, notes: Notes): UserConfig {
 		...(config.noIndex === true && { noIndex: true }),
 		...(announcement && { announcement }),
 		...(Object.keys(fields).length > 0 && { customFields: fields }),
-		...markdownOptions(site, notes),
+		...markdown,
 	};
+	return { value, notes: [...urlNotes, ...markdownNotes] };
 }
 
-function siteUrl(site: SourceSite, notes: Notes): string | null {
+function siteUrl(site: SourceSite): Noted<string | null> {
 	const url = textOf(site.config.url);
-	if (url === null || !URL.canParse(url)) return null;
-	if (new URL(url).pathname !== "/") notes.inConfig("config", `The path of \`${url}\` was left out.`, "Write it as `base`.", url);
-	return /^https?:/.test(url) ? new URL(url).origin : null;
+	if (url === null || !URL.canParse(url)) return unnoted(null);
+	const { pathname, origin } = new URL(url);
+	const note: Omit<Note, "at"> = { kind: "config", what: `The path of \`${url}\` was left out.`, todo: "Write it as `base`." };
+	return { value: /^https?:/.test(url) ? origin : null, notes: pathname === "/" ? [] : [configNote(site, url, note)] };
 }
 
 function languageOf(i18n: unknown): Pick<UserConfig, "language"> {
@@ -74,20 +77,17 @@ function plainFields(value: unknown): NonNullable<UserConfig["customFields"]> {
 	>;
 }
 
-function markdownOptions(site: SourceSite, notes: Notes): Pick<UserConfig, "markdown"> {
+function markdownOptions(site: SourceSite): Noted<Pick<UserConfig, "markdown">> {
 	const own = site.plugins
 		.flatMap((plugin) => textsOf(recordOf(plugin.options.admonitions).keywords))
 		.filter((kind) => admonitionKind(kind, standardAdmonitions) === null);
 	const admonitions = Object.fromEntries(own.map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
 	const wantsMath = site.plugins.some((plugin) => listOf(plugin.options.remarkPlugins).some(isMath));
 	const math = wantsMath && ["katex", "remark-math"].every((name) => findPackage(name, site.root) !== null);
-	if (wantsMath && !math)
-		notes.inConfig(
-			"plugin",
-			"Formulas are shown as text.",
-			"Run `npm install katex remark-math` in the new site and set `markdown: { math: true }`.",
-			"math",
-		);
-	if (own.length === 0 && !math) return {};
-	return { markdown: { ...(own.length > 0 && { admonitions }), ...(math && { math }) } };
+	const todo = "Run `npm install katex remark-math` in the new site and set `markdown: { math: true }`.";
+	const lost = configNote(site, "math", { kind: "plugin", what: "Formulas are shown as text.", todo });
+	return {
+		value: own.length === 0 && !math ? {} : { markdown: { ...(own.length > 0 && { admonitions }), ...(math && { math }) } },
+		notes: wantsMath && !math ? [lost] : [],
+	};
 }

@@ -5,7 +5,7 @@ import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../do
 import { addressIn, type SourceCollection } from "./collections.ts";
 import { askConfig } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
-import type { Notes } from "./migration-report.ts";
+import { configNote, type Note, type Noted, unnoted } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** An old address and its target. */
@@ -16,7 +16,7 @@ type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
 
 /**
  * The redirects of `plugin-client-redirects`, with those that `createRedirects` computes for every page.
- * Chains are shortened; invalid redirects are left out and noted. `paths` are all addresses of the new
+ * Chains are shortened; invalid redirects are left out with a note. `paths` are all addresses of the new
  * site, `moved` are redirects of the migration itself.
  */
 export async function siteRedirects(
@@ -27,8 +27,8 @@ export async function siteRedirects(
 		/** Whether a page has an anchor. */
 		readonly hasAnchor: (path: string, anchor: string) => boolean;
 	},
-	notes: Notes,
-): Promise<SiteRedirect[]> {
+): Promise<Noted<SiteRedirect[]>> {
+	const notes: Note[] = [];
 	const { paths, moved, hasAnchor } = addresses;
 	const written = new Map<string, FoundRedirect>();
 	const add = (redirect: FoundRedirect) => {
@@ -39,7 +39,9 @@ export async function siteRedirects(
 		for (const redirect of extensionRedirects(options, paths)) add({ ...redirect, isComputed: true });
 		for (const entry of listOf(options.redirects).filter(isRecord))
 			for (const from of textsOf(entry.from)) add({ from, to: textOf(entry.to) ?? "/", isComputed: false });
-		for (const redirect of await createdRedirects(site, options, { paths, notes })) add({ ...redirect, isComputed: true });
+		const created = await createdRedirects(site, options, paths);
+		notes.push(...created.notes);
+		for (const redirect of created.value) add({ ...redirect, isComputed: true });
 	}
 	for (const redirect of moved) add({ ...redirect, isComputed: true });
 	const bare = (path: string) => withSlashRule(stripHtmlSuffix(path), false);
@@ -47,16 +49,18 @@ export async function siteRedirects(
 	const known = new Set([...paths, "/"].map(bare));
 	const next = (path: string) => (known.has(bare(path)) ? undefined : (written.get(path) ?? written.get(bare(path)))?.to);
 	const seen = new Set<string>();
-	return [...written.values()].flatMap(({ from, to, isComputed }): SiteRedirect[] => {
+	const value = [...written.values()].flatMap(({ from, to, isComputed }): SiteRedirect[] => {
 		if (bare(from) === bare(to) || seen.has(bare(from))) return [];
 		seen.add(bare(from));
 		const target = withKnownAnchor(finalTarget(to, next), hasAnchor);
 		const reason = refusal({ from, to: target, known, bare });
 		if (reason === null) return [{ from, to: target }];
+		const what = `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`;
 		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
-		if (!isComputed) notes.inConfig("address", `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`, todo, from);
+		if (!isComputed) notes.push(configNote(site, from, { kind: "address", what, todo }));
 		return [];
 	});
+	return { value, notes };
 }
 
 /** The page of search results, which has no counterpart: its address redirects to the start page. */
@@ -94,24 +98,24 @@ function extensionRedirects(options: ConfiguredPlugin["options"], paths: Readonl
 async function createdRedirects(
 	site: SourceSite,
 	options: ConfiguredPlugin["options"],
-	context: { readonly paths: ReadonlySet<string>; readonly notes: Notes },
-): Promise<SiteRedirect[]> {
+	paths: ReadonlySet<string>,
+): Promise<Noted<SiteRedirect[]>> {
 	const path = functionPath(options.createRedirects);
-	if (path === null) return [];
-	const targets = [...context.paths];
+	if (path === null) return unnoted([]);
+	const targets = [...paths];
 	const results = await askConfig(
 		site,
 		targets.map((to) => ({ path, args: [to] })),
 	);
 	const failed = results.find((result): result is Extract<CallResult, { error: string }> => "error" in result);
-	if (failed) {
-		const what = `\`createRedirects\` failed (${failed.error}): the redirects that it computes are missing.`;
-		context.notes.inConfig("address", what, "List those addresses as `redirects` in `site.config.ts`.", "createRedirects");
-	}
-	return targets.flatMap((to, index) => {
+	const value = targets.flatMap((to, index) => {
 		const result = results[index];
 		return result !== undefined && "value" in result ? textsOf(result.value).map((from) => ({ from, to })) : [];
 	});
+	if (!failed) return unnoted(value);
+	const what = `\`createRedirects\` failed (${failed.error}): the redirects that it computes are missing.`;
+	const todo = "List those addresses as `redirects` in `site.config.ts`.";
+	return { value, notes: [configNote(site, "createRedirects", { kind: "address", what, todo })] };
 }
 
 /** The address without an anchor that its page does not have: in the old site, such a redirect went to the top. */

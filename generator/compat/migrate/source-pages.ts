@@ -9,7 +9,7 @@ import { addressIn, collectionFiles, markdownName, type SourceCollection } from 
 import { contentHeading } from "./content-heading.ts";
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
 import { splitMarkdown } from "./front-matter-text.ts";
-import type { Notes } from "./migration-report.ts";
+import type { Note, Noted } from "./notes.ts";
 import { reactPages } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
@@ -39,7 +39,10 @@ export type SourcePage = {
 };
 
 /** The pages of all collections, by collection and file. The problems are files that cannot be read. */
-export function sourcePages(site: SourceSite, collections: readonly SourceCollection[], notes: Notes): StageOutput<readonly SourcePage[]> {
+export function sourcePages(
+	site: SourceSite,
+	collections: readonly SourceCollection[],
+): StageOutput<readonly SourcePage[]> & Noted<readonly SourcePage[]> {
 	const problems: Problem[] = [];
 	const found = collections.flatMap((collection) => {
 		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
@@ -58,21 +61,24 @@ export function sourcePages(site: SourceSite, collections: readonly SourceCollec
 		}
 		return pages;
 	});
-	return { value: withoutDuplicates(site, found, notes), problems };
+	return { ...withoutDuplicates(site, found), problems };
 }
 
 /** Of several pages at one address Docusaurus shows the first; Markdown comes before React. */
-function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[], notes: Notes): SourcePage[] {
+function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Noted<SourcePage[]> {
+	const notes: Note[] = [];
 	const taken = new Map<string, SourcePage>();
 	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
 		if (!page.isDraft && !taken.has(withSlashRule(page.path, false))) taken.set(withSlashRule(page.path, false), page);
-	return pages.filter((page) => {
+	const value = pages.filter((page) => {
 		const first = taken.get(withSlashRule(page.path, false));
 		if (page.isDraft || first === undefined || first === page) return true;
 		const what = `\`${page.path}\` is also the address of \`${sourceName(site, first.source)}\`: this page was left out.`;
-		notes.add("address", what, "Give one of them another `slug` and migrate again.", { file: sourceName(site, page.source) });
+		const todo = "Give one of them another `slug` and migrate again.";
+		notes.push({ kind: "address", what, todo, at: { file: sourceName(site, page.source) } });
 		return false;
 	});
+	return { value, notes };
 }
 
 function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
