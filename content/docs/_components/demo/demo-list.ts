@@ -1,5 +1,8 @@
 import type { ComponentType } from "react";
+import { Boxed, schema as boxed } from "../../_demos/bounding-box.tsx";
+import { Ripples, schema as ripples } from "../../_demos/circle.tsx";
 import { Counter, schema as counter } from "../../_demos/current-frame.tsx";
+import { Orbit, schema as orbit } from "../../_demos/ellipse.tsx";
 import { Line, schema as line } from "../../_demos/evolve-path.tsx";
 import { Flicker, schema as flicker } from "../../_demos/flicker.tsx";
 import { Held, schema as held } from "../../_demos/freeze.tsx";
@@ -9,12 +12,20 @@ import { Morph, schema as morph } from "../../_demos/interpolate-path.tsx";
 import { Turns, schema as turns } from "../../_demos/loop.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
+import { Timer, schema as timer } from "../../_demos/pie.tsx";
+import { Train, schema as train } from "../../_demos/point.tsx";
+import { Soften, schema as soften } from "../../_demos/polygon.tsx";
 import { Confetti, schema as confetti } from "../../_demos/random.tsx";
+import { Bar, schema as bar } from "../../_demos/rect.tsx";
+import { Stretch, schema as stretch } from "../../_demos/scale-path.tsx";
 import { Cards, schema as cards } from "../../_demos/sequence.tsx";
 import { Film, schema as film } from "../../_demos/series.tsx";
 import { Pop, schema as pop } from "../../_demos/spring.tsx";
+import { Spin, schema as spin } from "../../_demos/star.tsx";
+import { Chart, schema as chart } from "../../_demos/subpaths.tsx";
 import { Arrow, schema as arrow } from "../../_demos/tangent.tsx";
 import { Card, schema as card } from "../../_demos/transforms.tsx";
+import { Forward, schema as forward } from "../../_demos/triangle.tsx";
 import { Flag, schema as flag } from "../../_demos/warp-path.tsx";
 import { Wave, schema as wave } from "../../_demos/wave.tsx";
 import type { DemoSchema } from "./demo-schema.ts";
@@ -32,7 +43,10 @@ export const demoVideo = { width: 640, height: 360, fps: 30, durationInFrames: 6
 
 /** All demos, by the names of their files. */
 export const demos: Readonly<Record<string, Demo>> = {
+	"bounding-box": { component: Boxed, schema: boxed, alt: "A green curve that swings in a box of its size" },
+	circle: { component: Ripples, schema: ripples, alt: "Blue rings that grow and fade" },
 	"current-frame": { component: Counter, schema: counter, alt: "The number of the frame above a bar that fills up" },
+	ellipse: { component: Orbit, schema: orbit, alt: "A blue dot that orbits a yellow one on an ellipse" },
 	"evolve-path": { component: Line, schema: line, alt: "A green line that is drawn along a curve" },
 	flicker: { component: Flicker, schema: flicker, alt: "A lamp whose light flickers" },
 	freeze: { component: Held, schema: held, alt: "Two balls that move to the right; the lower one stops" },
@@ -46,12 +60,20 @@ export const demos: Readonly<Record<string, Demo>> = {
 	loop: { component: Turns, schema: turns, alt: "A green dot that runs in a circle" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
 	noise: { component: Field, schema: field, alt: "A grid of dots whose sizes rise and fall like waves" },
+	pie: { component: Timer, schema: timer, alt: "A red slice that fills a disk" },
+	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
+	polygon: { component: Soften, schema: soften, alt: "A violet hexagon whose sides become round, and straight again" },
 	random: { component: Confetti, schema: confetti, alt: "Colored dots at random places" },
+	rect: { component: Bar, schema: bar, alt: "A blue bar with rounded corners that gets longer" },
+	"scale-path": { component: Stretch, schema: stretch, alt: "The outline of a yellow bolt that gets wider" },
 	sequence: { component: Cards, schema: cards, alt: "Cards that appear one after the other, each with its own frame number" },
 	series: { component: Film, schema: film, alt: "Three scenes with the words One, Two and Three" },
 	spring: { component: Pop, schema: pop, alt: "A yellow disk that grows beyond a ring and settles in it" },
+	star: { component: Spin, schema: spin, alt: "A yellow star that spins" },
+	subpaths: { component: Chart, schema: chart, alt: "Three violet bars that light up one after the other" },
 	tangent: { component: Arrow, schema: arrow, alt: "A blue arrow that follows a curve and points where it goes" },
 	transforms: { component: Card, schema: card, alt: "A violet card that moves, turns and changes its size" },
+	triangle: { component: Forward, schema: forward, alt: "Three green triangles that point to the right and light up in turn" },
 	"warp-path": { component: Flag, schema: flag, alt: "A red flag that waves" },
 	wave: { component: Wave, schema: wave, alt: "A row of green dots that moves like a wave" },
 };
