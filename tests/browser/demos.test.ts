@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { repository } from "../support/cli.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
@@ -9,7 +13,13 @@ const openPage = launchBrowser();
 const site = sharedSite("published");
 
 /** Pages of the documentation with a composition that readers can play and change. */
-const pages = [
+const pages = glob
+	.sync("content/docs/**/*.{md,mdx}", { cwd: repository })
+	.filter((file) => /^```tsx demo /m.test(readFileSync(join(repository, file), "utf8")))
+	.map((file) => file.replace(/^content\/docs\/|\.mdx?$/g, ""));
+
+/** Those of them that are played here. */
+const played = [
 	"animation-math",
 	"freeze",
 	"interpolate",
@@ -47,7 +57,7 @@ async function play(path: string, options: Parameters<typeof openPage>[0] = {}) 
 
 const picture = (page: Page) => page.locator(".demo .__remotion-player svg").first().innerHTML();
 
-test.each(pages)("the demo of %s has pictures of frames that differ, plays, and breaks no policy", async (name) => {
+test.each(played)("the demo of %s has pictures of frames that differ, plays, and breaks no policy", async (name) => {
 	const { page, errors, broken } = await play(`/docs/${name}`);
 	const before = await picture(page);
 	await expect.poll(() => picture(page)).not.toBe(before);
@@ -56,6 +66,7 @@ test.each(pages)("the demo of %s has pictures of frames that differ, plays, and 
 
 test("without JavaScript a demo is a row of different frames above its code, without a button", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+	expect(pages.length).toBeGreaterThan(30);
 	for (const name of pages) {
 		await page.goto(site.url(`/docs/${name}`));
 		const frames = await page.locator(".demo-frame svg").evaluateAll((all) => all.map((svg) => svg.outerHTML));
