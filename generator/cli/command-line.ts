@@ -135,7 +135,8 @@ function addFactsCommand(program: Command, run: Run): void {
 		.description("Read the facts about the packages that the site documents: exports, types, defaults.")
 		.argument("[root]", rootHelp, ".")
 		.option("--json", "print problems as JSON lines", false)
-		.addHelpText("after", examples("keyframe facts", "keyframe facts my-site"))
+		.option("--since <packages>", "compare the published versions of packages (`*` for any characters), to say which one brought each name")
+		.addHelpText("after", examples("keyframe facts", "keyframe facts --since 'my-toolkit'"))
 		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
 }
 

@@ -1,18 +1,24 @@
 import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
+import { extractFacts } from "../facts/extract-facts.ts";
+import { writeSince } from "../facts/since/write-since.ts";
 import { writeFacts } from "../facts/write-facts.ts";
 import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
-/** Options of `keyframe facts`. */
-export type FactsCommandOptions = { readonly json: boolean };
+/** Options of `keyframe facts`. `since` names the packages whose published versions are compared. */
+export type FactsCommandOptions = { readonly json: boolean; readonly since?: string };
 
 /** Writes the facts about the documented packages and returns the exit code. */
-export async function runFacts(root: string, { json }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
+export async function runFacts(root: string, { json, since }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json, quiet: false, output });
 	try {
 		const { config } = await loadConfig(root, {});
+		if (since !== undefined) {
+			const packages = await extractFacts(config, () => reporter.progress("installing the packages", 0, 0));
+			await writeSince(config, { packages, pattern: since, onProgress: (label) => reporter.info(`Reading ${label}.`) });
+		}
 		const { packages, changed } = await writeFacts(config, () => reporter.progress("installing the packages", 0, 0));
 		const symbols = packages.reduce((sum, facts) => sum + Object.keys(facts.symbols).length, 0);
 		for (const file of changed) reporter.info(`Wrote ${file}.`);

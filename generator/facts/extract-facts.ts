@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Symbol as TypeSymbol } from "typescript/unstable/sync";
 import { openSamplePackages } from "../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { wildcardPattern } from "../lib/wildcard-pattern.ts";
 import type { MemberFacts, Members, PackageFacts, SymbolFacts } from "../page/api/api-facts.ts";
+import { documentedNames, isInternalName, ownFiles } from "./documented-names.ts";
+import { documentedSymbols } from "./documented-symbols.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
 import { readDefaults } from "./read-defaults.ts";
 import { readSymbol } from "./read-symbol.ts";
 import { openScripts } from "./script.ts";
+import { readSinceFile, withSince } from "./since/since-file.ts";
 import { sourceOf } from "./source-path.ts";
 import { openTypeProgram } from "./type-program.ts";
 import type { TypeReader } from "./type-text.ts";
@@ -21,7 +22,7 @@ import type { TypeReader } from "./type-text.ts";
 export async function extractFacts(config: SiteConfig, onInstall: () => void): Promise<PackageFacts[]> {
 	const { folder, compiler } = openSamplePackages(config, onInstall);
 	const modules = join(folder, "node_modules");
-	const names = documentedNames(folder, config.facts?.packages ?? []);
+	const names = documentedNames(folder, config);
 	const packages = names.flatMap((name) => openPackage(name, modules) ?? []);
 	const program = await openTypeProgram(
 		packages.flatMap(({ entries }) => [...entries.values()]),
@@ -29,35 +30,13 @@ export async function extractFacts(config: SiteConfig, onInstall: () => void): P
 	);
 	try {
 		const reader: TypeReader = { ...program, isOwn: ownFiles(names) };
-		const isInternal = matcher(config.facts?.internal ?? []);
+		const isInternal = isInternalName(config);
 		const open = openScripts();
-		return packages.map((documented) => readPackage(documented, { reader, isInternal, open }));
+		const versions = readSinceFile(config);
+		return packages.map((documented) => withSince(readPackage(documented, { reader, isInternal, open }), versions));
 	} finally {
 		program.close();
 	}
-}
-
-/** The dependencies of the folder of samples that the patterns name. */
-function documentedNames(folder: string, patterns: readonly string[]): string[] {
-	const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-		readonly dependencies?: Readonly<Record<string, string>>;
-	};
-	return Object.keys(dependencies).filter(matcher(patterns)).sort(compareText);
-}
-
-/** Whether a name matches one of the patterns, in which `*` stands for any characters. */
-function matcher(patterns: readonly string[]): (name: string) => boolean {
-	const expressions = patterns.map(wildcardPattern);
-	return (name) => expressions.some((expression) => expression.test(name));
-}
-
-/** Packages of the same scope are parts of the documented ones. */
-function ownFiles(names: readonly string[]): (path: string) => boolean {
-	const owners = new Set(names.map((name) => (name.startsWith("@") ? name.slice(0, name.indexOf("/") + 1) : `${name}/`)));
-	return (path) => {
-		const inside = path.slice(path.lastIndexOf("/node_modules/") + "/node_modules/".length);
-		return [...owners].some((owner) => inside.startsWith(owner));
-	};
 }
 
 type Tools = {
@@ -69,24 +48,11 @@ type Tools = {
 function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts {
 	const symbols = new Map<string, SymbolFacts>();
 	const inherited = new Map<string, Record<string, string>>();
-	const byId = new Map<number, string>();
-	for (const [entry, file] of [...documented.entries].sort(([a], [b]) => compareText(a, b))) {
-		for (const [name, symbol] of tools.reader.exportsOf(file)) {
-			if (tools.isInternal(name) || name === "default" || name.startsWith("_")) continue;
-			const known = byId.get(symbol.id);
-			const facts = known === undefined ? undefined : symbols.get(known);
-			if (known !== undefined && facts) {
-				symbols.set(known, { ...facts, entries: [...(facts.entries ?? []), entry] });
-				continue;
-			}
-			const key = entry === "" ? name : `${entry}#${name}`;
-			byId.set(symbol.id, key);
-			for (const [path, part] of withStatics(name, symbol, tools.reader)) {
-				const read = readSymbol(path, part, tools.reader);
-				symbols.set(key + path.slice(name.length), complete(read.facts, { path, symbol: part, documented, ...tools }));
-				for (const [owner, members] of read.inherited) inherited.set(owner, { ...inherited.get(owner), ...members });
-			}
-		}
+	for (const { key, path, symbol, entries } of documentedSymbols(documented, tools)) {
+		const read = readSymbol(path, symbol, tools.reader);
+		const facts = complete(read.facts, { path, symbol, documented, ...tools });
+		symbols.set(key, entries.length > 0 ? { ...facts, entries } : facts);
+		for (const [owner, members] of read.inherited) inherited.set(owner, { ...inherited.get(owner), ...members });
 	}
 	return {
 		package: documented.name,
@@ -95,16 +61,6 @@ function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts 
 		symbols: sorted(symbols),
 		...(inherited.size > 0 && { inherited: sorted(new Map([...inherited].map(([name, members]) => [name, sortedRecord(members)]))) }),
 	};
-}
-
-/** An export, and the components and hooks that are its properties: `Series.Sequence`. */
-function withStatics(name: string, symbol: TypeSymbol, { ts, checker, isOwn }: TypeReader): [string, TypeSymbol][] {
-	const isVariable = (symbol.flags & ts.SymbolFlags.Variable) !== 0 && /^[A-Z]/.test(name);
-	const type = isVariable ? checker.getTypeOfSymbol(symbol) : undefined;
-	const isCallable = type && checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0;
-	const statics = isCallable ? checker.getPropertiesOfType(type) : [];
-	const own = statics.filter((part) => /^(?:[A-Z]|use[A-Z])/.test(part.name) && part.declarations.some(({ path }) => isOwn(path)));
-	return [[name, symbol], ...own.map((part): [string, TypeSymbol] => [`${name}.${part.name}`, part])];
 }
 
 /** Adds what the declarations do not say: defaults, and where the source is. */

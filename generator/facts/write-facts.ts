@@ -6,6 +6,7 @@ import type { PackageFacts } from "../page/api/api-facts.ts";
 import { factsFile } from "../page/api/read-facts.ts";
 import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
+import { sinceFileName } from "./since/since-file.ts";
 
 /** What `writeFacts` did: the packages, and the files (relative to the root) that differ from before. */
 export type WrittenFacts = { readonly packages: readonly PackageFacts[]; readonly changed: readonly string[] };
@@ -41,7 +42,9 @@ function factsFolder({ facts }: SiteConfig): string {
 export function readFactsFolder(config: SiteConfig): ReadonlyMap<string, string> {
 	const folder = factsFolder(config);
 	try {
-		const files = readdirSync(join(config.root, folder), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
+		const files = readdirSync(join(config.root, folder), { recursive: true, encoding: "utf8" }).filter(
+			(file) => file.endsWith(".json") && file !== sinceFileName,
+		);
 		return new Map(files.map((file) => [`${folder}/${file.replaceAll("\\", "/")}`, readFileSync(join(config.root, folder, file), "utf8")]));
 	} catch {
 		return new Map();

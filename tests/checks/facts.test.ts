@@ -14,6 +14,11 @@ async function run(root: string, ...args: string[]): Promise<string[]> {
 	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${problem.message}`);
 }
 
+const page = (front: string, body: string) => `---\ntitle: Page\n${front}\n---\n\nText.\n\n${body}`;
+const bounce = (options: string, front = "of: toolkit#bounce") => page(front, `::signature\n\n::::options\n${options}\n::::\n`);
+const option = (name: string) => `:::option[${name}]\nText.\n:::`;
+const all = ["at", "height", "physics", "easing"].map(option).join("\n\n");
+
 test("facts say what the declarations and the JavaScript of a package say", async () => {
 	const root = toolkitSite();
 	expect(await run(root, "facts")).toEqual([]);
@@ -23,6 +28,20 @@ test("facts say what the declarations and the JavaScript of a package say", asyn
 	expect(written).toBe(readFileSync(expected, "utf8"));
 	const again = await keyframe(["facts", root]);
 	expect(again.stdout).toContain("0 files changed.");
+});
+
+test("versions that brought names are kept beside the facts, and shown", async () => {
+	const root = toolkitSite({
+		"docs/page.md": bounce(all),
+		"facts/_since.json": '{ "toolkit": { "bounce": "1.0.0", "bounce#at": "1.0.0", "bounce#height": "1.1.2–1.1.4", "gone": "1.0.0" } }\n',
+	});
+	await run(root, "facts");
+	expect(await run(root, "check", "--samples")).toEqual([]);
+	await keyframe(["build", root]);
+	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(markdown).toContain("Since 1.0.0");
+	expect(markdown).toMatch(/default `-1\.5` · since 1\.1\.2–1\.1\.4/);
+	expect(markdown.match(/since/gi)).toHaveLength(2);
 });
 
 test("the check finds facts that the package contradicts, at their export", async () => {
@@ -46,11 +65,6 @@ test("the check finds facts that the package contradicts, at their export", asyn
 		`facts/toolkit.json:${line("clamp")}:3 facts-outdated The package says something else of \`min\` of \`toolkit#clamp\`.`,
 	]);
 });
-
-const page = (front: string, body: string) => `---\ntitle: Page\n${front}\n---\n\nText.\n\n${body}`;
-const bounce = (options: string, front = "of: toolkit#bounce") => page(front, `::signature\n\n::::options\n${options}\n::::\n`);
-const option = (name: string) => `:::option[${name}]\nText.\n:::`;
-const all = ["at", "height", "physics", "easing"].map(option).join("\n\n");
 
 /** Pages that contradict the facts: the text of a page, and where what is wrong with it. */
 const wrong: readonly (readonly [name: string, page: string, problems: readonly string[]])[] = [
