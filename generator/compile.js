@@ -1,6 +1,7 @@
 // Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, thread of the configuration, processes
 // that run samples or code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
-// several commands, such as tests. Apart from them, the library for searching, which runs in browsers. `bin.js` runs it when a source has changed.
+// several commands, such as tests. Apart from them, the library for searching, which runs in browsers, and the theme's components for programs that
+// render them without a site, such as tests. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -22,19 +23,7 @@ export async function compileGenerator() {
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
-	const { metafile: ofSearch } = await build({
-		absWorkingDir: root,
-		entryPoints: { search: "theme/client/search/library.ts" },
-		outdir: "dist",
-		bundle: true,
-		format: "esm",
-		platform: "browser",
-		target: "es2022",
-		minifySyntax: true,
-		sourcemap: "linked",
-		logLevel: "warning",
-		metafile: true,
-	});
+	const libraries = await compileLibraries();
 	const { metafile } = await build({
 		absWorkingDir: root,
 		entryPoints: {
@@ -69,13 +58,47 @@ export async function compileGenerator() {
 		metafile: true,
 	});
 	// Programs that are running load files of their own version; builds end within minutes.
-	const outputs = { ...metafile.outputs, ...ofSearch.outputs };
+	const outputs = { ...metafile.outputs, ...libraries.outputs };
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
-	const inputs = Object.keys({ ...metafile.inputs, ...ofSearch.inputs });
+	const inputs = Object.keys({ ...metafile.inputs, ...libraries.inputs });
 	const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
 	return { outputs: Object.keys(outputs).filter((file) => file.endsWith(".js")), bundled: [...new Set(folders)].sort() };
 }
+
+/** Compiles what other programs import of the theme. Returns the files of both libraries, and what they are made of. */
+async function compileLibraries() {
+	const common = { absWorkingDir: root, outdir: "dist", bundle: true, format: "esm", target: "es2022", minifySyntax: true };
+	const described = { sourcemap: "linked", logLevel: "warning", metafile: true };
+	const libraries = await Promise.all([
+		build({ ...common, ...described, entryPoints: { search: "theme/client/search/library.ts" }, platform: "browser" }),
+		build({
+			...common,
+			...described,
+			entryPoints: { theme: "theme/library/library.ts" },
+			platform: "neutral",
+			jsx: "automatic",
+			external: ["react", "react/jsx-runtime"],
+			plugins: [withoutSite],
+		}),
+	]);
+	const merged = (key) => Object.assign({}, ...libraries.map(({ metafile }) => metafile[key]));
+	return { outputs: merged("outputs"), inputs: merged("inputs") };
+}
+
+/** What components know of a site where there is none. In bundles of a site, `keyframe/site` has its facts. */
+const withoutSite = {
+	name: "keyframe-without-site",
+	setup(builder) {
+		builder.onResolve({ filter: /^keyframe\/site$/ }, ({ path }) => ({ path, namespace: "site" }));
+		builder.onLoad({ filter: /.*/, namespace: "site" }, () => ({
+			contents: `import { standardAdmonitions } from "./theme/contract/admonition-kinds.ts";
+export const site = { title: "", titleDelimiter: "|", tagline: "", url: "", base: "/", language: "en", customFields: {} };
+export const admonitions = Object.fromEntries(standardAdmonitions);`,
+			resolveDir: root,
+		}));
+	},
+};
 
 /** Writes the list of the theme's components: each file of the folder exports one, named after the file. */
 function listComponents() {

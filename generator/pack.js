@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Modules whose types users import, by export. */
-const entries = { ".": "generator/public-api", "./search": "theme/client/search/library" };
+const entries = { ".": "generator/public-api", "./search": "theme/client/search/library", "./theme": "theme/library/library" };
 
 /** Packages whose files are read at run time. */
 const readPackages = ["@fontsource-variable/figtree"];
@@ -48,7 +48,7 @@ function writeTypes(folder) {
 	const configFile = join(root, `.types.tmp-${process.pid}.json`);
 	try {
 		const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: emitted, rootDir: root, lib: ["es2023", "dom"] };
-		const files = [...Object.values(entries), plain].map((entry) => `${entry}.ts`);
+		const files = [...[...Object.values(entries), plain].map((entry) => `${entry}.ts`), "theme/content-components/site-module.d.ts"];
 		writeFileSync(join(root, `${plain}.ts`), plainConfig);
 		writeFileSync(
 			configFile,

@@ -20,6 +20,7 @@ import { hashFileNames } from "./content-hashes.ts";
 import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
+import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 
 /** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
 export type ClientBundle = {
@@ -45,8 +46,8 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 	const request = {
 		config,
 		name: options.dev ? "client-dev" : "client",
-		isOfTheme: islands.length === 0 && config.styles.length === 0 && searchClient === null,
-		facts: [JSON.stringify([config.styles, islands, searchClient])],
+		isOfTheme: islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null,
+		facts: [JSON.stringify([config.styles, islands, searchClient]), ...slotFacts(config)],
 	};
 	return reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
 }
@@ -56,12 +57,16 @@ export function islandId(root: string, file: string): string {
 	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
 
-/** The islands of all collections, and those beside their layouts. */
+/** The islands of all collections, and those beside their layouts and the components in slots. */
 function findIslands(config: SiteConfig): string[] {
-	const folders = config.collections.flatMap(({ relativeDir, layoutFile, list }) => [
-		relativeDir,
-		...[layoutFile, list?.layoutFile].flatMap((file) => (file ? [posix.dirname(posix.normalize(file))] : [])),
-	]);
+	const components = [
+		...config.collections.flatMap(({ layoutFile, list }) => [layoutFile, list?.layoutFile]),
+		...config.slots.map(({ file }) => file),
+	];
+	const folders = [
+		...config.collections.map(({ relativeDir }) => relativeDir),
+		...components.flatMap((file) => (file ? [posix.dirname(posix.normalize(file))] : [])),
+	];
 	const patterns = [...new Set(folders)].map(
 		(folder) => `${folder === "" || folder === "." ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`,
 	);
@@ -113,7 +118,7 @@ function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: Cli
 			assetNames: "[name].[hash]",
 			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
 		},
-		plugins: [siteStyles(config), ...(searchClient === null ? [] : [searchProviderPlugin(searchClient)])],
+		plugins: [siteStyles(config), slotPlugin(config), ...(searchClient === null ? [] : [searchProviderPlugin(searchClient)])],
 		withStyles: false,
 	});
 }

@@ -16,6 +16,7 @@ import type { ModulePage } from "./page-plugin.ts";
 import { minifyCss } from "./run-build.ts";
 import { type BuiltFile, buildForServer, layoutFile, pageFile } from "./server-build.ts";
 import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
+import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 
 /** The code that all pages share. */
 export type LibraryBundle = {
@@ -62,8 +63,14 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 	const request = {
 		config,
 		name: "server",
-		isOfTheme: pages.length === 0 && layouts.length === 0 && imports.every(({ path }) => path.startsWith(theme)),
-		facts: [...imports.map(({ id, path }) => `${id} ${path}`), ...pages.flatMap((page) => [page.file, page.key]), ...layouts],
+		isOfTheme:
+			pages.length === 0 && layouts.length === 0 && config.slots.length === 0 && imports.every(({ path }) => path.startsWith(theme)),
+		facts: [
+			...imports.map(({ id, path }) => `${id} ${path}`),
+			...pages.flatMap((page) => [page.file, page.key]),
+			...layouts,
+			...slotFacts(config),
+		],
 	};
 	// The pages are not part of the record: they change without the library.
 	const describe = (failures: readonly BundleFailure[]) =>
@@ -101,7 +108,7 @@ async function buildLibrary(
 			...layouts.map((file) => ({ in: join(config.root, file), out: layoutFile(file).replace(/\.mjs$/, "") })),
 		],
 		pages,
-		plugins: [sharedModules(config, new Map(imports.map((item) => [item.id, item])))],
+		plugins: [slotPlugin(config), sharedModules(config, new Map(imports.map((item) => [item.id, item])))],
 		placeholders,
 		options: {
 			banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },

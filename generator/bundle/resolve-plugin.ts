@@ -51,6 +51,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 			});
 			build.onResolve({ filter: /^keyframe\/mdx-components$/ }, () => ({ path: join(components, "index.tsx") }));
 			build.onResolve({ filter: /^keyframe\/search$/ }, () => ({ path: join(home, "theme", "client", "search", "library.ts") }));
+			build.onResolve({ filter: /^keyframe\/theme$/ }, () => ({ path: join(home, "theme", "library", "library.ts") }));
 			build.onResolve({ filter: /^keyframe\/site$/ }, () => ({ path: "keyframe/site", namespace: "site" }));
 			build.onLoad({ filter: /.*/, namespace: "site" }, () => ({
 				contents: siteFacts(config),

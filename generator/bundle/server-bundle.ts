@@ -14,6 +14,7 @@ import { pageStyles } from "./page-styles.ts";
 import { resolutionKey } from "./resolution-key.ts";
 import { layoutFile, pageFile } from "./server-build.ts";
 import { sharedFile } from "./shared-modules.ts";
+import { slotVersionProblems } from "./slot-versions.ts";
 
 /** The code that renders pages, for Node. */
 export type ServerBundle = {
@@ -27,6 +28,8 @@ export type ServerBundle = {
 	readonly moduleFile: (file: string) => Promise<string | null>;
 	/** The layouts of the site, by file: the absolute path of the module, a hash of it and all its imports, and their CSS. One without a component is left out. */
 	readonly layouts: Readonly<Record<string, { readonly module: string; readonly hash: string; readonly css: string }>>;
+	/** CSS of the components in the slots of the theme, for every page. */
+	readonly slotStyles: string;
 	/** CSS that a page's code imports, by the page's file, for pages with CSS. */
 	readonly styles: Readonly<Record<string, string>>;
 	/** Files that the code imports for their address. */
@@ -77,9 +80,16 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 			return Object.hasOwn(library.modules, pageFile(file)) ? join(library.folder, pageFile(file)) : null;
 		},
 		layouts: layoutsOf(content.layouts, library),
+		slotStyles: library.modules[rendererFile]?.css ?? "",
 		styles,
 		assets: library.assets,
-		problems: sortProblems([...pageProblems, ...errors, ...faultyLayouts(content.layouts, library), ...library.problems]),
+		problems: sortProblems([
+			...pageProblems,
+			...errors,
+			...faultyLayouts(content.layouts, library),
+			...slotVersionProblems(config),
+			...library.problems,
+		]),
 	};
 }
 

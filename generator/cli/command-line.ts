@@ -1,16 +1,11 @@
-import { Argument, Command, CommanderError, Option } from "commander";
-import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { Command, CommanderError, Option } from "commander";
 import { errorMessage } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { toolVersion } from "../lib/tool-build.ts";
-import { defaultWorkers } from "../workers/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { port, seconds, serviceAddress, wholeNumber } from "./option-values.ts";
-
-const rootHelp = "folder of the site: one with site.config.ts, or any folder of Markdown";
-
-/** Runs a command and keeps its exit code. */
-type Run = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
+import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
+import { port, seconds } from "./option-values.ts";
+import { addSearchCommands } from "./search-commands.ts";
 
 /** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug of Keyframe, 75 for what may pass by itself. */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
@@ -22,13 +17,14 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 		.exitOverride()
 		.configureOutput({ writeOut: output.stdout, writeErr: output.stderr });
 	let exitCode = 0;
-	const run: Run = async (command) => {
+	const run: RunCommand = async (command) => {
 		exitCode = await command(environment);
 	};
 	addStageCommands(program, run);
 	addServerCommands(program, run);
 	addVerifyCommand(program, run);
 	addFactsCommand(program, run);
+	addSlotsCommand(program, run);
 	addMcpCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
@@ -50,7 +46,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	}
 }
 
-function addStageCommands(program: Command, run: Run): void {
+function addStageCommands(program: Command, run: RunCommand): void {
 	stageOptions(program.command("build"))
 		.description("Build the site and publish it to the output folder.")
 		.option("--out <dir>", "output folder (default: out in the root)")
@@ -95,7 +91,7 @@ function addStageCommands(program: Command, run: Run): void {
 		);
 }
 
-function addServerCommands(program: Command, run: Run): void {
+function addServerCommands(program: Command, run: RunCommand): void {
 	program
 		.command("dev")
 		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
@@ -119,7 +115,7 @@ function addServerCommands(program: Command, run: Run): void {
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
 }
 
-function addVerifyCommand(program: Command, run: Run): void {
+function addVerifyCommand(program: Command, run: RunCommand): void {
 	program
 		.command("verify")
 		.description("Compare every file of a built folder with its manifest.")
@@ -129,7 +125,7 @@ function addVerifyCommand(program: Command, run: Run): void {
 		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
 }
 
-function addFactsCommand(program: Command, run: Run): void {
+function addFactsCommand(program: Command, run: RunCommand): void {
 	program
 		.command("facts")
 		.description("Read the facts about the packages that the site documents: exports, types, defaults.")
@@ -140,7 +136,16 @@ function addFactsCommand(program: Command, run: Run): void {
 		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
 }
 
-function addMcpCommand(program: Command, run: Run): void {
+function addSlotsCommand(program: Command, run: RunCommand): void {
+	program
+		.command("slots")
+		.description("List the parts of the theme that components of a site can replace or stand beside, with their props.")
+		.argument("[name]", "only this part")
+		.addHelpText("after", examples("keyframe slots", "keyframe slots page-footer"))
+		.action((name) => run(async (environment) => (await import("./slots.ts")).runSlots(name, environment)));
+}
+
+function addMcpCommand(program: Command, run: RunCommand): void {
 	program
 		.command("mcp")
 		.description("Let programs search and read the site, by the Model Context Protocol on standard input and output.")
@@ -149,47 +154,7 @@ function addMcpCommand(program: Command, run: Run): void {
 		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
 }
 
-function addSearchCommands(program: Command, run: Run): void {
-	const search = program.command("search").description("Use a search service in place of the site's own index.");
-	searchOptions(search.command("push"))
-		.description("Send the records of the site to a search service, and replace its index in one step.")
-		.option("--dry-run", "check the records and the key, and send nothing", false)
-		.option("--max-delete <percent>", "share of the records that may go", wholeNumber(0, 100, "a percentage"), 30)
-		.addHelpText(
-			"after",
-			`${examples(
-				"ALGOLIA_ADMIN_KEY=… keyframe search push algolia",
-				"keyframe search push typesense --dry-run",
-				"keyframe search push meilisearch my-site --index docs-preview",
-			)}\n\nKeys are read from the environment only: ALGOLIA_ADMIN_KEY, TYPESENSE_API_KEY, MEILISEARCH_API_KEY.\nExit codes: 0 success, 1 errors in the site, 2 invalid records or a refused push, 3 the service failed, 4 the key was refused.`,
-		)
-		.action((engine, root, options) =>
-			run(async (environment) => (await import("./search.ts")).runSearchPush(engine, root, options, environment)),
-		);
-	searchOptions(search.command("verify"))
-		.description("Compare the index of a search service with the site, and its answers with those of the site's own index.")
-		.option("--queries <file>", "queries with their answers as JSON (default: the titles of up to 100 pages)")
-		.addHelpText("after", examples("keyframe search verify algolia", "keyframe search verify typesense --queries queries.json"))
-		.action((engine, root, options) =>
-			run(async (environment) => (await import("./search.ts")).runSearchVerify(engine, root, options, environment)),
-		);
-}
-
-/** Adds the arguments and options of commands that use a search service. */
-function searchOptions(command: Command): Command {
-	return command
-		.addArgument(new Argument("<service>", "the search service").choices(hostedEngines))
-		.argument("[root]", rootHelp, ".")
-		.option("--index <name>", "name of the index (default: `indexName` of the configuration)")
-		.option("--app-id <id>", "id of the application at Algolia (default: `appId` of the configuration)")
-		.option("--host <address>", "address of the service (default: `host` of the configuration)", serviceAddress)
-		.option("--base <path>", "path below which the site is served, such as /docs/")
-		.option("--json", "print problems as JSON lines", false)
-		.option("--quiet", "print nothing but errors", false)
-		.addOption(workersOption());
-}
-
-function addMigrateCommand(program: Command, run: Run): void {
+function addMigrateCommand(program: Command, run: RunCommand): void {
 	program
 		.command("migrate")
 		.description("Create a Keyframe site from a site of another generator.")
@@ -229,14 +194,4 @@ function stageOptions(command: Command): Command {
 		.option("--quiet", "print nothing but errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
-}
-
-function workersOption(): Option {
-	return new Option("--workers <n>", "processes that render pages")
-		.argParser(wholeNumber(1, 64, "a whole number"))
-		.default(defaultWorkers(), "one less than the number of cores, at most 8");
-}
-
-function examples(...lines: string[]): string {
-	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`;
 }

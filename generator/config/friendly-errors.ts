@@ -39,7 +39,8 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			const known = knownKeys(issue.path);
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
-				meantKey(unknown, known) ?? `Known here: ${known.join(", ")}.`,
+				meantKey(unknown, known) ??
+					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
 				findKey([...issue.path, unknown], context),
 			);
 		});

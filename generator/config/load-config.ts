@@ -9,6 +9,7 @@ import { SiteError, siteError } from "../lib/problem.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkLayouts } from "./check-layouts.ts";
+import { checkSlots } from "./check-slots.ts";
 import type { CliOptions } from "./cli-options.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
@@ -69,6 +70,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const config = resolveSiteConfig({ ...parsed, ...outputs, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkLayouts(config);
+	checkSlots(config);
 	checkOptionalPackages(config);
 	return { config, files, docusaurus: null };
 }

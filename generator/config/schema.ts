@@ -7,6 +7,7 @@ import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { outputKeys } from "./output-keys.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
+import { slotsSchema } from "./slot-schema.ts";
 
 const navLink = z
 	.strictObject({
@@ -144,6 +145,8 @@ export const siteSchema = z.strictObject({
 				.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 		)
 		.default([]),
+	/** Components of the site in the place of parts of the theme, or beside them, by the name of the part: `{ "page-footer": "./feedback.tsx", "before:footer": "./newsletter.tsx" }`. `keyframe slots` lists the parts. */
+	slots: slotsSchema,
 	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
 	...outputKeys,

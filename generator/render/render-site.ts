@@ -113,9 +113,9 @@ export async function renderSite(
 
 /** Key over everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
-	const { rendererHash, moduleHashes, styles, layouts } = context.server;
+	const { rendererHash, moduleHashes, slotStyles, styles, layouts } = context.server;
 	const code = moduleHashes[route.document.file] ?? "";
-	const css = styles[route.document.file] ?? "";
+	const css = slotStyles + (styles[route.document.file] ?? "");
 	const { layoutFile } = route.collection;
 	return hashKey(
 		toolBuild,
@@ -184,7 +184,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		hrefs: route.hrefs,
 		sizes: imagesOf(route, context.imageSizes),
 		codeBlockCount: document.codeBlocks.length,
-		css: (layout?.css ?? "") + (server.styles[document.file] ?? ""),
+		css: server.slotStyles + (layout?.css ?? "") + (server.styles[document.file] ?? ""),
 		page: props,
 	};
 	const [outcome, code] = await Promise.all([

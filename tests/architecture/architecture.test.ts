@@ -51,6 +51,7 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe\/site$/ },
 	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
 	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },
+	"theme/library": { folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"], packages: /^react$/ },
 	"theme/server": {
 		folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"],
 		packages: /^react$|^react-dom\/server$/,

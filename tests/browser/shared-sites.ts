@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, inject } from "vitest";
 import { repository } from "../support/cli.ts";
+import { slotSite } from "../support/slot-site.ts";
 import { docsFiles } from "./docs-site.ts";
 import { routedFiles } from "./routed-site.ts";
 import { searchFiles } from "./search-site.ts";
@@ -18,6 +19,8 @@ const sources = {
 	routed: routedFiles,
 	/** Three sections that the search finds, below `/sub/`. */
 	search: searchFiles,
+	/** Every slot of the theme, filled. */
+	slots: slotSite,
 } as const satisfies Readonly<Record<string, SiteSource>>;
 
 /** A site that is served when the first test begins. */

@@ -26,6 +26,66 @@ async function run(root: string, args: readonly string[]): Promise<string> {
 const site = { "site.config.ts": 'export default { title: "Site" };\n', "docs/index.md": "# Home\n" };
 
 describe("the configuration", () => {
+	test("slots that are not there, whose files are not, or that are written for other props", async () => {
+		const config = (slots: string) => ({ ...site, "site.config.ts": `export default { title: "Site", slots: ${slots} };\n` });
+		expect(await build(config('{ "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" }'))).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:42 error \`slots.fotter\` is not a known option. (config-invalid)
+			> 1 | export default { title: "Site", slots: { "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" } };
+			    |                                          ^^^^^^
+			  2 |
+			  hint: Did you mean \`footer\`?
+
+			site.config.ts:1:63 error \`slots.sidebar-ad\` is not a known option. (config-invalid)
+			> 1 | export default { title: "Site", slots: { "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" } };
+			    |                                                               ^^^^^^^^^^
+			  2 |
+			  hint: Did you mean \`sidebar\`?
+
+			site.config.ts:1:88 error \`slots.pager\`: must be the path of a .tsx or .jsx file, such as ./footer.tsx, received string \`./c.ts\`. (config-invalid)
+			> 1 | export default { title: "Site", slots: { "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" } };
+			    |                                                                                        ^^^^^
+			  2 |
+
+			3 errors, 0 warnings: 3 configuration mistakes
+			exit code 1
+			"
+		`);
+		const none = { "a.tsx": "export const A = () => null;\n" };
+		expect(await build({ ...config('{ "footer": "./gone.tsx", "after:footer": "./a.tsx" }'), ...none })).toMatchInlineSnapshot(`
+			"
+			a.tsx:1:1 error \`a.tsx\` has no default export, so \`slots["after:footer"]\` cannot show it. (config-invalid)
+			> 1 | export const A = () => null;
+			    | ^
+			  2 |
+			  hint: Export its component: \`export default function Part({ Original, ...props }) { … }\`.
+
+			site.config.ts:1:55 error \`slots["footer"]\`: there is no file \`gone.tsx\` in the site. (config-invalid)
+			> 1 | export default { title: "Site", slots: { "footer": "./gone.tsx", "after:footer": "./a.tsx" } };
+			    |                                                       ^^^^^^^^
+			  2 |
+			  hint: Create the file, or use another path relative to the configuration.
+
+			2 errors, 0 warnings: 2 configuration mistakes
+			exit code 1
+			"
+		`);
+		const later = { "a.tsx": "export const slotVersion = 2;\nexport default () => null;\n" };
+		expect(await build({ ...config('{ "after:footer": "./a.tsx" }'), ...later })).toMatchInlineSnapshot(`
+			"
+			a.tsx:1:1 warning \`a.tsx\` is written for version 2 of the props of \`after:footer\`, but this Keyframe has version 1. (slot-outdated)
+			> 1 | export const slotVersion = 2;
+			    | ^
+			  2 | export default () => null;
+			  3 |
+			  hint: Update Keyframe, or write \`export const slotVersion = 1;\` if the component works with it.
+
+			0 errors, 1 warning: 1 outdated component in a slot
+			exit code 0
+			"
+		`);
+	});
+
 	test("a key that is not known", async () => {
 		const source = 'export default {\n\ttitle: "Site",\n\tnavbar: { left: [{ label: "Docs", too: "/" }] },\n};\n';
 		expect(await build({ ...site, "site.config.ts": source })).toMatchInlineSnapshot(`

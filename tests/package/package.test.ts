@@ -16,12 +16,26 @@ const files = {
 	"site.config.ts": [
 		'import { defineSite, type UserConfig } from "keyframe";',
 		'const docs = { dir: "docs", route: "/" };',
-		'const config: UserConfig = { title: "Mine", collections: { docs }, markdown: { directives: { hi: ({ label }) => "<b>" + label.length + "</b>" } } };',
+		'const config: UserConfig = { title: "Mine", collections: { docs }, slots: { "page-footer": "./end.tsx" }, markdown: { directives: { hi: ({ label }) => "<b>" + label.length + "</b>" } } };',
 		"export default defineSite(config);\n",
 	].join("\n"),
 	"build.ts":
 		'import { build, type BuildResult } from "keyframe";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
 	"find.ts": 'import { openIndex } from "keyframe/search";\nexport const found = openIndex;\n',
+	"end.tsx": [
+		'import { Card, type Entry, type SlotProps } from "keyframe/theme";',
+		'import { useId } from "react";',
+		"export const first = (entries: readonly Entry[]): string | undefined => entries[0]?.title;",
+		'export default function End({ Original, ...props }: SlotProps<"page-footer">) {',
+		'	return <div id={useId()}><Card title={props.page.title ?? "Untitled"} href="/">The end</Card><Original {...props} /></div>;',
+		"}\n",
+	].join("\n"),
+	"render.js": [
+		'import { createElement } from "react";',
+		'import { renderToStaticMarkup } from "react-dom/server";',
+		'import { Badge } from "keyframe/theme";',
+		'console.log(renderToStaticMarkup(createElement(Badge, null, "New")));\n',
+	].join("\n"),
 	"docs/index.mdx": '# Home\n\nimport Counter from "./counter.island.tsx";\n\n<Counter />\n\n```ts\nconst a = 1;\n```\n',
 	"docs/counter.island.tsx":
 		'import { useState } from "react";\nexport default function Counter() {\n\treturn <b>{useState(41)[0] + 1}</b>;\n}\n',
@@ -72,22 +86,39 @@ test("its exports and types resolve as publint and Are The Types Wrong want them
 test.each(["nodenext", "bundler"])("a project's own code compiles strictly with %s", async (moduleResolution) => {
 	const module = moduleResolution === "nodenext" ? "nodenext" : "esnext";
 	const types = { typeRoots: [join(repository, "node_modules/@types")], types: ["node"] };
-	const compilerOptions = { strict: true, noEmit: true, target: "es2023", lib: ["es2023", "dom"], module, moduleResolution, ...types };
-	writeFiles(project, { "tsconfig.json": JSON.stringify({ compilerOptions, files: ["site.config.ts", "build.ts", "find.ts"] }) });
+	const compilerOptions = {
+		strict: true,
+		noEmit: true,
+		target: "es2023",
+		lib: ["es2023", "dom"],
+		module,
+		moduleResolution,
+		jsx: "react-jsx",
+		...types,
+	};
+	writeFiles(project, {
+		"tsconfig.json": JSON.stringify({ compilerOptions, files: ["site.config.ts", "build.ts", "find.ts", "end.tsx"] }),
+	});
 	await run(join(repository, "node_modules/.bin/tsc"), ["-p", "."]);
 });
 
 test("builds and checks as another user, with a package that nobody may write", async () => {
 	await run("chmod", ["-R", "a-w", "node_modules"]);
 	await run("chmod", ["a+rx", project]);
-	await run("chown", ["-R", "65534", "docs", "site.config.ts"]);
+	await run("chown", ["-R", "65534", "docs", "site.config.ts", "end.tsx"]);
 	chownSync(project, 65_534, 65_534);
 	const isRoot = process.getuid?.() === 0;
 	const { stdout } = await run("node_modules/.bin/keyframe", ["build", "--strict"], isRoot ? { uid: 65_534 } : {});
 	expect(stdout).toMatch(/Built 1 page, .* 0 warnings/);
 	expect(readFileSync(join(project, "out/index.html"), "utf8")).toContain("<b>42</b>");
+	expect(readFileSync(join(project, "out/index.html"), "utf8")).toContain("The end</div>");
 	await run("node_modules/.bin/keyframe", ["check", "--strict"], isRoot ? { uid: 65_534 } : {});
 	chmodSync(join(project, "node_modules"), 0o755);
+});
+
+test("the theme renders without a site, with the React of the project", async () => {
+	const { stdout } = await run(process.execPath, ["render.js"]);
+	expect(stdout).toContain('<span class="badge">New</span>');
 });
 
 test("works as a link to a folder", async () => {

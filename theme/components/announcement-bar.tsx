@@ -12,9 +12,7 @@ export function AnnouncementBar({ announcement }: { readonly announcement: Annou
 				{link && (
 					<>
 						{" "}
-						<a href={link.url} rel={link.external ? "noopener" : undefined}>
-							{link.label}
-						</a>
+						<a href={link.url}>{link.label}</a>
 					</>
 				)}
 			</p>

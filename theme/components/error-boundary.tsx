@@ -1,4 +1,5 @@
-import { Component, type ReactElement, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
+import { CrashScreen } from "./crash-screen.tsx";
 
 type ErrorBoundaryProps = {
 	readonly children: ReactNode;
@@ -32,25 +33,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 		this.props.onRetry?.();
 		this.setState({ failure: null });
 	};
-}
-
-/** Says that something crashed, and why, down to the first cause. */
-function CrashScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	return (
-		<div className="crash" role="alert">
-			<p className="crash-title">This page crashed.</p>
-			<button type="button" onClick={onRetry}>
-				Try again
-			</button>
-			<pre>{causalChain(error).join("\n\nCause:\n")}</pre>
-		</div>
-	);
-}
-
-/** The messages of an error and its causes, outermost first. */
-function causalChain(error: unknown): string[] {
-	const chain = new Set<unknown>();
-	for (let cause: unknown = error; cause !== undefined && !chain.has(cause); cause = cause instanceof Error ? cause.cause : undefined)
-		chain.add(cause);
-	return [...chain].map((cause) => (cause instanceof Error ? cause.message || cause.name : String(cause)));
 }

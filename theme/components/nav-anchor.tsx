@@ -23,13 +23,7 @@ export function NavAnchor({ link, current, withLabel = false }: NavAnchorProps):
 	const { icon, label } = link;
 	const isIcon = icon !== null && !withLabel;
 	return (
-		<a
-			className={isIcon ? "icon-link" : "nav-link"}
-			href={link.url}
-			aria-current={current}
-			aria-label={isIcon ? label : undefined}
-			rel={link.external ? "noopener" : undefined}
-		>
+		<a className={isIcon ? "icon-link" : "nav-link"} href={link.url} aria-current={current} aria-label={isIcon ? label : undefined}>
 			{icon && <Icon name={icon} />}
 			{!isIcon && label}
 		</a>

@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { type LoadState, PageLoading } from "./page-loading.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { useDrawer } from "./use-drawer.ts";
 
 /** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
@@ -37,9 +38,7 @@ export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { 
 	const sidebarSlot = sidebar && <SidebarSlot sidebar={sidebar} url={url} />;
 	return (
 		<>
-			<a className="skip-link" href="#main">
-				Skip to content
-			</a>
+			<SkipLink />
 			{site.announcement && <AnnouncementBar announcement={site.announcement} />}
 			<Navbar site={site} url={url} sidebarName={sidebarName} drawer={drawer} />
 			<div className="layout" data-layout={sidebar ? "docs" : layout}>

@@ -2,6 +2,7 @@
 export type NavLink = {
 	readonly label: string;
 	readonly url: string;
+	/** Leads to another site; for components of sites, which may mark it. */
 	readonly external: boolean;
 	/** Name of an icon of the theme, shown instead of the label. */
 	readonly icon: string | null;

@@ -1,11 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
 import { PageActions } from "../components/page-actions.tsx";
-import { PageFeedback } from "../components/page-feedback.tsx";
+import { PageFooter } from "../components/page-footer.tsx";
 import { PageNotices } from "../components/page-notices.tsx";
-import { Pager } from "../components/pager.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
-import type { PageProps, PageUpdate } from "../contract/page.ts";
+import type { PageProps } from "../contract/page.ts";
 
 type DocsPageProps = {
 	readonly page: PageProps;
@@ -35,42 +34,9 @@ export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPagePr
 				)}
 				<PageNotices page={page} />
 				{children}
-				<footer className="docs-footer">
-					{feedbackUrl && <PageFeedback action={feedbackUrl} page={page.head.canonical ?? page.url} />}
-					{(page.editUrl || page.actions?.reportUrl || page.lastUpdate) && (
-						<div className="source-info">
-							{page.editUrl && (
-								<p>
-									<a href={page.editUrl}>Edit this page</a>
-								</p>
-							)}
-							{page.actions?.reportUrl && (
-								<p>
-									<a href={page.actions.reportUrl}>Report a mistake</a>
-								</p>
-							)}
-							{page.lastUpdate && <LastUpdated update={page.lastUpdate} />}
-						</div>
-					)}
-					<Pager previous={page.previous} next={page.next} {...(page.isNewestFirst && { hints: ["Newer", "Older"] as const })} />
-				</footer>
+				<PageFooter page={page} feedbackUrl={feedbackUrl} />
 			</article>
 			<TableOfContents headings={page.toc} />
 		</div>
-	);
-}
-
-function LastUpdated({ update: { date, label, author } }: { readonly update: PageUpdate }): ReactElement {
-	return (
-		<p>
-			Last updated
-			{date && (
-				<>
-					{" on "}
-					<time dateTime={date}>{label}</time>
-				</>
-			)}
-			{author && ` by ${author}`}
-		</p>
 	);
 }

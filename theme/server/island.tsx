@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import { isComponent } from "../components/is-component.ts";
 import { islandAttribute, islandPrefixAttribute, islandPropsAttribute, islandWaitsAttribute } from "../contract/hydration.ts";
 import { takeHeadTags } from "./head-tags.ts";
 
@@ -47,11 +48,6 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 		};
 		return <div className="island" {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 	};
-}
-
-/** Whether a value is a component: a function, or what `memo`, `lazy` or `forwardRef` makes of one. */
-function isComponent(value: unknown): boolean {
-	return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
 }
 
 /** Whether a component says `Component.hydrate = "intent"`: its module is loaded when the reader does something, and not with the page. */

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Plugin } from "esbuild";
+import { slotNamed } from "../../theme/contract/slots/slots.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
+import { packageRoot } from "../lib/package-root.ts";
+
+/** Namespace of the theme's own modules that a site has put something around or in the place of. */
+const original = "slot-original";
+
+/**
+ * Puts components of the site into the places of the theme: the module of such a part exports what `fillSlot` makes of the part and of the
+ * components. Sites that fill none have the bundle of the theme alone.
+ */
+export function slotPlugin(config: SiteConfig): Plugin {
+	const files = new Map<string, FilledSlot[]>();
+	for (const slot of config.slots) {
+		const file = join(packageRoot(), "theme", `${slotNamed(slot.name).file}.tsx`);
+		files.set(file, [...(files.get(file) ?? []), slot]);
+	}
+	return {
+		name: "keyframe-slots",
+		setup(builder) {
+			if (files.size === 0) return;
+			builder.onResolve({ filter: /^keyframe-slot-original:/ }, ({ path }) => ({
+				path: path.slice("keyframe-slot-original:".length),
+				namespace: original,
+			}));
+			builder.onLoad({ filter: /.*/, namespace: original }, ({ path }) => ({
+				contents: readFileSync(path, "utf8"),
+				loader: "tsx",
+				resolveDir: dirname(path),
+			}));
+			builder.onLoad({ filter: /[\\/]theme[\\/].*\.tsx$/, namespace: "file" }, ({ path }) => {
+				const filled = files.get(path);
+				return filled && { contents: filledModule(path, filled, config.root), loader: "js", resolveDir: dirname(path) };
+			});
+		},
+	};
+}
+
+/** The module in the place of that of a part: it exports the same names. */
+function filledModule(path: string, filled: readonly FilledSlot[], root: string): string {
+	const source = JSON.stringify(`keyframe-slot-original:${path}`);
+	const names = [...new Set(filled.map(({ name }) => name))];
+	const parts = names.map((name) => {
+		const { part } = slotNamed(name);
+		const fill = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
+		return `export const ${part} = fillSlot(originals.${part}, ${JSON.stringify(name)}, { ${fill.join(", ")} });`;
+	});
+	return [
+		`import * as originals from ${source};`,
+		`import { fillSlot } from ${JSON.stringify(join(packageRoot(), "theme", "components", "fill-slot.tsx"))};`,
+		...filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`),
+		`export * from ${source};`,
+		...parts,
+	].join("\n");
+}
+
+/** What the slots of a site are in the key of a bundle. */
+export function slotFacts({ slots }: SiteConfig): string[] {
+	return slots.map((slot) => `${slotKey(slot)} ${slot.file}`);
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type SlotName, slotNamed, slotNames } from "../../theme/contract/slots/slots.ts";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+import { browserSlots, slotSite } from "../support/slot-site.ts";
+import { startServer } from "../support/start-server.ts";
+
+// Components of a site in the place of parts of the theme, or beside them.
+
+/** Builds a site, which must succeed, and returns its folder. */
+async function build(files: Readonly<Record<string, string>>): Promise<string> {
+	const root = temporarySite(files);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	return root;
+}
+
+const configured = (slots: Readonly<Record<string, string>>, rest = "") =>
+	`export default { title: "Site", slots: ${JSON.stringify(slots)}, ${rest} };\n`;
+
+const page = { "docs/index.md": "---\ntitle: Home\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n" };
+
+test("every slot shows what fills it, around the part of the theme, with the props that `keyframe slots` lists", async () => {
+	const root = await build(slotSite);
+	const html = [...readTree(join(root, "out"))].flatMap(([path, text]) => (path.endsWith(".html") ? [text] : [])).join("\n");
+	const found = (key: string) => html.includes(`<i data-slot="${key}"`);
+	const expected = slotNames.filter((name) => !browserSlots.includes(name));
+	expect(expected.length).toBeGreaterThan(30);
+	for (const name of expected) {
+		expect([name, found(name), found(`before:${name}`), found(`after:${name}`)]).toEqual([name, true, true, true]);
+		const passed = new Set(
+			[...html.matchAll(new RegExp(`<i data-slot="${name}" data-props="([^"]*)"`, "g"))].flatMap(([, props = ""]) => props.split(" ")),
+		);
+		for (const prop of passed)
+			if (prop !== "") expect([name, Object.keys(slotNamed(name).props)]).toEqual([name, expect.arrayContaining([prop])]);
+	}
+	expect(html).toMatch(
+		/data-slot="before:navbar"><\/i><i data-slot="navbar" data-props="drawer sidebarName site url"><\/i><header.*?<\/header><i data-slot="after:navbar">/s,
+	);
+	expect(html).toMatch(/<i data-slot="footer" data-props="site"><\/i><footer.*?<\/footer><i data-slot="after:footer">/s);
+});
+
+test("a component may leave the part of the theme out, import styles and an island, and what the theme offers", async () => {
+	const root = await build({
+		"site.config.ts": configured({ "page-footer": "./parts/end.tsx" }),
+		...page,
+		"parts/end.tsx": `import { Card, type SlotProps } from "keyframe/theme";
+import "./end.css";
+import Count from "./count.island.tsx";
+export default function End({ page }: SlotProps<"page-footer">) {
+	return <div className="end"><Card title={page.title ?? ""}>All about it</Card><Count start={3} /></div>;
+}
+`,
+		"parts/end.css": ".end { color: green }\n",
+		"parts/count.island.tsx": "export default function Count({ start }: { start: number }) {\n\treturn <b>{start}</b>;\n}\n",
+	});
+	const html = readFileSync(join(root, "out/index.html"), "utf8");
+	expect(html).toContain('<div class="end"><div class="card"><p class="card-title">Home</p>All about it</div>');
+	expect(html).toMatch(
+		/<div class="island" data-island="\/assets\/count\.island\.\w+\.js"[^>]*data-props="\{&quot;start&quot;:3\}"[^>]*><b>3<\/b>/,
+	);
+	expect(html).not.toContain("docs-footer");
+	const [sheet = ""] = /assets\/page\.[^"]+/.exec(html) ?? [];
+	expect(readFileSync(join(root, "out", sheet), "utf8")).toContain(".end{color:green}");
+});
+
+test("a change of a component's styles alone reaches the pages of the next build", async () => {
+	const files = {
+		"site.config.ts": configured({ pager: "./p.tsx" }),
+		...page,
+		"p.tsx": 'import "./p.css";\nexport default () => <p>P</p>;\n',
+	};
+	const root = await build({ ...files, "p.css": "p { color: green }\n" });
+	const sheet = () => /assets\/page\.[^"]+/.exec(readFileSync(join(root, "out/index.html"), "utf8"))?.[0] ?? "";
+	const before = sheet();
+	writeFiles(root, { "p.css": "p { color: navy }\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(sheet()).not.toBe(before);
+	expect(readFileSync(join(root, "out", sheet()), "utf8")).toContain("navy");
+});
+
+test("watch mode follows a component in a slot", async () => {
+	const root = temporarySite({
+		"site.config.ts": configured({ pager: "./p.tsx" }),
+		...page,
+		"p.tsx": "export default () => <p>Old</p>;\n",
+	});
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const text = async () => (await fetch(server.url)).text();
+	expect(await text()).toContain("<p>Old</p>");
+	writeFiles(root, { "p.tsx": "export default () => <p>New</p>;\n" });
+	await expect.poll(text).toContain("<p>New</p>");
+});
+
+test("a slot whose component throws, or is none, fails the build with its name", async () => {
+	const run = async (text: string) => {
+		const root = temporarySite({ "site.config.ts": configured({ footer: "./f.tsx" }), ...page, "f.tsx": text });
+		const { code, stderr } = await keyframe(["build", root]);
+		return { code, stderr };
+	};
+	expect(await run('export default function F() {\n\tthrow new Error("no luck");\n}\n')).toMatchObject({
+		code: 1,
+		stderr: expect.stringMatching(/f\.tsx:2:8 error .*no luck/),
+	});
+	expect(await run("export default 3;\n")).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("The default export of the slot `footer` is not a component"),
+	});
+});
+
+test("`keyframe slots` lists every slot, its place and its props, or one of them", async () => {
+	const { code, stdout } = await keyframe(["slots"]);
+	expect(code).toBe(0);
+	for (const name of slotNames) {
+		expect(stdout).toMatch(new RegExp(`^${name} \\((?:shell|page)\\)$`, "m"));
+		expect(stdout).toContain(slotNamed(name).where);
+	}
+	const one: SlotName = "pager";
+	expect((await keyframe(["slots", one])).stdout).toMatchInlineSnapshot(`
+		"
+		pager (page)
+		  the links to the pages before and after, below the content
+		    previous  a page, or \`null\`
+		    next      a page, or \`null\`
+		    hints     what the two are called
+		"
+	`);
+	expect(await keyframe(["slots", "page-foter"])).toMatchObject({
+		code: 2,
+		stderr: "The theme has no slot `page-foter`. Did you mean `page-footer`?\n",
+	});
+});

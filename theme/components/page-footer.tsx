@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { PageProps } from "../contract/page.ts";
+import { PageFeedback } from "./page-feedback.tsx";
+import { Pager } from "./pager.tsx";
+import { SourceInfo } from "./source-info.tsx";
+
+type PageFooterProps = {
+	readonly page: PageProps;
+	/** Address that takes answers to the question whether the page was helpful; `null` when it is not asked. */
+	readonly feedbackUrl: string | null;
+};
+
+/** The end of a page of the documentation: feedback, its source, and the pages beside it. */
+export function PageFooter({ page, feedbackUrl }: PageFooterProps): ReactElement {
+	return (
+		<footer className="docs-footer">
+			{feedbackUrl && <PageFeedback action={feedbackUrl} page={page.head.canonical ?? page.url} />}
+			<SourceInfo editUrl={page.editUrl} reportUrl={page.actions?.reportUrl ?? null} lastUpdate={page.lastUpdate} />
+			<Pager previous={page.previous} next={page.next} {...(page.isNewestFirst && { hints: ["Newer", "Older"] as const })} />
+		</footer>
+	);
+}

@@ -1,0 +1,23 @@
+/** A place of the theme that a component of the site may fill: a part of the shell or of a page. */
+export type SlotDefinition = {
+	/** Module of the part, relative to the theme. */
+	readonly file: string;
+	/** Its export. */
+	readonly part: string;
+	/** Counts the changes of the props that break components written for the props before. */
+	readonly version: number;
+	/** What each version changed, by its number: for authors of components that were written before. */
+	readonly changes?: Readonly<Record<number, string>>;
+	/** Where readers see it, and when. */
+	readonly where: string;
+	/** `shell` parts live in the browser, with state and events; `page` parts are HTML, and islands in them live. */
+	readonly kind: "shell" | "page";
+	/** What each prop is, by its name. */
+	readonly props: Readonly<Record<string, string>>;
+};
+
+/** Where a component of the site stands: in the place of the part, or beside it. */
+export const slotPlaces = ["replace", "before", "after"] as const;
+
+/** Where a component of the site stands. */
+export type SlotPlace = (typeof slotPlaces)[number];

@@ -1,0 +1,34 @@
+/** What components of a site may use of the theme, as `keyframe/theme`. */
+export { Icon } from "../components/icon.tsx";
+export { useBaseUrl } from "../content-components/docusaurus/use-base-url.ts";
+export { useIsBrowser } from "../content-components/docusaurus/use-is-browser.ts";
+export type { Entry, PageByline, PageLink } from "../contract/entry.ts";
+export type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
+export type { ListData, ListPage, RecentEntries } from "../contract/list.ts";
+export type { Heading, PageProps } from "../contract/page.ts";
+export type { SidebarCategory, SidebarLink, SidebarNode } from "../contract/sidebar.ts";
+export type { NavItem, NavLink, NavMenu, SiteMeta } from "../contract/site.ts";
+export type { SlotName } from "../contract/slots/slots.ts";
+export {
+	Admonition,
+	Badge,
+	BrowserOnly,
+	Card,
+	Cards,
+	CodeBlock,
+	Demo,
+	Details,
+	FileTree,
+	Head,
+	Image,
+	Link,
+	ParamTable,
+	Steps,
+	TabItem,
+	Tabs,
+	ThemedImage,
+	TOCInline,
+	Video,
+	YouTube,
+} from "./content-components.ts";
+export type { SlotProps } from "./slot-props.ts";

@@ -1,0 +1,101 @@
+import type { ComponentProps, ComponentType } from "react";
+import type { AnnouncementBar } from "../components/announcement-bar.tsx";
+import type { AskAiButton } from "../components/ask-ai-button.tsx";
+import type { Brand } from "../components/brand.tsx";
+import type { Breadcrumbs } from "../components/breadcrumbs.tsx";
+import type { Byline } from "../components/byline.tsx";
+import type { ColorModeToggle } from "../components/color-mode-toggle.tsx";
+import type { CrashScreen } from "../components/crash-screen.tsx";
+import type { Drawer } from "../components/drawer.tsx";
+import type { EntryGroups, EntryList } from "../components/entry-list.tsx";
+import type { Footer } from "../components/footer.tsx";
+import type { MenuButton } from "../components/menu-button.tsx";
+import type { NavAnchor } from "../components/nav-anchor.tsx";
+import type { NavItem } from "../components/nav-item.tsx";
+import type { NavMenu } from "../components/nav-menu.tsx";
+import type { Navbar } from "../components/navbar.tsx";
+import type { PageActions } from "../components/page-actions.tsx";
+import type { PageFeedback } from "../components/page-feedback.tsx";
+import type { PageFooter } from "../components/page-footer.tsx";
+import type { PageLoading } from "../components/page-loading.tsx";
+import type { PageNotices } from "../components/page-notices.tsx";
+import type { Pager } from "../components/pager.tsx";
+import type { RecentEntries } from "../components/recent-entries.tsx";
+import type { HitContent } from "../components/search/hit-content.tsx";
+import type { NoResults } from "../components/search/no-results.tsx";
+import type { StartScreen } from "../components/search/start-screen.tsx";
+import type { SearchButton } from "../components/search-button.tsx";
+import type { Sidebar } from "../components/sidebar.tsx";
+import type { SkipLink } from "../components/skip-link.tsx";
+import type { SourceInfo } from "../components/source-info.tsx";
+import type { InlineTableOfContents, TableOfContents } from "../components/table-of-contents.tsx";
+import type { SlotName, slots } from "../contract/slots/slots.ts";
+import type { Category } from "../layouts/category.tsx";
+import type { Content } from "../layouts/content.tsx";
+import type { Contents } from "../layouts/contents.tsx";
+import type { DocsPage } from "../layouts/docs-page.tsx";
+import type { ListPage } from "../layouts/list-page.tsx";
+import type { NotFound } from "../layouts/not-found.tsx";
+import type { SearchPage } from "../layouts/search-page.tsx";
+
+/** The components of the theme in its slots. */
+type Parts = {
+	"skip-link": typeof SkipLink;
+	announcement: typeof AnnouncementBar;
+	navbar: typeof Navbar;
+	brand: typeof Brand;
+	"menu-button": typeof MenuButton;
+	"nav-item": typeof NavItem;
+	"nav-menu": typeof NavMenu;
+	"nav-link": typeof NavAnchor;
+	"search-button": typeof SearchButton;
+	"color-mode-toggle": typeof ColorModeToggle;
+	sidebar: typeof Sidebar;
+	drawer: typeof Drawer;
+	"page-loading": typeof PageLoading;
+	"crash-screen": typeof CrashScreen;
+	footer: typeof Footer;
+	"ask-ai-button": typeof AskAiButton;
+	"search-start": typeof StartScreen;
+	"search-hit": typeof HitContent;
+	"search-empty": typeof NoResults;
+	"docs-layout": typeof DocsPage;
+	"category-layout": typeof Category;
+	"list-layout": typeof ListPage;
+	"contents-layout": typeof Contents;
+	"not-found-layout": typeof NotFound;
+	"search-layout": typeof SearchPage;
+	"page-content": typeof Content;
+	breadcrumbs: typeof Breadcrumbs;
+	"page-actions": typeof PageActions;
+	"page-notices": typeof PageNotices;
+	byline: typeof Byline;
+	"table-of-contents": typeof TableOfContents;
+	"inline-table-of-contents": typeof InlineTableOfContents;
+	"page-footer": typeof PageFooter;
+	"page-feedback": typeof PageFeedback;
+	"source-info": typeof SourceInfo;
+	pager: typeof Pager;
+	"recent-entries": typeof RecentEntries;
+	"entry-list": typeof EntryList;
+	"entry-groups": typeof EntryGroups;
+};
+
+/** The props of a component in a slot: those of the part, and the part itself. */
+export type SlotProps<Name extends SlotName> = ComponentProps<Parts[Name]> & {
+	/** The part of the theme, to be shown with the same props, or not at all. */
+	readonly Original: ComponentType<ComponentProps<Parts[Name]>>;
+};
+
+/** The slots whose description has other props than the part: none, else this file does not compile. Then describe the props, and raise `version` if components of sites break. */
+type Misdescribed = {
+	[Name in SlotName]: [keyof ComponentProps<Parts[Name]>, keyof (typeof slots)[Name]["props"]] extends [
+		keyof (typeof slots)[Name]["props"],
+		keyof ComponentProps<Parts[Name]>,
+	]
+		? never
+		: Name;
+}[SlotName];
+
+/** Compiles as long as every slot is described with the props that its part has. */
+export type SlotsAreDescribed<Wrong extends never = Misdescribed> = Wrong;
