@@ -33,6 +33,7 @@ function missingFile(written: string, target: { readonly folder: string; readonl
 	const file = resolve(target.folder, target.path);
 	const message = `\`${written}\` does not exist: there is no file \`${relativePath(target.root, file)}\`.`;
 	const folder = dirname(file);
+	if (existsSync(file)) return { message: `\`${written}\` is a folder without an \`index\` file.`, hint: "Write the file's name as well." };
 	if (!existsSync(folder)) {
 		const meant = fromRoot(target);
 		const hint = `There is no folder \`${relativePath(target.root, folder)}\` either: correct the path.`;

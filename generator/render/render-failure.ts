@@ -8,7 +8,9 @@ import { positionAt, readTextFile } from "../lib/text-file.ts";
 
 /** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
-	const message = errorMessage(error).replaceAll(`${page.root}/`, "");
+	const thrown = errorMessage(error).replaceAll(`${page.root}/`, "");
+	const isWaiting = /^A component suspended while responding to synchronous input/.test(thrown);
+	const message = isWaiting ? "a component waits for a promise, or is async" : thrown;
 	const stack = error instanceof Error ? (error.stack ?? "") : "";
 	const at = islandPlace(message, page.root) ??
 		missingNamePlace(message, page) ??
@@ -96,6 +98,8 @@ function renderHint(message: string): string | null {
 	if (browserGlobal)
 		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
 	if (wrongIsland.test(message)) return "Export a function that returns JSX: `export default function Name(props) { … }`.";
+	if (message.startsWith("a component waits"))
+		return "Pages are rendered at once: `await` the value at the top level of a module, and pass it to the component.";
 	const missing = missingComponent.exec(message)?.[1];
 	if (missing) return `Import \`${missing}\` at the top of the page.`;
 	return null;

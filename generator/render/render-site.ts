@@ -193,7 +193,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 			? excerptCode(route, context)
 			: highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
 	]);
-	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, document.file)] };
+	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: document.file, root: context.config.root })] };
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
 	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${document.file} was compiled to`);

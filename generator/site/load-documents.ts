@@ -53,7 +53,7 @@ const tries = 5;
 async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<Document> {
 	const { config } = input;
 	const outcome = await runCompile(source, documentKey(source, config), input);
-	if (!outcome.ok) return withoutResult(source, processFailure(outcome.failure, source.file), input);
+	if (!outcome.ok) return withoutResult(source, processFailure(outcome.failure, { file: source.file, root: config.root }), input);
 	if (outcome.value.kind === "broken") return outcome.value.document;
 	if (outcome.value.kind === "changed") {
 		const now = readSource(source, config);

@@ -23,9 +23,12 @@ import { withoutForgedHoles } from "../render/forged-holes.ts";
 import { readContent } from "../render/read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
+import { guardProcess } from "./guard-process.ts";
 import type { PageAnswer, PageProcessSetup, PageTask } from "./page-pool.ts";
 import { serveTasks } from "./serve-tasks.ts";
 import { watchSharedGlobals } from "./shared-globals.ts";
+
+guardProcess();
 
 // The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
 serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {

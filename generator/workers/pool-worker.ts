@@ -22,6 +22,8 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly #sent: Job[] = [];
 	#isReady = false;
 	#isTimedOut = false;
+	/** Why its process ends, as far as it could say so. */
+	#lastFailure: TaskFailure | null = null;
 	#hasEnded = false;
 	#timer: NodeJS.Timeout | undefined;
 
@@ -67,6 +69,10 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	#receive(message: ChildMessage<Result>): void {
 		// What a killed process still said must not count for the task behind it.
 		if (this.#isTimedOut || this.#hasEnded) return;
+		if (message.type === "dying") {
+			this.#lastFailure = message.failure;
+			return;
+		}
 		if (message.type === "paused") {
 			clearInterval(this.#timer);
 			return;
@@ -89,6 +95,6 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	#failure(code: number | null, signal: string | null): TaskFailure {
 		if (this.#isTimedOut) return { kind: "timeout", ms: this.#limits.taskTimeout };
 		if (signal === "SIGABRT" || code === 134) return { kind: "out-of-memory", megabytes: this.#limits.heapLimit };
-		return { kind: "exited", code, signal };
+		return this.#lastFailure ?? { kind: "exited", code, signal };
 	}
 }

@@ -1,10 +1,12 @@
 import type { Problem } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
+import { siteFrames } from "../lib/site-frames.ts";
 import type { TaskFailure } from "./task-outcome.ts";
 
-/** Why a page has no result at all. */
-export function processFailure(failure: TaskFailure, file: string): Problem {
-	const at = { file, line: 1, column: 1 };
+/** Why a page has no result at all. `file` is relative to `root`, which is absolute. */
+export function processFailure(failure: TaskFailure, { file, root }: { readonly file: string; readonly root: string }): Problem {
+	const thrownAt = failure.kind === "thrown" ? siteFrames(failure.stack ?? "", root)[0] : undefined;
+	const at = thrownAt ?? { file, line: 1, column: 1 };
 	const problem = (code: Problem["code"], message: string, hint: string | null): Problem => ({
 		code,
 		severity: "error",
@@ -34,7 +36,11 @@ export function processFailure(failure: TaskFailure, file: string): Problem {
 				"Remove the call, or report a bug if there is none.",
 			);
 		case "thrown":
-			return problem("render-failed", sentence(`The page failed: ${failure.message}`), null);
+			return problem(
+				"render-failed",
+				sentence(`${at.file === file ? "The page" : `The page \`${file}\``} failed: ${failure.message}`),
+				null,
+			);
 		case "closed":
 			return problem("page-crashed", "The build was stopped.", null);
 	}

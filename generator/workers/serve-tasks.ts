@@ -7,7 +7,9 @@ export type ChildMessage<Result> =
 	| { readonly type: "paused" }
 	| { readonly type: "resumed" }
 	| { readonly type: "result"; readonly value: Result }
-	| { readonly type: "failed"; readonly failure: TaskFailure };
+	| { readonly type: "failed"; readonly failure: TaskFailure }
+	/** An error that no code catches ends the process. */
+	| { readonly type: "dying"; readonly failure: TaskFailure };
 
 /** Runs work that a task causes but must not pay for: its budget begins anew behind it. The work needs a limit of its own. */
 export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
@@ -17,7 +19,7 @@ export function serveTasks<Setup, Task, Result>(
 	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
 ): void {
 	const channel = process.send?.bind(process);
-	const send = (message: ChildMessage<Result>) => channel?.(message);
+	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
 	// The code of pages could send messages as well.
 	Reflect.deleteProperty(process, "send");
 	const offTheClock: OffTheClock = async (work) => {
@@ -40,17 +42,17 @@ export function serveTasks<Setup, Task, Result>(
 				const handle = await handler;
 				if (handle) send({ type: "result", value: await handle(message.task) });
 			} catch (error) {
-				send({
-					type: "failed",
-					failure: { kind: "thrown", message: describe(error), stack: error instanceof Error ? (error.stack ?? null) : null },
-				});
+				send({ type: "failed", failure: thrown(error) });
 			}
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
+	// Promises that are rejected and not awaited come here as well. Which task they belong to is not known here.
+	process.on("uncaughtException", (error) => send({ type: "dying", failure: thrown(error) }, () => process.exit(1)));
 	watchParent();
 }
 
-function describe(error: unknown): string {
-	return error instanceof Error ? error.message || error.name : String(error);
+function thrown(error: unknown): TaskFailure {
+	if (!(error instanceof Error)) return { kind: "thrown", message: String(error), stack: null };
+	return { kind: "thrown", message: error.message || error.name, stack: error.stack ?? null };
 }

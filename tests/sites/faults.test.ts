@@ -45,6 +45,22 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 		source: "# Exits\n\n{process.exit(0)}\n",
 		message: /docs\/exits\.mdx:1:1 error The page ended its process with `process\.exit\(0\)`\./,
 	},
+	"docs/kills.mdx": {
+		source: "# Kills\n\n{process.kill(process.ppid)}\n",
+		message: /docs\/kills\.mdx:3:10 error .*: a page may not end the build with `process\.kill\(\)`\./,
+	},
+	"docs/aborts.mdx": {
+		source: "# Aborts\n\n{process.abort()}\n",
+		message: /docs\/aborts\.mdx:3:10 error .*: a page may not end the build with `process\.abort\(\)`\./,
+	},
+	"docs/rejects.mdx": {
+		source: '# Rejects\n\n{void Promise.reject(new Error("not awaited"))}\n',
+		message: /docs\/rejects\.mdx:3:15 error The page failed: not awaited\./,
+	},
+	"docs/async.mdx": {
+		source: "# Async\n\nexport async function Late() {\n\treturn <b>late</b>;\n}\n\n<Late />\n",
+		message: /docs\/async\.mdx:1:1 error .*: a component waits for a promise, or is async\. [\s\S]*`await` the value at the top level/,
+	},
 	"docs/memory.mdx": {
 		source: "# Memory\n\nexport const x = (() => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); })();\n",
 		message: /docs\/memory\.mdx:1:1 error The page ran out of memory after 64 MB\./,
@@ -100,6 +116,11 @@ describe("pages that cannot be put together", () => {
 			"an import that is not there",
 			{ "docs/a.mdx": 'import X from "./nothing.tsx";\n\n<X />\n' },
 			/docs\/a\.mdx:1:15 error .*nothing\.tsx/,
+		],
+		[
+			"an import of a folder",
+			{ "docs/a.mdx": 'import X from "./_parts";\n\n<X />\n', "docs/_parts/x.ts": "" },
+			/docs\/a\.mdx:1:15 error `\.\/_parts` is a folder without an `index` file\./,
 		],
 		[
 			"a name that the module does not export",

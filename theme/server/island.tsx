@@ -56,13 +56,14 @@ function waitsForReader(component: { readonly hydrate?: unknown } | object): boo
 }
 
 function serializeProps(props: object, id: string): string {
-	const check = (value: unknown, path: string): void => {
+	const check = (value: unknown, path: string, around: readonly unknown[]): void => {
 		const type = typeof value;
 		if (value === null || type === "string" || type === "boolean" || (type === "number" && Number.isFinite(value))) return;
+		if (around.includes(value)) throw new Error(`The island \`${id}\` has a prop \`${path}\` that contains itself; use plain data`);
 		const isPlain = type === "object" && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 		if (!isPlain) throw new Error(`The island \`${id}\` has a prop \`${path}\` that cannot be sent to the browser; use plain data`);
-		for (const [key, inner] of Object.entries(value as object)) check(inner, path === "" ? key : `${path}.${key}`);
+		for (const [key, inner] of Object.entries(value as object)) check(inner, path === "" ? key : `${path}.${key}`, [...around, value]);
 	};
-	check(props, "");
+	check(props, "", []);
 	return JSON.stringify(props);
 }

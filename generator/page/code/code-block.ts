@@ -51,6 +51,16 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
 		return;
 	}
+	const quote = /=(["'])/.exec(written)?.[1];
+	if (quote && value?.startsWith(quote)) {
+		const message = `The quote of \`${written}\` after the code fence is never closed.`;
+		warnOnce(
+			{ subject: written, message, hint: `Write it like \`${name}=${quote}${value.slice(1)}${quote}\`.` },
+			{ node, line: 0 },
+			context,
+		);
+		return;
+	}
 	const form = Object.hasOwn(wordValues, name) ? wordValues[name] : undefined;
 	if (form && !form.pattern.test(value ?? "")) {
 		if (!context.policy.reportsUnknownOption(null)) return;

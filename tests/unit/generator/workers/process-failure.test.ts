@@ -12,11 +12,19 @@ describe("a page without a result", () => {
 		[{ kind: "thrown", message: "broken", stack: "Error: broken\n at x" }, "render-failed", "The page failed: broken."],
 		[{ kind: "closed" }, "page-crashed", "The build was stopped."],
 	] as const satisfies readonly (readonly [TaskFailure, string, string])[])("%o", (reason, code, message) => {
-		expect(processFailure(reason, "docs/a.mdx")).toMatchObject({
+		expect(processFailure(reason, { file: "docs/a.mdx", root: "/site" })).toMatchObject({
 			code,
 			severity: "error",
 			message,
 			at: { file: "docs/a.mdx", line: 1, column: 1 },
+		});
+	});
+
+	test("an error that no code caught is where it was thrown", () => {
+		const stack = "Error: broken\n    at read (/site/docs/_x.ts:3:8)\n    at node:internal/timers:581:11";
+		expect(processFailure({ kind: "thrown", message: "broken", stack }, { file: "docs/a.mdx", root: "/site" })).toMatchObject({
+			message: "The page `docs/a.mdx` failed: broken.",
+			at: { file: "docs/_x.ts", line: 3, column: 8 },
 		});
 	});
 });

@@ -106,7 +106,11 @@ describe("tasks that end their process", () => {
 		["process.exit(3)", { do: "exit", code: 3 }, { kind: "exited", code: 3, signal: null }],
 		["process.exit(0)", { do: "exit", code: 0 }, { kind: "exited", code: 0, signal: null }],
 		["a signal", { do: "kill", signal: "SIGTERM" }, { kind: "exited", code: null, signal: "SIGTERM" }],
-		["an unhandled rejection", { do: "reject-later" }, { kind: "exited", code: 1, signal: null }],
+		[
+			"an unhandled rejection",
+			{ do: "reject-later" },
+			{ kind: "thrown", message: "nobody waited", stack: expect.stringContaining("nobody waited") },
+		],
 	] as const)("%s is blamed on its task alone", async (_, task, failure) => {
 		const pool = openPool({ size: 2 });
 		const outcomes = await Promise.all([echo("a"), echo("b"), task, echo("c"), echo("d"), echo("e")].map((one) => pool.run(one)));
