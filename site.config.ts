@@ -127,7 +127,8 @@ export default defineSite({
 	facts: {
 		dir: "content/facts",
 		packages: ["remotion", "@remotion/*"],
-		internal: ["*Internals", "random.dummy"],
+		internal: ["*Internals", "BrowserSafeApis", "NoReactAPIs", "random.dummy"],
+		complete: "content/samples/complete-facts.ts",
 	},
 	search: {
 		synonyms: [

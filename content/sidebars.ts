@@ -35,6 +35,8 @@ export const sidebars: Sidebars = {
 	],
 	apiSidebar: [
 		"api",
+		{ type: "category", label: "Command line", items: ["cli/still"] },
+		"config",
 		{
 			type: "category",
 			label: "remotion",

@@ -20,7 +20,9 @@ export type {
 	FenceResult,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
+export type { CompleteFacts, InstalledPackages } from "./facts/complete-facts.ts";
 export type { Problem } from "./lib/problem.ts";
+export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 
 /** The default export of a module that searches in place of the site's own index. */
 export type SearchModule = SearchModuleOf<AbortSignal>;

@@ -207,6 +207,8 @@ export const siteSchema = z.strictObject({
 			packages: z.array(z.string().min(1)).min(1),
 			/** Exports that are not for readers, and members of exports (`random.dummy`), with `*` for any characters. */
 			internal: z.array(z.string().min(1)).default([]),
+			/** Module that adds what declarations do not say, such as the flags of commands: it exports `complete(packages, { load, read })`, which gives the facts. */
+			complete: z.string().min(1).optional(),
 		}),
 	),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { openSamplePackages } from "../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
@@ -9,6 +11,7 @@ import type { PackageFacts, SymbolFacts } from "../page/api/api-facts.ts";
 import { factsFile } from "../page/api/read-facts.ts";
 import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
+import { sinceFileName } from "./since/since-file.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** What the check works with; `onInstall` is called before packages are installed. */
@@ -21,7 +24,8 @@ export type FactsCheckInput = { readonly cache: DiskCache; readonly onInstall: (
 export async function checkFacts(config: SiteConfig, { cache, onInstall }: FactsCheckInput): Promise<Problem[]> {
 	const { facts } = config;
 	if (facts === null) return [];
-	const key = hashKey(toolBuild, openSamplePackages(config, onInstall).key, JSON.stringify(facts));
+	const inputs = [facts.complete, `${facts.dir}/${sinceFileName}`].map((file) => textOf(config.root, file));
+	const key = hashKey(toolBuild, openSamplePackages(config, onInstall).key, JSON.stringify(facts), ...inputs);
 	const known = cache.get("facts", key);
 	const packages = known === null ? await extractFacts(config, onInstall) : (JSON.parse(known) as PackageFacts[]);
 	if (known === null) cache.set("facts", key, JSON.stringify(packages));
@@ -32,6 +36,12 @@ export async function checkFacts(config: SiteConfig, { cache, onInstall }: Facts
 		if (text === undefined) return [outdated(`There is no file of facts about \`${now.package}\`.`, { file, line: 1, column: 1 })];
 		return text === formatFacts(now) ? [] : differences(now, { file, text });
 	});
+}
+
+/** The text of a file of the site; empty when there is none. */
+function textOf(root: string, file: string | undefined): string {
+	const path = file === undefined ? null : join(root, file);
+	return path !== null && existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
 function differences(now: PackageFacts, { file, text }: { readonly file: string; readonly text: string }): Problem[] {

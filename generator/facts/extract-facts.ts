@@ -4,6 +4,7 @@ import { openSamplePackages } from "../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { MemberFacts, Members, PackageFacts, SymbolFacts } from "../page/api/api-facts.ts";
+import { completeFacts } from "./complete-facts.ts";
 import { documentedNames, isInternalName, ownFiles } from "./documented-names.ts";
 import { documentedSymbols } from "./documented-symbols.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
@@ -33,7 +34,8 @@ export async function extractFacts(config: SiteConfig, onInstall: () => void): P
 		const isInternal = isInternalName(config);
 		const open = openScripts();
 		const versions = readSinceFile(config);
-		return packages.map((documented) => withSince(readPackage(documented, { reader, isInternal, open }), versions));
+		const read = packages.map((documented) => readPackage(documented, { reader, isInternal, open }));
+		return (await completeFacts(read, { config, folder })).map((facts) => withSince(facts, versions));
 	} finally {
 		program.close();
 	}

@@ -58,10 +58,15 @@ function declaredEntries({ exports, types, typings, main = "index.js" }: Manifes
 	const own = types ?? typings ?? main.replace(/\.[cm]?js$/, ".d.ts");
 	const listed = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
 	const found = listed.flatMap(([path, target]): [string, string][] => {
-		const declared = typesOf(target);
+		const declared = typeof target === "string" ? typesBeside(target) : typesOf(target);
 		return declared === null || !path.startsWith(".") || path.includes("*") ? [] : [[path.replace(/^\.\/?/, ""), declared]];
 	});
 	return found.some(([path]) => path === "") ? found : [["", own], ...found];
+}
+
+/** The declarations of an entry point that names its JavaScript alone. */
+function typesBeside(target: string): string | null {
+	return /\.[cm]?js$/.test(target) ? target.replace(/\.([cm]?)js$/, ".d.$1ts") : null;
 }
 
 function typesOf(target: unknown): string | null {

@@ -20,7 +20,9 @@ export function readSymbol(name: string, symbol: TypeSymbol, reader: TypeReader)
 	if (kind === "constant") {
 		const [declaration] = declarationsOf(symbol);
 		const text = declaration?.type ? oneLine(declaration.type.getText()) : typeText(symbol, reader);
-		return { facts: { kind, signature: `const ${name}: ${text}`, ...comment }, inherited: new Map() };
+		const members = type && isOwnObject(type, reader) ? readMembers(type, reader).members : {};
+		const fields = Object.keys(members).length > 0 && { takes: "fields" as const, members };
+		return { facts: { kind, signature: `const ${name}: ${text}`, ...fields, ...comment }, inherited: new Map() };
 	}
 	const facts: SymbolFacts = {
 		kind,

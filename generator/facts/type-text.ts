@@ -32,12 +32,14 @@ export function typeText(symbol: TypeSymbol, reader: TypeReader): string {
 		const parameters = declaration.parameters.map((parameter) => oneLine(parameter.getText()));
 		return `(${parameters.join(", ")}) => ${oneLine(written.getText())}`;
 	}
-	if (written) return withoutUndefined(oneLine(written.getText()));
 	const type = checker.getTypeOfSymbol(symbol);
-	if (!type) return "unknown";
 	const { NoTruncation, UseSingleQuotesForStringLiteralType, UseAliasDefinedOutsideCurrentScope } = ts.NodeBuilderFlags;
 	const flags = NoTruncation | UseSingleQuotesForStringLiteralType | UseAliasDefinedOutsideCurrentScope;
-	return withoutUndefined(oneLine(checker.typeToString(type, undefined, flags)));
+	const printed = type ? oneLine(checker.typeToString(type, undefined, flags)) : "unknown";
+	const text = written && oneLine(written.getText());
+	// A mapped type takes its members from elsewhere, and gives them other types.
+	const isMapped = text?.startsWith("{") && !printed.startsWith("{");
+	return withoutUndefined(text === undefined || isMapped ? printed : text);
 }
 
 /** What is optional need not say that it may be undefined. */

@@ -44,6 +44,42 @@ test("versions that brought names are kept beside the facts, and shown", async (
 	expect(markdown.match(/since/gi)).toHaveLength(2);
 });
 
+const command = `import type { CompleteFacts } from "keyframe";
+
+export const complete: CompleteFacts = (packages, { load, read }) => {
+	const compiler = load("typescript/package.json") as { readonly name: string };
+	const name = /"name": "(\\w+)"/.exec(read("toolkit/package.json"))?.[1] ?? "";
+	const members = { "--most": { type: "number", optional: true, default: String(compiler.name.length), twins: { node: "most", config: "Config.setMost()" } } } as const;
+	const build = { kind: "command", signature: "npx " + name + " build", takes: "flags", members } as const;
+	return packages.map((facts) => ({ ...facts, symbols: { ...facts.symbols, build } }));
+};
+`;
+
+test("a module of the site adds commands, whose flags are checked and shown with their twins", async () => {
+	const flag = (name: string) => page("kind: command\nof: toolkit#build", `::signature\n\n::::options\n${option(name)}\n::::\n`);
+	const root = toolkitSite({ "docs/page.md": flag("--least"), "kit/facts.ts": command });
+	const config = readFileSync(join(root, "site.config.ts"), "utf8");
+	writeFiles(root, { "site.config.ts": config.replace('dir: "facts"', 'dir: "facts", complete: "kit/facts.ts"') });
+	await run(root, "facts");
+	expect(await run(root, "check", "--samples")).toEqual([
+		"docs/page.md:11:1 api-incomplete `build` has `--most`, which is not described.",
+		"docs/page.md:12:1 api-unknown `build` has no `--least`.",
+	]);
+	writeFiles(root, { "docs/page.md": flag("--most") });
+	await keyframe(["build", root]);
+	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(markdown).toContain("```bash\nnpx toolkit build\n```");
+	expect(markdown).toContain("## Flags");
+	expect(markdown).toMatch(/`number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
+});
+
+test("a module of the site that fails is reported", async () => {
+	const root = toolkitSite({ "kit/facts.ts": 'export const complete = () => {\n\tthrow new Error("no list");\n};\n' });
+	const config = readFileSync(join(root, "site.config.ts"), "utf8");
+	writeFiles(root, { "site.config.ts": config.replace('dir: "facts"', 'dir: "facts", complete: "kit/facts.ts"') });
+	expect(await run(root, "facts")).toEqual(["kit/facts.ts:1:1 facts-unavailable The module of `facts.complete` fails: no list."]);
+});
+
 test("the check finds facts that the package contradicts, at their export", async () => {
 	const root = toolkitSite();
 	await run(root, "facts");

@@ -11,21 +11,26 @@ export type MemberFacts = {
 	readonly deprecated?: string;
 	/** First sentence of its comment. */
 	readonly doc?: string;
+	/** What sets the same elsewhere. */
+	readonly twins?: Twins;
 };
+
+/** What sets the same as an option elsewhere: a flag of a command, an option of a function for Node.js, a call in the configuration. */
+export type Twins = { readonly flag?: string; readonly node?: string; readonly config?: string };
 
 /** Members by their name. A member of an option has the name `option.member`. */
 export type Members = Readonly<Record<string, MemberFacts>>;
 
 /** What an export is. */
-export type SymbolKind = "function" | "component" | "hook" | "class" | "type" | "constant";
+export type SymbolKind = "function" | "component" | "hook" | "class" | "type" | "constant" | "command" | "config";
 
 /** What a package says of one of its exports. */
 export type SymbolFacts = {
 	readonly kind: SymbolKind;
-	/** Its declaration as TypeScript. Components have none: their props are their members. */
+	/** Its declaration as TypeScript; of a command, how it is called. Components have none: their props are their members. */
 	readonly signature?: string;
-	/** What `members` are: fields of the one object that is passed, arguments, props, or the fields of a type. */
-	readonly takes?: "options" | "arguments" | "props" | "fields";
+	/** What `members` are: fields of the one object that is passed, arguments, props, the fields of a type or of an object, or the flags of a command. */
+	readonly takes?: "options" | "arguments" | "props" | "fields" | "flags";
 	readonly members?: Members;
 	/** Types of other packages whose members it has as well, such as `React.HTMLAttributes`. */
 	readonly inherits?: readonly string[];

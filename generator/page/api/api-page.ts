@@ -42,7 +42,7 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 }
 
 /** Kinds of pages that the facts know nothing of. */
-const otherKinds: readonly unknown[] = [undefined, "command", "config", "overview"];
+const otherKinds: readonly unknown[] = [undefined, "overview"];
 
 /** Reports `api-wrong` when the front matter calls an export what it is not. */
 function checkKind(

@@ -69,6 +69,7 @@ const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> 
 	arguments: "Arguments",
 	props: "Props",
 	fields: "Properties",
+	flags: "Flags",
 };
 
 /** What a list of options describes: the export of the page, or another one (`of="SpringConfig"`). */

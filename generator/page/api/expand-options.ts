@@ -92,7 +92,7 @@ function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts 
 
 /** One line for members with the same facts, else one for each. */
 function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes }: OptionsOf): RootContent[] {
-	const isField = takes === "fields";
+	const isField = takes === "fields" || takes === "flags";
 	const rows = new Set(found.map(([, facts]) => JSON.stringify(facts)));
 	const [first] = found;
 	if (rows.size <= 1) return first ? [memberRow(first[1], { isField })] : [];

@@ -1,6 +1,6 @@
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { element as elementNode, text } from "../components/element.ts";
-import type { MemberFacts } from "./api-facts.ts";
+import type { MemberFacts, Twins } from "./api-facts.ts";
 
 /** Words and code in a line. */
 export type Facts = readonly (readonly PhrasingContent[])[];
@@ -21,7 +21,7 @@ export function nameHeading(names: readonly string[], depth: Heading["depth"], {
 
 /** The facts of a member in a line: type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, name }: { readonly isField: boolean; readonly name?: string }): RootContent {
-	const { type, optional, default: value, since, deprecated } = member;
+	const { type, optional, default: value, since, deprecated, twins = {} } = member;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(name === undefined ? [] : [[code(name)]]),
@@ -29,10 +29,20 @@ export function memberRow(member: MemberFacts, { isField, name }: { readonly isF
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && name !== undefined ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
+		...twinFacts(twins),
 		...(since === undefined ? [] : [[text(`since ${since}`)]]),
 		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
 	];
 	return factsRow(facts);
+}
+
+/** What sets the same elsewhere. */
+function twinFacts({ flag, node, config }: Twins): Facts {
+	return [
+		...(flag === undefined ? [] : [[text("flag "), code(flag)]]),
+		...(node === undefined ? [] : [[text("in Node.js "), code(node)]]),
+		...(config === undefined ? [] : [[text("in the configuration "), code(config)]]),
+	];
 }
 
 /** Facts in a line, with dots between them. */

@@ -18,8 +18,12 @@ export function signatureNodes({
 	readonly facts: FactsSlice;
 	readonly element: ApiElement;
 }): RootContent[] {
-	const value = [importLine(reference, symbol), ...(symbol.signature ? ["", symbol.signature] : [])].join("\n");
-	const declaration: Code = { type: "code", lang: symbol.kind === "component" ? "tsx" : "ts", meta: null, value, position };
+	const isCommand = symbol.kind === "command";
+	const value = isCommand
+		? (symbol.signature ?? "")
+		: [importLine(reference, symbol), ...(symbol.signature ? ["", symbol.signature] : [])].join("\n");
+	const lang = isCommand ? "bash" : symbol.kind === "component" ? "tsx" : "ts";
+	const declaration: Code = { type: "code", lang, meta: null, value, position };
 	const install: Code = { type: "code", lang: "bash", meta: null, value: `npm i --save-exact ${facts.package}@${facts.version}`, position };
 	const summary = elementNode("summary", {}, [text("Install "), code(facts.package)]);
 	const details = elementNode("details", { className: ["install"] }, [summary, commandTabs(install) as never]);

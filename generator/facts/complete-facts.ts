@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { siteError } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
+import type { PackageFacts } from "../page/api/api-facts.ts";
+
+/** What the module of a site gets beside the facts: the files of the packages that are installed for the samples. */
+export type InstalledPackages = {
+	/** Loads one as `require` does. */
+	readonly load: (name: string) => unknown;
+	/** The text of a file of one: `my-toolkit/dist/index.d.ts`. */
+	readonly read: (path: string) => string;
+};
+
+/** The function `complete` of a site's module: adds what declarations do not say, such as the flags of commands. */
+export type CompleteFacts = (
+	packages: readonly PackageFacts[],
+	installed: InstalledPackages,
+) => readonly PackageFacts[] | Promise<readonly PackageFacts[]>;
+
+/** Lets the module of the site (`facts.complete`) add to the facts. `folder` (absolute) has the packages. Throws `SiteError` when the module fails. */
+export async function completeFacts(
+	packages: readonly PackageFacts[],
+	{ config, folder }: { readonly config: SiteConfig; readonly folder: string },
+): Promise<readonly PackageFacts[]> {
+	const module = config.facts?.complete;
+	if (module === undefined) return packages;
+	const compiled = join(config.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
+	const modules = join(folder, "node_modules");
+	try {
+		await build({
+			...{ entryPoints: [join(config.root, module)], outfile: compiled, bundle: true, format: "esm", platform: "node", target: "node20" },
+			...{ packages: "external", logLevel: "silent" },
+		});
+		const { complete } = (await import(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };
+		return await complete(packages, {
+			load: createRequire(join(folder, "package.json")),
+			read: (path) => readFileSync(join(modules, path), "utf8"),
+		});
+	} catch (error) {
+		throw siteError({
+			code: "facts-unavailable",
+			message: sentence(`The module of \`facts.complete\` fails: ${(error as Error).message.split("\n")[0]}`),
+			hint: "It exports `complete(packages, { load, read })`, which gives the facts of the packages.",
+			at: { file: module, line: 1, column: 1 },
+		});
+	} finally {
+		rmSync(compiled, { force: true });
+	}
+}
