@@ -23,15 +23,32 @@ export async function pack(folder) {
 	const { outputs, bundled } = await compileGenerator();
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	for (const file of [...outputs, ...themeFiles(), "README.md"]) cpSync(join(root, file), join(folder, file));
+	for (const file of [...outputs, ...themeFiles(), ...templateFiles(), "README.md"]) cpSync(join(root, file), join(folder, file));
 	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./dist/cli.js";\n', { mode: 0o755 });
 	writeFileSync(join(folder, "THIRD_PARTY_LICENSES"), licenses(bundled));
 	writeTypes(folder);
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(publishedManifest(folder), null, "\t")}\n`);
+	packCreator(`${folder}-create`);
+}
+
+/** Writes the package behind `npm create keyframe`, which starts this version of Keyframe. */
+function packCreator(folder) {
+	rmSync(folder, { recursive: true, force: true });
+	cpSync(join(root, "generator/init/create-keyframe"), folder, { recursive: true });
+	const { version, license, type, engines } = manifest;
+	const description = "Creates a documentation site with Keyframe.";
+	const bin = { "create-keyframe": "bin.js" };
+	const published = { name: "create-keyframe", version, description, license, type, engines, bin, dependencies: { keyframe: version } };
+	writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, "\t")}\n`);
 }
 
 function themeFiles() {
 	return glob.sync("theme/**/*", { cwd: root, ignore: ["**/*.md", "**/tsconfig.json"] });
+}
+
+/** The files of new sites; `.vscode` and `.github` among them. */
+function templateFiles() {
+	return glob.sync("generator/init/templates/**/*", { cwd: root, dot: true });
 }
 
 /** Makes the compiler write the type of a configuration out, so that users need neither the schema nor its library (9 MB). */

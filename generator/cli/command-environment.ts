@@ -1,9 +1,14 @@
 import type { CommandOutput } from "../problems/report.ts";
 import type { SpareProcesses } from "../workers/spare-processes.ts";
 
+/** Asks a question at the terminal, and gives the answer; an empty one stands for the default. */
+export type Ask = (question: string, byDefault: string) => Promise<string>;
+
 /** The environment of a command. */
 export type CommandEnvironment = {
 	readonly output: CommandOutput;
+	/** Absent where nobody can answer, as in a pipe. */
+	readonly ask?: Ask;
 	/** Shared by the commands of a process that runs several of them. */
 	readonly shared?: {
 		readonly processes: SpareProcesses;

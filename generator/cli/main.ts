@@ -1,4 +1,9 @@
 import { processOutput } from "../problems/report.ts";
+import { askAtTerminal } from "./ask-at-terminal.ts";
 import { runCommandLine } from "./command-line.ts";
 
-process.exitCode = await runCommandLine(process.argv.slice(2), { output: processOutput() });
+const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+	output: processOutput(),
+	...(isInteractive ? { ask: askAtTerminal } : {}),
+});

@@ -37,6 +37,7 @@ const generatorLayers = [
 	"generator/mcp",
 	"generator/dev",
 	"generator/compat/migrate",
+	"generator/init",
 	"generator/cli",
 ];
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
@@ -71,7 +71,9 @@ test("installs into less than 60 MB and 120 packages", async () => {
 
 test("holds no tests, no content and no source of the generator", () => {
 	const files = readdirSync(join(project, "node_modules/keyframe")).sort();
-	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", "bin.js", "dist", "package.json", "theme", "types"]);
+	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", "bin.js", "dist", "generator", "package.json", "theme", "types"]);
+	expect(readdirSync(join(project, "node_modules/keyframe/generator"))).toEqual(["init"]);
+	expect(readdirSync(join(project, "node_modules/keyframe/generator/init"))).toEqual(["templates"]);
 	const licenses = readFileSync(join(project, "node_modules/keyframe/THIRD_PARTY_LICENSES"), "utf8");
 	expect(licenses).toContain("Permission is hereby granted");
 	for (const name of ["commander", "unified", "zod", "flexsearch"]) expect(licenses).toMatch(new RegExp(`^${name} \\d`, "m"));
@@ -127,4 +129,19 @@ test("works as a link to a folder", async () => {
 	const { stdout } = await run(process.execPath, ["node_modules/keyframe/bin.js", "build"], { cwd: linked });
 	expect(stdout).toContain("Built 1 page");
 	expect(existsSync(join(linked, "out/index.html"))).toBe(true);
+});
+
+test("makes a site whose code compiles strictly, as `npm create` does", async () => {
+	const packages = join(project, "node_modules");
+	const created = temporarySite({});
+	symlinkSync(join(folder, "package-create"), join(packages, "create-keyframe"));
+	await run(process.execPath, ["--preserve-symlinks-main", join(packages, "create-keyframe/bin.js"), "--template", "marketing"], {
+		cwd: created,
+	});
+	symlinkSync(packages, join(created, "node_modules"));
+	const { stdout } = await run("node_modules/.bin/keyframe", ["check", "--strict"], { cwd: created });
+	expect(stdout).toContain("0 warnings");
+	mkdirSync(join(packages, "@types"), { recursive: true });
+	symlinkSync(join(repository, "node_modules/@types/react"), join(packages, "@types/react"));
+	await run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: created });
 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { CommandEnvironment } from "../../generator/cli/command-environment.ts";
+import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 import type { SpareProcesses } from "../../generator/workers/spare-processes.ts";
 
@@ -40,11 +40,11 @@ export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvi
 /**
  * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
  * is in that folder meanwhile, so that no other command may run beside it. With `isAlone` it starts page processes and makes
- * bundles of its own.
+ * bundles of its own. `ask` answers the questions of a command.
  */
 export async function keyframe(
 	args: readonly string[],
-	options: { readonly cwd?: string; readonly isAlone?: boolean } = {},
+	options: { readonly cwd?: string; readonly isAlone?: boolean; readonly ask?: Ask } = {},
 ): Promise<CliResult> {
 	const program = `${repository}dist/embedded.js`;
 	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
@@ -54,7 +54,8 @@ export async function keyframe(
 	const before = process.cwd();
 	if (options.cwd !== undefined) process.chdir(options.cwd);
 	try {
-		const code = await runCommandLine(args, { output, ...(options.isAlone ? {} : { shared: sharedTools(openSpareProcesses) }) });
+		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareProcesses) };
+		const code = await runCommandLine(args, { output, ...shared, ...(options.ask ? { ask: options.ask } : {}) });
 		return { code, ...written };
 	} finally {
 		process.chdir(before);

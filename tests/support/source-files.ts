@@ -14,6 +14,9 @@ export type SourceModule = {
 	readonly imports: readonly SourceImport[];
 };
 
+/** Folders of packages, and of sites: these follow rules of their own. */
+const leftOut = /(?:^|\/)node_modules$|^generator\/init\/templates$/;
+
 /** Paths of all files below the folders, relative to the repository, sorted. */
 export function filesBelow(...folders: readonly string[]): string[] {
 	const found: string[] = [];
@@ -21,7 +24,7 @@ export function filesBelow(...folders: readonly string[]): string[] {
 		for (const entry of readdirSync(join(repository, folder), { withFileTypes: true })) {
 			const path = `${folder}/${entry.name}`;
 			if (!entry.isDirectory()) found.push(path);
-			else if (entry.name !== "node_modules") walk(path);
+			else if (!leftOut.test(path)) walk(path);
 		}
 	};
 	folders.forEach(walk);

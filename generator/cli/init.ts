@@ -1,0 +1,58 @@
+import { basename, relative, resolve } from "node:path";
+import { initSite, isSite } from "../init/init-site.ts";
+import { type TemplateName, templateNames, templates } from "../init/template-names.ts";
+import { wordsOf } from "../lib/file-names.ts";
+import { SiteError } from "../lib/problem.ts";
+import { createReporter, plural, type Reporter } from "../problems/report.ts";
+import type { Ask, CommandEnvironment } from "./command-environment.ts";
+
+/** Options of `keyframe init`. */
+export type InitCommandOptions = { readonly title?: string; readonly template?: TemplateName };
+
+/** Makes a site, prints what to do next, and returns the exit code. On a terminal it asks for what the command line leaves open. */
+export async function runInit(dir: string | undefined, options: InitCommandOptions, { output, ask }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ json: false, quiet: false, output });
+	try {
+		const answer = async (question: string, byDefault: string) => (ask ? (await ask(question, byDefault)).trim() || byDefault : byDefault);
+		const folder = resolve(dir ?? (await answer("Folder", ".")));
+		const name = wordsOf(basename(folder)) || "Documentation";
+		const isThere = isSite(folder);
+		const title = options.title ?? (isThere ? name : await answer("Title of the site", name));
+		const template = isThere ? null : (options.template ?? (ask ? await chooseTemplate(ask, reporter) : templateNames[0])) || "docs";
+		const result = initSite({ folder, title, template });
+		const path = relative(process.cwd(), folder) || ".";
+		const where = path === "." ? "this folder" : `\`${path}\``;
+		reporter.info(template === null ? `Kept the pages of ${where}.` : `Created a site in ${where}, with ${templates[template].about}.`);
+		for (const [verb, files] of [["Wrote", result.written] as const, ["Kept", result.kept] as const])
+			if (files.length > 0) reporter.info(`${verb} ${plural(files.length, "file")}: ${files.join(", ")}`);
+		if (result.completed) reporter.info("Completed package.json.");
+		printNextSteps(path, reporter);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, process.cwd());
+		return error.exitCode;
+	}
+}
+
+/** Asks for a template until the answer is one; a part of its name is enough. */
+async function chooseTemplate(ask: Ask, reporter: Reporter): Promise<TemplateName> {
+	for (const name of templateNames) reporter.info(`  ${name.padEnd(10)} ${templates[name].about}`);
+	for (;;) {
+		const answer = (await ask("Template", templateNames[0] ?? "")).trim().toLowerCase();
+		const chosen = templateNames.find((name) => name.startsWith(answer));
+		if (chosen) return chosen;
+		reporter.info(`There is no template \`${answer}\`. Choose ${templateNames.join(", ")}.`);
+	}
+}
+
+/** The commands that show the site, for the package manager that started this program. */
+function printNextSteps(path: string, reporter: Reporter): void {
+	const manager = /^(pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? "")?.[1] ?? "npm";
+	const steps = [
+		...(path === "." ? [] : [`cd ${/\s/.test(path) ? JSON.stringify(path) : path}`]),
+		`${manager} install`,
+		`${manager} run dev`,
+	];
+	reporter.info(`\nNext:\n${steps.map((step) => `  ${step}`).join("\n")}`);
+}

@@ -1,0 +1,182 @@
+import { Command, Option } from "commander";
+import { templateNames } from "../init/template-names.ts";
+import { toolVersion } from "../lib/tool-build.ts";
+import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
+import { port, seconds } from "./option-values.ts";
+import { addSearchCommands } from "./search-commands.ts";
+
+/** All commands of `keyframe`, with their arguments, options and examples; `run` gets the one that was called. */
+export function createProgram(run: RunCommand): Command {
+	const program = new Command("keyframe").description("Builds, serves and checks documentation sites.").version(toolVersion);
+	addInitCommand(program, run);
+	addStageCommands(program, run);
+	addServerCommands(program, run);
+	addVerifyCommand(program, run);
+	addFactsCommand(program, run);
+	addSlotsCommand(program, run);
+	addMcpCommand(program, run);
+	addSearchCommands(program, run);
+	addMigrateCommand(program, run);
+	return program;
+}
+
+function addInitCommand(program: Command, run: RunCommand): void {
+	program
+		.command("init")
+		.description("Create a site in a folder, or add what is missing to a folder of Markdown. Nothing is overwritten.")
+		.argument("[dir]", "folder of the site; created if it does not exist (default: this folder)")
+		.option("--title <text>", "title of the site (default: the name of the folder)")
+		.addOption(new Option("--template <name>", "what the site consists of").choices(templateNames))
+		.addHelpText("after", examples("keyframe init", "keyframe init my-site", 'keyframe init my-site --template blog --title "My project"'))
+		.action((dir, options) => run(async (environment) => (await import("./init.ts")).runInit(dir, options, environment)));
+}
+
+function addStageCommands(program: Command, run: RunCommand): void {
+	stageOptions(program.command("build"))
+		.description("Build the site and publish it to the output folder.")
+		.option("--out <dir>", "output folder (default: out in the root)")
+		.addHelpText(
+			"after",
+			examples(
+				"keyframe build",
+				"keyframe build my-site --out public",
+				"keyframe build ../some/markdown --base /guide/",
+				"keyframe build --strict --json > problems.jsonl",
+			),
+		)
+		.action((root, options) =>
+			run(async (environment) => (await import("./build.ts")).runBuild(root, { ...options, checkOnly: false }, environment)),
+		);
+
+	stageOptions(program.command("check"))
+		.description("Run every check of a build without writing the output folder.")
+		.option("--update-baseline", "record the current problems of the content as known in keyframe-baseline.json", false)
+		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
+		.option("--external", "also follow links to other sites", false)
+		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
+		.option("--api-coverage", "also list exports of the documented packages that no page documents", false)
+		.option("--fix", "first format the code samples in their files; implies --samples", false)
+		.option("--update-types", "record the types that readers see when they point at names in samples", false)
+		.addHelpText(
+			"after",
+			examples(
+				"keyframe check",
+				"keyframe check docs --strict",
+				"keyframe check --update-baseline",
+				"keyframe check --update-urls",
+				"keyframe check --external",
+				"keyframe check --samples",
+				"keyframe check --fix",
+				"keyframe check --update-types",
+				"keyframe check --json | jq .message",
+			),
+		)
+		.action((root, options) =>
+			run(async (environment) => (await import("./build.ts")).runBuild(root, { ...options, checkOnly: true }, environment)),
+		);
+}
+
+function addServerCommands(program: Command, run: RunCommand): void {
+	program
+		.command("dev")
+		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
+		.argument("[root]", rootHelp, ".")
+		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
+		.option("--host <address>", "address to listen on; any but a loopback address is reachable from the network", "127.0.0.1")
+		.option("--open", "open the browser", false)
+		.addOption(new Option("--drafts").default(true).hideHelp())
+		.option("--no-drafts", "leave out drafts, as in the public site")
+		.addHelpText("after", examples("keyframe dev", "keyframe dev my-site --port 4000 --open", "keyframe dev ../some/markdown"))
+		.action((root, options) => run(async (environment) => (await import("./dev.ts")).runDev(root, options, environment)));
+
+	program
+		.command("serve")
+		.description("Serve a built site, as a static host does.")
+		.argument("[root]", "folder of the site, or the built folder itself", ".")
+		.option("--out <dir>", "built folder (default: out in the root)")
+		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
+		.option("--host <address>", "address to listen on", "127.0.0.1")
+		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
+		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
+}
+
+function addVerifyCommand(program: Command, run: RunCommand): void {
+	program
+		.command("verify")
+		.description("Compare every file of a built folder with its manifest.")
+		.argument("[root]", "folder of the site, or the built folder itself", ".")
+		.option("--json", "print problems as JSON lines", false)
+		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
+		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
+}
+
+function addFactsCommand(program: Command, run: RunCommand): void {
+	program
+		.command("facts")
+		.description("Read the facts about the packages that the site documents: exports, types, defaults.")
+		.argument("[root]", rootHelp, ".")
+		.option("--json", "print problems as JSON lines", false)
+		.option("--since <packages>", "compare the published versions of packages (`*` for any characters), to say which one brought each name")
+		.addHelpText("after", examples("keyframe facts", "keyframe facts --since 'my-toolkit'"))
+		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
+}
+
+function addSlotsCommand(program: Command, run: RunCommand): void {
+	program
+		.command("slots")
+		.description("List the parts of the theme that components of a site can replace or stand beside, with their props.")
+		.argument("[name]", "only this part")
+		.addHelpText("after", examples("keyframe slots", "keyframe slots page-footer"))
+		.action((name) => run(async (environment) => (await import("./slots.ts")).runSlots(name, environment)));
+}
+
+function addMcpCommand(program: Command, run: RunCommand): void {
+	program
+		.command("mcp")
+		.description("Let programs search and read the site, by the Model Context Protocol on standard input and output.")
+		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
+		.addHelpText("after", examples("keyframe mcp out", "keyframe mcp my-site"))
+		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
+}
+
+function addMigrateCommand(program: Command, run: RunCommand): void {
+	program
+		.command("migrate")
+		.description("Create a Keyframe site from a site of another generator.")
+		.command("docusaurus")
+		.description(
+			"Create a new site from a Docusaurus site (version 2 or 3), with the same addresses and titles. The old site is not changed.",
+		)
+		.argument("<dir>", "folder with docusaurus.config.js")
+		.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
+		.option("--force", "replace the output folder if it is not empty", false)
+		.option("--dry-run", "print the report and write nothing", false)
+		.option("--timeout <seconds>", "time limit for running each file of the configuration", seconds, 30)
+		.option("--quiet", "print nothing but errors", false)
+		.addHelpText(
+			"after",
+			examples(
+				"keyframe migrate docusaurus website",
+				"keyframe migrate docusaurus ../docs-site --out new-site",
+				"keyframe migrate docusaurus website --dry-run",
+			),
+		)
+		.action((folder, options) =>
+			run(async (environment) => (await import("./migrate.ts")).runMigrateDocusaurus(folder, options, environment)),
+		);
+}
+
+/** Adds the options of commands that run all stages. */
+function stageOptions(command: Command): Command {
+	return command
+		.argument("[root]", rootHelp, ".")
+		.option("--base <path>", "path below which the site is served, such as /docs/")
+		.option("--no-cache", "do not read the cache")
+		.option("--drafts", "include drafts", false)
+		.option("--strict", "treat warnings as errors", false)
+		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
+		.option("--json", "print problems as JSON lines", false)
+		.option("--quiet", "print nothing but errors", false)
+		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
+		.addOption(workersOption());
+}

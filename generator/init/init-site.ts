@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { siteError } from "../lib/problem.ts";
+import { toolVersion } from "../lib/tool-build.ts";
+import { holdsPages } from "./holds-pages.ts";
+import { siteManifest } from "./new-manifest.ts";
+import { commonFiles, templateFiles } from "./template-files.ts";
+import type { TemplateName } from "./template-names.ts";
+
+/** What a new site ignores in Git: packages, the output and the cache. npm leaves files of this name out of packages, so that it is no template. */
+const ignoredByGit = "node_modules/\nout/\n.keyframe/\n";
+
+/** What was written. Paths are relative to the folder. */
+export type InitResult = {
+	readonly written: readonly string[];
+	/** Files that were there and stay as they are. */
+	readonly kept: readonly string[];
+	/** Whether `package.json` was there, and got what it lacked. */
+	readonly completed: boolean;
+};
+
+/** Whether a folder (absolute) is a site already, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
+export function isSite(folder: string): boolean {
+	if (!existsSync(folder)) return false;
+	if (statSync(folder).isDirectory()) return holdsPages(folder);
+	throw siteError({
+		code: "out-refused",
+		message: `\`${basename(folder)}\` cannot be the folder of a site: it is a file.`,
+		hint: "Choose a folder, such as `keyframe init my-site`.",
+		exitCode: 2,
+	});
+}
+
+/**
+ * Makes a site in a folder (absolute): the files of a template, or what is missing in a folder that is a site already (`template` `null`).
+ * No file is overwritten; `package.json` gets what it lacks. Errors of the system are thrown as they are.
+ */
+export function initSite(options: { readonly folder: string; readonly title: string; readonly template: TemplateName | null }): InitResult {
+	const { folder, title, template } = options;
+	const files = template === null ? commonFiles() : templateFiles(template, title);
+	mkdirSync(folder, { recursive: true });
+	const written: string[] = [];
+	const kept: string[] = [];
+	for (const [path, content] of [...files, [".gitignore", ignoredByGit] as const]) {
+		const target = join(folder, path);
+		if (existsSync(target)) kept.push(path);
+		else {
+			mkdirSync(dirname(target), { recursive: true });
+			writeFileSync(target, content, { flag: "wx" });
+			written.push(path);
+		}
+	}
+	const manifest = join(folder, "package.json");
+	const existing = existsSync(manifest) ? readFileSync(manifest, "utf8") : null;
+	const text = siteManifest({ title, version: toolVersion, isNew: template !== null, existing });
+	if (text !== null) writeFileSync(manifest, text);
+	if (existing === null) written.push("package.json");
+	else if (text === null) kept.push("package.json");
+	return { written, kept, completed: existing !== null && text !== null };
+}

@@ -1,0 +1,62 @@
+import { kebabCase } from "../lib/kebab-case.ts";
+
+/** Scripts of a new site. A folder whose pages were written for another tool may have warnings, which do not fail its check. */
+function scripts(isStrict: boolean): Readonly<Record<string, string>> {
+	return {
+		dev: "keyframe dev",
+		build: "keyframe build",
+		check: isStrict ? "keyframe check --strict" : "keyframe check",
+		serve: "keyframe serve",
+	};
+}
+
+/** Packages by which editors check the code of a site; versions as in this repository. */
+export const editorPackages: Readonly<Record<string, string>> = { "@types/react": "^19.3.0", typescript: "^7.0.2" };
+
+/** What the `package.json` of a site depends on. */
+type ManifestInput = {
+	readonly title: string;
+	/** Version of Keyframe. */
+	readonly version: string;
+	/** Whether the site comes from a template; otherwise it has pages, and no code of ours. */
+	readonly isNew: boolean;
+	/** The text of the existing `package.json`, or `null`. */
+	readonly existing: string | null;
+};
+
+/**
+ * The text of a site's `package.json`. An existing one gets only scripts and packages that it lacks, in its own indentation; `null` if it
+ * lacks nothing or is not valid JSON.
+ */
+export function siteManifest({ title, version, isNew, existing }: ManifestInput): string | null {
+	const packages = { keyframe: `^${version}`, ...(isNew ? editorPackages : {}) };
+	if (existing === null) {
+		const name = kebabCase(title).replace(/[^a-z0-9-]/g, "") || "site";
+		const manifest = { name, private: true, type: "module", scripts: scripts(isNew), devDependencies: packages };
+		return `${JSON.stringify(manifest, null, 2)}\n`;
+	}
+	const manifest = parseObject(existing);
+	if (manifest === null) return null;
+	const known = { ...objectOf(manifest.dependencies), ...objectOf(manifest.devDependencies) };
+	const missing = Object.fromEntries(Object.entries(packages).filter(([key]) => known[key] === undefined));
+	const completed = {
+		...manifest,
+		scripts: { ...scripts(isNew), ...objectOf(manifest.scripts) },
+		...(Object.keys(missing).length > 0 ? { devDependencies: { ...objectOf(manifest.devDependencies), ...missing } } : {}),
+	};
+	const text = `${JSON.stringify(completed, null, /^[\t ]+/m.exec(existing)?.[0] ?? 2)}\n`;
+	return JSON.stringify(completed) === JSON.stringify(manifest) ? null : text;
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : null;
+	} catch {
+		return null;
+	}
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,32 @@
+/*---
+title: Greetings for every program
+description: The start page of the sample product.
+---*/
+
+import "./_home/home.css";
+import { Feature } from "./_home/feature.tsx";
+
+/** The start page: what the product is, what it can do, and how to begin. */
+export default function Home() {
+	return (
+		<div className="home">
+			<section className="home-top">
+				<h1>Greetings for every program</h1>
+				<p className="home-lead">Say in one sentence what readers get, and why they cannot get it elsewhere.</p>
+				<p className="home-actions">
+					<a className="button button-main" href="/docs/">
+						Read the docs
+					</a>
+					<a className="button" href="/docs/reference/options">
+						See the options
+					</a>
+				</p>
+			</section>
+			<section className="home-features" aria-label="Features">
+				<Feature title="Small">One function, no dependencies, and nothing to configure.</Feature>
+				<Feature title="Typed">Your editor knows each option, and tells you what it is for.</Feature>
+				<Feature title="Polite">It speaks the language of the reader, and falls back to English.</Feature>
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { templateNames } from "../../generator/init/template-names.ts";
+import { keyframe } from "../support/cli.ts";
+import { startServer } from "../support/start-server.ts";
+import { violations } from "./axe.ts";
+import { launchBrowser } from "./browser.ts";
+
+const openPage = launchBrowser();
+
+test.each(templateNames)("the start page of the template %s is accessible in both modes", async (template) => {
+	const root = mkdtempSync(join(tmpdir(), "keyframe-template-"));
+	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+	await keyframe(["init", root, "--template", template]);
+	await keyframe(["build", root, "--quiet"]);
+	const server = await startServer(["serve", root]);
+	onTestFinished(() => server.stop());
+	for (const colorScheme of ["light", "dark"] as const) {
+		const { page } = await openPage({ colorScheme });
+		await page.goto(server.url);
+		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+	}
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { editorPackages } from "../../generator/init/new-manifest.ts";
+import { templateNames } from "../../generator/init/template-names.ts";
+import { keyframe, repository } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+
+/** Answers questions in turn, and keeps what was asked. */
+function answers(...given: readonly string[]) {
+	const asked: string[] = [];
+	const ask = async (question: string, byDefault: string) => {
+		asked.push(`${question} (${byDefault})`);
+		return given[asked.length - 1] ?? "";
+	};
+	return { asked, ask };
+}
+
+const read = (...path: readonly string[]) => readFileSync(join(...path), "utf8");
+
+describe("a new site", () => {
+	test.each(templateNames)("from the template %s builds and checks without warnings", async (template) => {
+		const parent = temporarySite({});
+		const { code } = await keyframe(["init", "my-site", "--template", template, "--title", 'The "best" <site> $& more'], { cwd: parent });
+		expect(code).toBe(0);
+		const site = join(parent, "my-site");
+		const built = await keyframe(["build", site, "--strict"]);
+		expect(built.stderr).not.toContain("warning");
+		expect(built.stdout).toMatch(/Built \d+ pages, .* 0 warnings/);
+		const home = read(site, "out/index.html");
+		expect(home).toContain("The &quot;best&quot; &lt;site&gt; $&amp; more");
+		expect(home).not.toContain("My project");
+		expect((await keyframe(["check", site, "--strict"])).code).toBe(0);
+	});
+
+	test("has what a project needs around its pages", async () => {
+		const site = temporarySite({});
+		const { stdout } = await keyframe(["init", site]);
+		expect(stdout).toContain("npm install\n  npm run dev");
+		const { version, devDependencies: own } = JSON.parse(read(repository, "package.json"));
+		const { scripts, devDependencies } = JSON.parse(read(site, "package.json"));
+		expect(scripts.check).toBe("keyframe check --strict");
+		expect(devDependencies).toEqual({ keyframe: `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
+		expect(editorPackages).toEqual({ "@types/react": own["@types/react"], typescript: own.typescript });
+		expect(read(site, ".gitignore").split("\n")).toEqual(["node_modules/", "out/", ".keyframe/", ""]);
+		for (const [, script] of read(site, ".github/workflows/site.yml").matchAll(/npm run (\w+)/g))
+			expect(scripts).toHaveProperty(script ?? "");
+		for (const file of ["settings.json", "extensions.json", "keyframe.code-snippets"]) JSON.parse(read(site, ".vscode", file));
+	});
+
+	test("every form that the snippets of the editor insert is understood", async () => {
+		const site = temporarySite({});
+		await keyframe(["init", site]);
+		const snippets = JSON.parse(read(site, ".vscode/keyframe.code-snippets")) as Record<string, { readonly body: readonly string[] }>;
+		const fill = (line: string) =>
+			line.replace(/\$\{\d+\|([^|,]*)[^|]*\|\}|\$\{\d+:([^}]*)\}|\$0/g, (_, choice, text) => choice ?? text ?? "Text");
+		const { Page: page, ...others } = Object.fromEntries(
+			Object.entries(snippets).map(([name, { body }]) => [name, body.map(fill).join("\n")]),
+		);
+		const { "Front matter key": key, ...forms } = others;
+		const text = `${page?.replace("---\n", `---\n${key?.replace("Text", "Label")}\n`)}\n\n${Object.values(forms).join("\n\n")}\n`;
+		const { code, stderr } = await keyframe(["check", temporarySite({ "docs/index.md": text, "docs/page.md": "# Page\n" }), "--strict"]);
+		expect([code, stderr.replace(/^\w+\n/gm, "")]).toEqual([0, ""]);
+	});
+});
+
+describe("on a terminal", () => {
+	test("three questions make a site", async () => {
+		const parent = temporarySite({});
+		const { asked, ask } = answers("handbook", "The handbook", "bl");
+		const { stdout } = await keyframe(["init"], { cwd: parent, ask });
+		expect(asked).toEqual(["Folder (.)", "Title of the site (Handbook)", "Template (docs)"]);
+		expect(stdout).toContain("cd handbook");
+		expect(read(parent, "handbook/site.config.ts")).toContain('title: "The handbook"');
+		expect(read(parent, "handbook/blog/authors.yml")).toContain("Ada");
+	});
+
+	test("what the command line says is not asked, and a template that does not exist is asked again", async () => {
+		const parent = temporarySite({});
+		const { asked, ask } = answers("shop", "marketing");
+		const { stdout } = await keyframe(["init", "site", "--title", "Mine"], { cwd: parent, ask });
+		expect(asked).toEqual(["Template (docs)", "Template (docs)"]);
+		expect(stdout).toContain("There is no template `shop`. Choose docs, blog, marketing.");
+		expect(read(parent, "site/pages/index.tsx")).toContain("Home");
+	});
+});
+
+describe("a folder that is there", () => {
+	test("keeps its pages, and gets only what is missing", async () => {
+		const files = { "guide/a.md": "# A\n", ".gitignore": "dist\n", ".vscode/settings.json": "{}\n" };
+		const site = temporarySite(files);
+		const { stdout, code } = await keyframe(["init", site], { ask: answers().ask });
+		expect(code).toBe(0);
+		expect(stdout).toContain("Kept the pages of");
+		expect(stdout).toContain("Kept 2 files: .vscode/settings.json, .gitignore");
+		const after = readTree(site);
+		for (const [path, text] of Object.entries(files)) expect(after.get(path)).toBe(text);
+		expect([...after.keys()].filter((path) => !(path in files))).toEqual([
+			".github/workflows/site.yml",
+			".vscode/extensions.json",
+			".vscode/keyframe.code-snippets",
+			"package.json",
+		]);
+		expect(JSON.parse(after.get("package.json") ?? "").scripts.check).toBe("keyframe check");
+	});
+
+	test("with no more than a README gets a site, and its package.json what it lacks", async () => {
+		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe": "file:k.tgz" }\n}\n';
+		const site = temporarySite({ "README.md": "# Mine\n", "package.json": manifest });
+		const { stdout } = await keyframe(["init", site]);
+		expect(stdout).toContain("Completed package.json.");
+		expect(read(site, "README.md")).toBe("# Mine\n");
+		const text = read(site, "package.json");
+		expect(text).toContain('\n\t"name"');
+		expect(JSON.parse(text)).toMatchObject({ scripts: { build: "make", dev: "keyframe dev" }, dependencies: { keyframe: "file:k.tgz" } });
+		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe");
+	});
+
+	test("stays as it is when the command runs again", async () => {
+		const site = temporarySite({});
+		await keyframe(["init", site]);
+		const before = readTree(site);
+		const { stdout } = await keyframe(["init", site, "--template", "marketing"]);
+		expect(readTree(site)).toEqual(before);
+		expect(stdout).not.toContain("Wrote");
+	});
+
+	test("keeps a package.json that is not valid", async () => {
+		const site = temporarySite({ "package.json": "{ broken" });
+		expect((await keyframe(["init", site])).stdout).toMatch(/Kept 1 file: package\.json/);
+		expect(read(site, "package.json")).toBe("{ broken");
+	});
+
+	test("must be a folder", async () => {
+		const { code, stderr } = await keyframe(["init", "notes"], { cwd: temporarySite({ notes: "text" }) });
+		expect(code).toBe(2);
+		expect(stderr).toContain("error `notes` cannot be the folder of a site: it is a file. (out-refused)");
+	});
+});
