@@ -1,11 +1,11 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
-import { publishingFault } from "../lib/publishable-file.ts";
+import { type FileScope, publishingFault } from "../lib/publishable-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
@@ -75,12 +75,12 @@ async function resolveAs(
 	if (resolved.external) return { path: resolved.path, external: true, warnings: resolved.warnings };
 	// Another plugin has found something that is not a file.
 	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
-	const fault = publishingFault(resolved.path, config.root);
+	const fault = publishingFault(resolved.path, config);
 	if (fault === "secret") {
 		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, so it cannot be imported`, notes }] };
 	}
-	if (fault !== null && !(as === "svg" && isSharedDrawing({ path, importer, file: resolved.path }, config.root)))
+	if (fault !== null && !(as === "svg" && isSharedDrawing({ path, importer, file: resolved.path }, config)))
 		return { errors: [{ text: `The file \`${path}\` is outside of the site`, notes: [{ text: "Copy it into the site." }] }] };
 	return { path: resolved.path, namespace: as };
 }
@@ -88,15 +88,15 @@ async function resolveAs(
 /** Whether an SVG outside of the site may be drawn, as code outside of it may run: it belongs to a package, or to such code. */
 function isSharedDrawing(
 	{ path, importer, file }: { readonly path: string; readonly importer: string; readonly file: string },
-	root: string,
+	scope: FileScope,
 ): boolean {
 	const isPackage = !/^(?:\.|\/|@site\/)/.test(path);
-	return /\.svg$/i.test(file) && (isPackage || publishingFault(importer, root) === "outside");
+	return /\.svg$/i.test(file) && (isPackage || publishingFault(importer, scope) === "outside");
 }
 
 /** The address of a file of the site, which is copied to the output. */
 function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
-	const outputPath = hashedPath(path, realpathSync(config.root));
+	const outputPath = hashedPath(path, config);
 	if (outputPath === null) throw new Error(`${path} is outside of the site.`);
 	found.read.add(path);
 	found.assets.set(outputPath, { file: relativePath(config.root, path), outputPath });

@@ -40,7 +40,7 @@ export async function reuseBundle<T>(
 	const { sharedBundles } = config;
 	const isShared = isOfTheme && sharedBundles !== null;
 	const home = isShared ? { ...config, root: packageRoot(), aliasDir: packageRoot(), cacheDir: sharedBundles } : config;
-	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), siteFacts(config), ...facts);
+	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), siteFacts(config), ...config.allow, ...facts);
 	const file = isShared ? join(sharedBundles, `${name}-${key}.json`) : join(config.cacheDir, "bundles", `${name}.json`);
 	const known = config.cache ? readRecord<T>(file, key) : null;
 	if (known !== null) return known;

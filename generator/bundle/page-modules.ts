@@ -107,7 +107,7 @@ function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 }
 
 function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
-	return hashKey(toolBuild, config.root, config.policy.name, packages, file, key);
+	return hashKey(toolBuild, config.root, config.policy.name, packages, ...config.allow, file, key);
 }
 
 /** Bundles pages and stores them in the cache. */

@@ -7,6 +7,7 @@ import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
+import { confinementPlugin } from "./confinement-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
@@ -50,7 +51,13 @@ export async function runBuild(
 		legalComments: "none",
 		define: productionReact,
 		logLevel: "silent",
-		plugins: [...plugins, stylePlugin(config, { found, withRules: withStyles }), assetPlugin(config, found), resolvePlugin(config)],
+		plugins: [
+			...plugins,
+			confinementPlugin(config),
+			stylePlugin(config, { found, withRules: withStyles }),
+			assetPlugin(config, found),
+			resolvePlugin(config),
+		],
 		...options,
 		write: false,
 		metafile: true,

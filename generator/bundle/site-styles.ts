@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
-import { isFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { publishingFault } from "../lib/publishable-file.ts";
+import { refusedFile } from "../lib/refused-file.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 
 /** Entry of the theme's style sheet. */
@@ -12,10 +13,10 @@ export function themeStyles(): string {
 	return join(packageRoot(), "theme", "styles", "index.css");
 }
 
-/** Adds the site's style sheets after those of the theme, in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for missing files. */
+/** Adds the site's style sheets after those of the theme, in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for files that are missing or refused. */
 export function siteStyles(config: SiteConfig): Plugin {
-	const missing = config.styles.filter((file) => !isFile(join(config.root, file)));
-	if (missing.length > 0) throw new SiteError(missing.map((file) => missingStyle(file, config)));
+	const problems = config.styles.flatMap((file) => styleProblem(file, config) ?? []);
+	if (problems.length > 0) throw new SiteError(problems);
 	const entry = themeStyles();
 	return {
 		name: "keyframe-site-styles",
@@ -29,7 +30,11 @@ export function siteStyles(config: SiteConfig): Plugin {
 	};
 }
 
-function missingStyle(file: string, config: SiteConfig): Problem {
+function styleProblem(file: string, config: SiteConfig): Problem | null {
+	const path = join(config.root, file);
+	const fault = publishingFault(path, config);
+	if (fault === null) return null;
+	if (fault !== "missing") return { ...refusedFile(file, fault), at: locateInConfig(config, { text: file }) };
 	return {
 		code: "config-invalid",
 		severity: "error",

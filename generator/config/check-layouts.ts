@@ -4,6 +4,8 @@ import { escapePattern } from "../lib/escape-pattern.ts";
 import { isFile, isFolder } from "../lib/file-kind.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { publishingFault } from "../lib/publishable-file.ts";
+import { refusedFile } from "../lib/refused-file.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
@@ -19,14 +21,20 @@ export function checkLayouts(config: SiteConfig): void {
 
 function layoutProblem(file: string, { option, config }: { readonly option: string; readonly config: SiteConfig }): Problem | null {
 	const path = join(config.root, file);
-	if (!file.startsWith("../") && isFile(path)) return null;
+	const fault = publishingFault(path, config);
+	if (!file.startsWith("../") && isFile(path) && fault === null) return null;
 	const folder = dirname(path);
 	const [nearest] = isFolder(folder) ? nearestNames(basename(file), readdirSync(folder)) : [];
+	if (fault !== null && fault !== "missing") return { ...refusedFile(file, fault), at: locateLayout(file, config) };
 	return {
 		code: "config-invalid",
 		severity: "error",
 		message: `\`${option}\`: there is no file \`${file}\` in the site.`,
 		hint: nearest === undefined ? "Create the file, or use another layout." : `Did you mean \`${file.replace(/[^/]+$/, nearest)}\`?`,
-		at: locatePattern(config.configSources, new RegExp(`(?<=\\blayout["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(file)}(?=["'\`])`)),
+		at: locateLayout(file, config),
 	};
+}
+
+function locateLayout(file: string, { configSources }: SiteConfig) {
+	return locatePattern(configSources, new RegExp(`(?<=\\blayout["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(file)}(?=["'\`])`));
 }

@@ -156,6 +156,15 @@ export const siteSchema = z.strictObject({
 	search: searchSchema,
 	/** Folder of files that are copied to the output unchanged. */
 	staticDir: z.string().default("static"),
+	/** Files and folders, relative to that of the site, that pages may show although they are outside of it, hidden or keys. `SiteConfig` has absolute paths. */
+	allow: z
+		.array(
+			z
+				.string()
+				.min(1)
+				.regex(/^[^*?]+$/, "must be a path without patterns"),
+		)
+		.default([]),
 	/** Values for the site's components; plain data. */
 	customFields: z
 		.record(z.string(), z.json() as z.ZodType<JsonValue, JsonValue>)

@@ -101,6 +101,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...{ base, cache, drafts, strict, workers },
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
+		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
 		dialect: dialectData({ markdown, variables }, { root, module: configModule }),

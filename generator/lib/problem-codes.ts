@@ -13,6 +13,7 @@ export const problemKinds = {
 	"cache-unwritable": "unwritable cache",
 	"no-pages": "empty site",
 	"file-unreadable": "unreadable file",
+	"file-refused": "refused file",
 	"file-encoding": "file in another encoding",
 	"file-too-large": "oversized file",
 	"front-matter-syntax": "front matter mistake",

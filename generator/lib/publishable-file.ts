@@ -1,25 +1,62 @@
 import { realpathSync, statSync } from "node:fs";
 import { relativePath } from "./paths.ts";
 
-const secretName = /(?:^|\/)\.(?!gitbook\/assets\/)|\.(?:pem|key)$/i;
+/** The files that a site may read: those below its root, and those that the configuration allows besides (files or folders). All paths are absolute. */
+export type FileScope = { readonly root: string; readonly allow: readonly string[] };
 
-/** Whether a file, relative to the root of a site, holds secrets rather than content: it is a key, hidden, or in a hidden folder. Files of packages are public. */
+/** Why a file must not be read for a site: there is none, it is a pipe or a device, it is outside of the site, or it holds secrets. */
+export type FileFault = "missing" | "special" | "outside" | "secret";
+
+/** Hidden files and folders except those that hosts and other tools publish, keys, and the files of packages that lie in the root. */
+const secretName =
+	/(?:^|\/)\.(?!gitbook\/assets\/|well-known\/|(?:nojekyll|htaccess|domains)$)|\.(?:pem|key|p12|pfx|jks|keystore|kdbx)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$|^(?:(?:package|package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|site\.config\.ts)$/i;
+
+/** Whether a file, relative to the root of a site, holds secrets rather than content: it is a key, hidden, in a hidden folder, or part of how the site is built. Files of packages are public. */
 export function isSecret(file: string): boolean {
 	return secretName.test(file) && !/(?:^|\/)node_modules\//.test(file);
 }
 
-/**
- * Why a file must not become part of a site, or `null` when it may: it does not exist, it is outside of the site's root, or it is secret.
- * Symbolic links are followed. Both paths are absolute.
- */
-export function publishingFault(path: string, root: string): "missing" | "outside" | "secret" | null {
+/** Why a file (absolute) must not become part of a site, or `null` when it may. Symbolic links are followed. */
+export function publishingFault(path: string, scope: FileScope): FileFault | null {
 	try {
-		if (!statSync(path).isFile()) return "missing";
-		const file = relativePath(realpathSync(root), realpathSync(path));
+		const stats = statSync(path);
+		if (!stats.isFile()) return stats.isDirectory() ? "missing" : "special";
+		const real = realpathSync.native(path);
+		if (isAllowed(path, scope) || isAllowed(real, scope)) return null;
+		const file = relativePath(realpathSync.native(scope.root), real);
 		if (file.startsWith("../")) return "outside";
-		const written = relativePath(root, path);
+		const written = relativePath(scope.root, path);
 		return isSecret(file) || (!written.startsWith("../") && isSecret(written)) ? "secret" : null;
 	} catch {
 		return "missing";
 	}
+}
+
+/** Whether a file or folder (absolute) lies outside of a site, where its symbolic links lead. What does not exist does not. */
+export function isOutside(path: string, scope: FileScope): boolean {
+	try {
+		const real = realpathSync.native(path);
+		return !isWithin(real, realpathSync.native(scope.root)) && !isAllowed(path, scope) && !isAllowed(real, scope);
+	} catch {
+		return false;
+	}
+}
+
+function isAllowed(path: string, { allow }: FileScope): boolean {
+	return allow.some((entry) => isWithin(path, entry) || isWithin(path, realOf(entry)));
+}
+
+/** A path after its symbolic links; itself when it does not exist. */
+export function realOf(path: string): string {
+	try {
+		return realpathSync.native(path);
+	} catch {
+		return path;
+	}
+}
+
+/** Whether a path is a folder or in it, both absolute. */
+export function isWithin(path: string, folder: string): boolean {
+	const inside = relativePath(folder, path);
+	return inside !== ".." && !inside.startsWith("../") && !/^[a-z]:/i.test(inside);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
@@ -14,11 +14,18 @@ const sizeLimit = 5_000_000;
 export function readTextFile(path: string, file: string): TextFile | Problem {
 	let bytes: Buffer;
 	try {
+		// A pipe would be waited for.
+		if (isSpecial(path)) throw new Error("it is a pipe, a socket or a device");
 		bytes = readFileSync(path);
 	} catch (error) {
 		return fileProblem(file, { code: "file-unreadable", message: `\`${file}\` cannot be read: ${errorMessage(error)}.`, hint: null });
 	}
 	return decodeTextFile(bytes, file);
+}
+
+function isSpecial(path: string): boolean {
+	const stats = statSync(path);
+	return !stats.isFile() && !stats.isDirectory();
 }
 
 /** Decodes the bytes of a file as `readTextFile` does. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { joinPath } from "../../theme/contract/urls.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
+import { type FileScope, isOutside } from "../lib/publishable-file.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 import { importsIn } from "./import-declarations.ts";
@@ -49,10 +50,10 @@ export function importsFromRoot(text: string, { root, aliasDir }: { readonly roo
 	return result;
 }
 
-/** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there are left to the bundler to report. */
+/** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there, or outside of the site, are left to the bundler to report. */
 export function readPartials(
 	text: string,
-	{ file, ...folders }: { readonly file: string; readonly root: string; readonly aliasDir: string },
+	{ file, ...folders }: FileScope & { readonly file: string; readonly aliasDir: string },
 ): PartialSource[] {
 	if (!text.includes("import")) return [];
 	const found = new Map<string, PartialSource>();
@@ -60,7 +61,9 @@ export function readPartials(
 	const open = filesIn(text, file);
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		if (found.has(next)) continue;
-		const content = readTextFile(`${folders.root}/${next}`, next);
+		const path = `${folders.root}/${next}`;
+		if (isOutside(path, folders)) continue;
+		const content = readTextFile(path, next);
 		if ("code" in content) continue;
 		const text = importsFromRoot(content.text, folders);
 		found.set(next, { file: next, text, hash: content.hash });

@@ -1,18 +1,19 @@
 import type { CompatPolicy } from "../compat/policy.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
+import type { FileScope } from "../lib/publishable-file.ts";
 import { createFactsReader, type FactsReader, readFactsOf } from "./api/read-facts.ts";
 import { readIncludedCode } from "./code/included-code.ts";
 import type { SourceFile, SourceText } from "./document.ts";
 import { importsFromRoot, readPartials } from "./partials.ts";
 
 /** Where the sources of a site lie (absolute), and its facts (relative to the root). */
-export type SourceFolders = { readonly root: string; readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
+export type SourceFolders = FileScope & { readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
 
 /** Reads the text of a source file and those of its partials; or the problem that prevents it. Those who read many pages keep the `readFacts`. */
 export function readSource(
 	place: Pick<SourceFile, "collection" | "file" | "id" | "kind">,
-	{ root, aliasDir, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
+	{ root, allow, aliasDir, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
 	readFacts: FactsReader = createFactsReader(),
 ): SourceText | Problem {
 	const { collection, file, id, kind } = place;
@@ -20,10 +21,10 @@ export function readSource(
 	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
 	const mayImport = policy.mayImport(kind);
 	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
-	const imported = mayImport ? readPartials(text, { file, root, aliasDir }) : [];
+	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];
 	const partials = [
 		...imported,
-		...readIncludedCode([{ file, text }, ...imported], root),
+		...readIncludedCode([{ file, text }, ...imported], { root, allow }),
 		...readFactsOf(text, { root, facts, readFacts }),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));

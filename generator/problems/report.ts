@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
-import { decodeTextFile } from "../lib/text-file.ts";
+import { readTextFile } from "../lib/text-file.ts";
 import { chooseProblems, countByKind, placeList } from "./choose-problems.ts";
 import { codeFrame } from "./code-frame.ts";
 
@@ -141,7 +140,7 @@ export function formatProblem(problem: Problem, root: string, paint: Paint = (_,
 export function frameOf(problem: Problem, root: string): string | null {
 	if (!problem.at || problem.isSecret) return null;
 	try {
-		const source = decodeTextFile(readFileSync(join(root, problem.at.file)), problem.at.file);
+		const source = readTextFile(join(root, problem.at.file), problem.at.file);
 		return "text" in source ? codeFrame(source.text, problem.at) || null : null;
 	} catch {
 		return null;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { create } from "fontkitten";
@@ -7,6 +7,8 @@ import { cardPackage, findPackage } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
+import { publishingFault } from "../lib/publishable-file.ts";
+import { refusalReason } from "../lib/refused-file.ts";
 import { cardTemplate } from "./card-template.ts";
 
 /** How the social cards of a site look. */
@@ -36,7 +38,7 @@ export function loadCardDesign(config: SiteConfig): CardDesign | null {
 	const faces = fonts.map((bytes, index) => readFace(config, { bytes, file: socialCards.fonts[index - own.length] ?? "" }));
 	const template = socialCards.template === undefined ? cardTemplate : readOwn(config, socialCards.template).toString("utf8");
 	const logoFile = config.logo && join(staticDir, config.logo.dark);
-	const logo = logoFile && existsSync(logoFile) ? readFileSync(logoFile) : null;
+	const logo = logoFile && publishingFault(logoFile, config) === null ? readFileSync(logoFile) : null;
 	const key = hashKey(version, drawerVersion(root), template, logo ? sha256(logo) : "", ...fonts.map((bytes) => sha256(bytes)));
 	return {
 		key,
@@ -59,8 +61,11 @@ function drawerVersion(root: string): string {
 }
 
 function readOwn(config: SiteConfig, file: string): Buffer {
+	const path = join(config.root, file);
+	const fault = publishingFault(path, config);
+	if (fault !== null && fault !== "missing") throw unusable(config, file, `it ${refusalReason(fault)}`);
 	try {
-		return readFileSync(join(config.root, file));
+		return readFileSync(path);
 	} catch (error) {
 		throw unusable(config, file, errorMessage(error));
 	}

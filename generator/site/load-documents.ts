@@ -78,9 +78,9 @@ function changingFile(file: string): Problem {
 
 /** Has a page compiled, and stores what becomes of it. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
-	const { root, aliasDir, facts, dialect, policy } = config;
+	const { root, allow, aliasDir, facts, dialect, policy } = config;
 	const rules = entryRules(source, config);
-	const outcome = await compile({ source, site: { root, aliasDir, facts }, key, dialect, policy: policy.name, rules });
+	const outcome = await compile({ source, site: { root, allow, aliasDir, facts }, key, dialect, policy: policy.name, rules });
 	if (outcome.ok && outcome.value.kind === "compiled") {
 		const { document, stored } = outcome.value;
 		cache.set("documents", key, JSON.stringify(document));

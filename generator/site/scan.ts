@@ -1,11 +1,10 @@
-import { realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
 import glob from "fast-glob";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { searchFolders } from "../lib/search-folders.ts";
+import { refusedFile } from "../lib/refused-file.ts";
 import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
@@ -36,20 +35,11 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOut
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const { files, outside } = listFiles(collection.dir, { root: config.root, name: config.policy.pageFiles(collection.layout), ignore });
+	const { files, refused } = listFiles(collection.dir, { scope: config, name: config.policy.pageFiles(collection.layout), ignore });
+	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
-		problems: outside.map((path) => linkOutside(fileInSite(collection, path))),
-	};
-}
-
-function linkOutside(file: string): Problem {
-	return {
-		code: "file-unreadable",
-		severity: "warning",
-		message: `\`${file}\` is a link to a place outside of the site's folder, so it is left out.`,
-		hint: "Copy its target, or build a folder that contains both.",
-		at: { file, line: 1, column: 1 },
+		problems: config.policy.soften(problems, "it is left out"),
 	};
 }
 
@@ -62,66 +52,4 @@ export function scanSource(config: SiteConfig, collection: CollectionConfig, fil
 		.replace(/(?<=^|\/)_(?=index$)/, "");
 	const source = readSource({ collection: collection.name, file, id, kind }, config, readFacts);
 	return "code" in source ? source : withoutText(source);
-}
-
-type ListFilesOptions = {
-	/** Folder (absolute) that symbolic links may not leave. */
-	readonly root: string;
-	/** Pattern of the file names. */
-	readonly name: RegExp;
-	/** Patterns of paths to leave out. */
-	readonly ignore: readonly string[];
-};
-
-/**
- * Lists files below a folder (absolute), relative to it, also through symbolic links. Links to a folder that contains
- * them are not followed, since they never end. Links that leave the root are in `outside`.
- */
-function listFiles(folder: string, { root, name, ignore }: ListFilesOptions): { readonly files: string[]; readonly outside: string[] } {
-	const realRoot = realpathSync(root);
-	const files: string[] = [];
-	const outside: string[] = [];
-	const list = (dir: string, prefix: string, above: readonly string[]) => {
-		const options = { cwd: dir, ignore: [...ignore], onlyFiles: false, followSymbolicLinks: false };
-		const entries = searchFolders(() => glob.sync("**/*", { ...options, objectMode: true }), root);
-		for (const { path, dirent } of entries) {
-			if (dirent.isFile() && name.test(path)) files.push(prefix + path);
-			if (!dirent.isSymbolicLink()) continue;
-			const target = targetOf(join(dir, path));
-			// A broken link is reported when it is read.
-			if (!target?.isFolder) {
-				if (!name.test(path)) continue;
-				if (!target || isWithin(target.path, realRoot)) files.push(prefix + path);
-				else outside.push(prefix + path);
-			} else if (!isWithin(target.path, realRoot)) {
-				outside.push(prefix + path);
-			} else {
-				const from = realpathSync(dir);
-				const inside = join(from, path, "..");
-				if (!isWithin(inside, target.path) && !above.includes(target.path)) list(target.path, `${prefix}${path}/`, [...above, target.path]);
-			}
-		}
-	};
-	list(folder, "", [realpathOf(folder)]);
-	return { files, outside };
-}
-
-function targetOf(path: string): { readonly path: string; readonly isFolder: boolean } | null {
-	try {
-		return { path: realpathSync(path), isFolder: statSync(path).isDirectory() };
-	} catch {
-		return null;
-	}
-}
-
-function realpathOf(path: string): string {
-	try {
-		return realpathSync(path);
-	} catch {
-		return path;
-	}
-}
-
-function isWithin(path: string, folder: string): boolean {
-	return path === folder || path.startsWith(`${folder}/`);
 }

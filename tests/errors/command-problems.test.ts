@@ -8,7 +8,9 @@ import { systemError } from "../../generator/lib/system-error.ts";
 import { readTextFile } from "../../generator/lib/text-file.ts";
 import { openStaging } from "../../generator/output/emit/staging.ts";
 import { formatProblem } from "../../generator/problems/report.ts";
+import { listStaticFiles } from "../../generator/site/files/assets.ts";
 import { keyframe } from "../support/cli.ts";
+import { siteConfig } from "../support/config.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -402,6 +404,16 @@ describe("what a test cannot bring about in a real run", () => {
 		expect(print(readTextFile(join(temporarySite({}), "a.md"), "docs/a.md") as Problem)).toMatchInlineSnapshot(`
 			"
 			docs/a.md:1:1 error \`docs/a.md\` cannot be read: no such file or directory (ENOENT). (file-unreadable)
+			"
+		`);
+	});
+
+	test("a file that must not be read", () => {
+		const root = temporarySite({ "static/.env": "" });
+		expect(print(listStaticFiles(siteConfig({}, { root })).problems[0])).toMatchInlineSnapshot(`
+			"
+			static/.env:1:1 error \`static/.env\` is hidden, a key, or part of how the site is built, so it is not read. (file-refused)
+			  hint: Move it out of the site, or, if everyone may read it, add \`"static/.env"\` to \`allow\` in the configuration.
 			"
 		`);
 	});

@@ -72,7 +72,9 @@ test("symbolic links are followed within the folder, but not round in a circle",
 	symlinkSync("nowhere.md", join(site, "dangling.md"));
 	const result = await keyframe(["build", site]);
 	expect(result).toMatchObject({ code: 0 });
-	expect(result.stderr).toContain("warning `elsewhere` is a link to a place outside of the site's folder, so it is left out.");
+	expect(result.stderr).toContain(
+		"warning `elsewhere` is outside of the site, or a link that leads there, so it is not read; it is left out.",
+	);
 	expect(result.stderr).toMatch(/dangling\.md:1:1 warning `dangling\.md` cannot be read: .*; it is left out\./);
 	expect(result.stderr).toContain("0 errors, 2 warnings");
 	expect(pagesOf(site)).toEqual(["index.html", "linked/a.html", "page.html", "sub/a.html"]);

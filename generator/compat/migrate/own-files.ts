@@ -12,7 +12,7 @@ export function ownFolders(site: SourceSite, collections: readonly SourceCollect
 
 /** Why a file (absolute) that the old site names is not copied, for the report; `null` when it is. */
 export function copyFault(path: string, folders: readonly string[]): string | null {
-	const faults = folders.map((folder) => publishingFault(path, folder));
+	const faults = folders.map((folder) => publishingFault(path, { root: folder, allow: [] }));
 	if (faults.some((fault) => fault === null || fault === "missing")) return null;
 	return faults.includes("secret") ? "it is hidden or a key" : "it is outside the repository";
 }

@@ -1,7 +1,7 @@
 import type { Code, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { folderOf } from "../../lib/paths.ts";
-import { isSecret, publishingFault } from "../../lib/publishable-file.ts";
+import { type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import type { PartialSource } from "../document.ts";
@@ -13,15 +13,15 @@ import { findRegion, isRegionMarker, regionHint } from "./regions.ts";
 /** The opening of a fence with the option `file`. Inside of another fence it matches too; the file is then read but not shown. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
 
-/** Reads the files that code blocks of the given texts show. Files that are missing or must not be published are left out. `root` is absolute. */
-export function readIncludedCode(texts: readonly { readonly file: string; readonly text: string }[], root: string): PartialSource[] {
+/** Reads the files that code blocks of the given texts show. Files that are missing or must not be published are left out. */
+export function readIncludedCode(texts: readonly { readonly file: string; readonly text: string }[], scope: FileScope): PartialSource[] {
 	const found = new Map<string, PartialSource>();
 	for (const { file, text } of texts) {
 		if (!text.includes("file=")) continue;
 		for (const [, meta = ""] of text.matchAll(opening)) {
 			const included = readTarget(fenceWord(readFenceWords(meta), "file") ?? "", file).file;
-			const path = `${root}/${included}`;
-			if (found.has(included) || publishingFault(path, root) !== null) continue;
+			const path = `${scope.root}/${included}`;
+			if (found.has(included) || publishingFault(path, scope) !== null) continue;
 			const content = readTextFile(path, included);
 			if ("text" in content) found.set(included, { file: included, text: content.text, hash: content.hash, isCode: true });
 		}
@@ -77,8 +77,8 @@ function fillBlock(node: Code, context: PageContext): void {
 	}
 	const { file } = readTarget(written, context.file);
 	const text = context.data.get(file);
-	if (isSecret(file)) {
-		const hint = "Copy the public part into another file.";
+	if (text === undefined && isSecret(file)) {
+		const hint = "Copy the public part into another file, or add it to `allow` in the configuration.";
 		fileMissing({ node, message: `The file \`${file}\` is hidden or a key, and cannot be shown.`, hint }, context);
 		return;
 	}

@@ -1,15 +1,15 @@
-import { realpathSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import glob from "fast-glob";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortHash } from "../../lib/hash.ts";
+import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
-import { publishingFault } from "../../lib/publishable-file.ts";
+import type { StageOutput } from "../../lib/problem.ts";
+import { type FileFault, type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
+import { refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
-import { searchFolders } from "../../lib/search-folders.ts";
 import type { Document } from "../../page/document.ts";
 
 /** A file that a page links to or shows, and that is no page itself. */
@@ -20,12 +20,18 @@ export type Asset = {
 	readonly outputPath: string;
 };
 
-/** Files that documents link to or show, and the site's logos: each that exists inside the root, by file. Pages are not among them. */
+/** Files that pages link to or show, by file: those to publish, and those that must not be, with the reason. */
+export type LinkedFiles = {
+	readonly assets: ReadonlyMap<string, Asset>;
+	readonly refused: ReadonlyMap<string, FileFault>;
+};
+
+/** Files that documents link to or show, and the site's logos: each that exists. Pages are not among them. */
 export function findAssets(
 	config: SiteConfig,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = rememberFiles(shortHash),
-): ReadonlyMap<string, Asset> {
+): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
 	const contentFolders = config.policy.assetRoots(config.collections.map((collection) => collection.relativeDir));
@@ -41,13 +47,16 @@ export function findAssets(
 		}
 	}
 	const assets = new Map<string, Asset>();
-	const root = realpathSync(config.root);
+	const refused = new Map<string, FileFault>();
 	for (const file of [...candidates].sort(compareText)) {
 		if (pages.has(file) || /(?:^|\/)node_modules\//.test(file)) continue;
-		const outputPath = hashedPath(join(root, file), root, hashFile);
-		if (outputPath !== null) assets.set(file, { file, outputPath });
+		const path = join(config.root, file);
+		const fault = publishingFault(path, config);
+		const hash = fault === null ? hashFile(path) : null;
+		if (fault !== null && fault !== "missing") refused.set(file, fault);
+		if (hash !== null) assets.set(file, { file, outputPath: hashedName(path, hash) });
 	}
-	return assets;
+	return { assets, refused };
 }
 
 /** A static file, by its path in the output, as a file of the site: what every page shows is published under a hashed name too, to be kept by browsers. */
@@ -56,16 +65,27 @@ export function staticCopy(config: SiteConfig, path: string): string {
 }
 
 /** Where a file (absolute) goes in the output; `null` when there is none, or it must not be published. */
-export function hashedPath(path: string, root: string, hashFile: ReadFact<string> = rememberFiles(shortHash)): string | null {
-	const hash = publishingFault(path, root) === null ? hashFile(path) : null;
-	if (hash === null) return null;
+export function hashedPath(path: string, scope: FileScope): string | null {
+	const hash = publishingFault(path, scope) === null ? rememberFiles(shortHash)(path) : null;
+	return hash === null ? null : hashedName(path, hash);
+}
+
+function hashedName(path: string, hash: string): string {
 	const extension = extname(path);
 	const name = basename(path, extension).replace(/[^\w.-]/g, "_");
 	return `${assetsFolder}/${name}.${hash}${extension}`;
 }
 
-/** Paths of all static files relative to the static folder, sorted. */
-export function listStaticFiles(config: SiteConfig): readonly string[] {
-	const options = { cwd: config.staticDir, dot: true, followSymbolicLinks: false, ignore: ["**/.DS_Store", "**/.git/**"] };
-	return searchFolders(() => glob.sync("**/*", options), config.root).sort(compareText);
+/** What systems and tools leave in folders. */
+const litter: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
+
+/** Paths of all static files relative to the static folder, sorted, and the problems of those that must not be published. */
+export function listStaticFiles(config: SiteConfig): StageOutput<readonly string[]> {
+	const folder = relativePath(config.root, config.staticDir);
+	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: litter, hidden: true });
+	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
+	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
+	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
+	const value = files.filter((file) => !isPrivate(file)).sort(compareText);
+	return { value, problems: config.policy.soften(problems, "it is left out") };
 }

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { fileInSite } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { fileRefusal } from "../../lib/refused-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { Document } from "../../page/document.ts";
 import { type Author, type AuthorReference, authorFile } from "../../page/front-matter/author-schema.ts";
@@ -78,7 +79,7 @@ function readAuthors(config: SiteConfig, name: string): StageOutput<ReadonlyMap<
 	const path = collection && join(collection.dir, fileName);
 	if (!collection || !path || !existsSync(path)) return { value: new Map(), problems: [] };
 	const file = fileInSite(collection, fileName);
-	const content = readTextFile(path, file);
+	const content = fileRefusal(path, file, config) ?? readTextFile(path, file);
 	if ("code" in content) return { value: new Map(), problems: [content] };
 	const hint = "Write `key:` and below it, indented, `name: A name`.";
 	const { value, problems } = readDataFile({

@@ -7,6 +7,7 @@ import { fileInSite } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { fileRefusal } from "../../lib/refused-file.ts";
 import { searchFolders } from "../../lib/search-folders.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { readDataFile } from "./data-file.ts";
@@ -39,7 +40,7 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 		const paths = searchFolders(() => glob.sync("**/*/_category_.{json,yml,yaml}", options), config.root);
 		for (const path of paths.sort(compareText)) {
 			const file = fileInSite(collection, path);
-			const content = readTextFile(`${config.root}/${file}`, file);
+			const content = fileRefusal(`${config.root}/${file}`, file, config) ?? readTextFile(`${config.root}/${file}`, file);
 			const read = "code" in content ? null : parseCategoryFile(content.text, file, config.policy);
 			if (read) files.set(folderOf(path), read.value);
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { StageOutput } from "../../lib/problem.ts";
 import type { ReadFact } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
-import { type Asset, findAssets, listStaticFiles } from "./assets.ts";
+import { findAssets, type LinkedFiles, listStaticFiles } from "./assets.ts";
 import { findAuthors, type PageAuthors } from "./authors.ts";
 import { type CategoryFiles, readCategoryFiles } from "./category-files.ts";
 import { listContentFiles } from "./content-files.ts";
@@ -17,7 +17,8 @@ export type SiteFiles = {
 	readonly forGraph: {
 		readonly staticFiles: ReadonlySet<string>;
 		readonly contentFiles: readonly string[];
-		readonly assets: ReadonlyMap<string, Asset>;
+		readonly assets: LinkedFiles["assets"];
+		readonly refused: LinkedFiles["refused"];
 		readonly categories: CategoryFiles;
 		readonly authors: PageAuthors;
 	};
@@ -29,12 +30,15 @@ export function readSiteFiles(config: SiteConfig, documents: readonly Document[]
 	const contentFiles = listContentFiles(config);
 	const categories = readCategoryFiles(config);
 	const authors = findAuthors(config, documents);
+	const { assets, refused } = findAssets(config, documents, hashFile);
 	const forGraph = {
-		staticFiles: new Set(staticFiles.map((file) => `/${file}`)),
+		staticFiles: new Set(staticFiles.value.map((file) => `/${file}`)),
 		contentFiles,
-		assets: findAssets(config, documents, hashFile),
+		assets,
+		refused,
 		categories: categories.value,
 		authors: authors.value,
 	};
-	return { value: { static: staticFiles, content: contentFiles, forGraph }, problems: [...categories.problems, ...authors.problems] };
+	const problems = [...staticFiles.problems, ...categories.problems, ...authors.problems];
+	return { value: { static: staticFiles.value, content: contentFiles, forGraph }, problems };
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import type { FileFault } from "../../lib/publishable-file.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import type { PageAuthors } from "../files/authors.ts";
@@ -31,6 +32,8 @@ export type BuildGraphInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** Files that pages refer to, by file. */
 	readonly assets: ReadonlyMap<string, Asset>;
+	/** Files that pages refer to and that must not be published, with the reason; by file. */
+	readonly refused?: ReadonlyMap<string, FileFault>;
 	/** Settings of folders in automatic sidebars. */
 	readonly categories?: CategoryFiles;
 	/** Authors by page file. */
@@ -109,6 +112,7 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 		drafts: draftRoutes(config, documents),
 		staticFiles,
 		assets,
+		refused: input.refused ?? new Map(),
 		contentFiles: input.contentFiles ?? [],
 		redirects: redirectTargets(config, pages.routes),
 		otherPaths: new Set(redirectedPaths(config, pages.routes)),

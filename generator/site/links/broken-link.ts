@@ -26,6 +26,7 @@ export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 type SiteNames = {
 	readonly base: string;
 	readonly staticFiles: ReadonlySet<string>;
+	readonly refused: LinkResolverInput["refused"];
 	/** The file of a draft, by that file or by the path that the draft would have. */
 	readonly draft: (name: string) => string | undefined;
 	/** A name that differs from the given one in case only. */
@@ -36,7 +37,17 @@ type SiteNames = {
 	readonly suggestFile: PathSuggester;
 };
 
-function indexNames({ base, routes, generated, drafts, staticFiles, otherPaths, contentFiles, assets }: LinkResolverInput): SiteNames {
+function indexNames({
+	base,
+	routes,
+	generated,
+	drafts,
+	staticFiles,
+	otherPaths,
+	contentFiles,
+	assets,
+	refused,
+}: LinkResolverInput): SiteNames {
 	const paths = () => [...routes, ...generated].map((page) => page.path).concat(...staticFiles);
 	const pageFiles = () => routes.map((route) => route.document.file).concat(contentFiles);
 	const files = () => [...contentFiles, ...assets.keys()];
@@ -50,6 +61,7 @@ function indexNames({ base, routes, generated, drafts, staticFiles, otherPaths, 
 	return {
 		base,
 		staticFiles,
+		refused,
 		draft,
 		otherCase,
 		suggestPath: pathSuggester(paths),
@@ -78,6 +90,8 @@ function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFa
 	const draft = firstFound(candidates, names.draft);
 	if (draft) return linkFault.draft(draft, kind);
 	const known = firstFound(candidates, names.otherCase);
+	const why = names.refused.get(file);
+	if (why !== undefined) return linkFault.refusedFile(file, { kind, why });
 	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
 	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, origin.document.file);
 	return linkFault.otherCase(known, { kind, suggestion });

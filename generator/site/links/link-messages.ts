@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import { beginsAlike, nearestNames } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
+import type { FileFault } from "../../lib/publishable-file.ts";
+import { refusalHint, refusalReason } from "../../lib/refused-file.ts";
 import type { LinkFault, NamedLink } from "./link-fault.ts";
 
 // All messages about links, anchors and images: in pages, in the configuration, in components, in redirects.
@@ -83,6 +85,12 @@ export const linkFault = {
 		const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
 		const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
 		return fault(missingCode(kind), reason, { suggestions, fallback: `${missing}, or correct the address.` });
+	},
+
+	/** The file exists, and the site must not publish it. */
+	refusedFile: (file: string, { kind, why }: { readonly kind: LinkKind; readonly why: FileFault }): LinkFault => {
+		if (why === "missing") return linkFault.missingFile(file, { href: file, kind, suggestions: [] });
+		return fault(missingCode(kind), `\`${file}\` ${refusalReason(why)}`, { fallback: refusalHint(file, why) });
 	},
 
 	/** A component writes an address that is not published. The hint is left to `linkProblem`, since suggestions may still get the base path. */

@@ -1,3 +1,4 @@
+import type { FileFault } from "../../lib/publishable-file.ts";
 import type { Asset } from "../files/assets.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { AnchorQuestion, FileQuestion, LinkFault } from "./link-fault.ts";
@@ -30,6 +31,8 @@ export type LinkResolverInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** By file. */
 	readonly assets: ReadonlyMap<string, Asset>;
+	/** Files that pages link to and that must not be published, with the reason; by file. */
+	readonly refused: ReadonlyMap<string, FileFault>;
 	/** Files beside the content, linked or not, relative to the root. */
 	readonly contentFiles: readonly string[];
 	/** Targets of redirects, by `addressKey` of the old address. */

@@ -11,7 +11,7 @@ function request(
 	options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string } = {},
 ): BundleRequest {
 	const { key = "key", reuse = true, name = "client" } = options;
-	const paths = { root: cacheDir, aliasDir: cacheDir, cacheDir, sharedBundles: null };
+	const paths = { root: cacheDir, aliasDir: cacheDir, cacheDir, sharedBundles: null, allow: [] };
 	const config = { ...paths, cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
 	return { config, name, isOfTheme: false, facts: [key] };
 }

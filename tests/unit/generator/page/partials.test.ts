@@ -58,7 +58,7 @@ describe("the partials of a page", () => {
 			"c.md": "\ufeffC\r\n",
 		});
 		const text = 'import A from "./_a.mdx";\nimport C from "../c.md";\nimport X from "./missing.mdx";\n';
-		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root });
+		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, allow: [] });
 		expect(partials.map((partial) => partial.file)).toEqual(["docs/_a.mdx", "c.md", "docs/parts/_b.mdx"]);
 		expect(partials.find((partial) => partial.file === "c.md")?.text).toBe("C\n");
 	});
@@ -68,7 +68,7 @@ describe("the partials of a page", () => {
 			"website/parts/_a.mdx": 'import B from "@site/_b.md";\n\n<B />\n',
 			"website/_b.md": "B\n",
 		});
-		const folders = { root, aliasDir: `${root}/website` };
+		const folders = { root, aliasDir: `${root}/website`, allow: [] };
 		const text = importsFromRoot('import A from "@site/parts/_a.mdx";\nimport X from "@site/none.mdx";\n', folders);
 		expect(text).toBe('import A from "/website/parts/_a.mdx";\nimport X from "@site/none.mdx";\n');
 		const shown = '```mdx\nimport A from "@site/parts/_a.mdx";\n```\n';
@@ -86,15 +86,15 @@ describe("the partials of a page", () => {
 			"pack.json": "{}",
 		});
 		const text = 'import A from "./_a.mdx";\nimport pack from "@site/pack.json";\n\n## Version {pack.version}\n';
-		expect(readPartials(text, { file: "docs/page.mdx", root, aliasDir: root }).map((partial) => partial.file)).toEqual([
+		expect(readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, allow: [] }).map((partial) => partial.file)).toEqual([
 			"docs/_a.mdx",
 			"pack.json",
 		]);
 	});
 
 	test("are none without imports, and none that cannot be read", () => {
-		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere" })).toEqual([]);
+		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere", allow: [] })).toEqual([]);
 		const root = temporarySite({ "bad.mdx": Uint8Array.of(0xff) });
-		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root })).toEqual([]);
+		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root, allow: [] })).toEqual([]);
 	});
 });

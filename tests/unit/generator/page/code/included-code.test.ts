@@ -22,7 +22,7 @@ const files = {
 /** Compiles `docs/a.md` of a site with the files above. */
 async function compile(markdown: string, policy = strictPolicy) {
 	const text = markdown.replaceAll("§", "```");
-	const partials = readIncludedCode([{ file: "docs/a.md", text }], temporarySite(files));
+	const partials = readIncludedCode([{ file: "docs/a.md", text }], { root: temporarySite(files), allow: [] });
 	const compiler = createPageCompiler(await nativeEngine(), { policy });
 	const result = await compiler({ collection: "docs", file: "docs/a.md", id: "a", kind: "md", text, hash: "", partials }, "key");
 	const problems = result.ok ? result.page.document.problems : result.problems;
@@ -50,14 +50,17 @@ test.each([
 		"§ts file=./exmaple.ts\n§\n",
 		"error 1:1 The code block shows `docs/exmaple.ts`, which is not a text file of the site. A path is relative to the page; `@site/` is the folder of the site.",
 	],
-	["§ file=/.env\n§\n", "error 1:1 The file `.env` is hidden or a key, and cannot be shown. Copy the public part into another file."],
+	[
+		"§ file=/.env\n§\n",
+		"error 1:1 The file `.env` is hidden or a key, and cannot be shown. Copy the public part into another file, or add it to `allow` in the configuration.",
+	],
 	[
 		"§ file=@site/.config/token.txt\n§\n",
-		"error 1:1 The file `.config/token.txt` is hidden or a key, and cannot be shown. Copy the public part into another file.",
+		"error 1:1 The file `.config/token.txt` is hidden or a key, and cannot be shown. Copy the public part into another file, or add it to `allow` in the configuration.",
 	],
 	[
 		"§ file=./own.pem\n§\n",
-		"error 1:1 The file `docs/own.pem` is hidden or a key, and cannot be shown. Copy the public part into another file.",
+		"error 1:1 The file `docs/own.pem` is hidden or a key, and cannot be shown. Copy the public part into another file, or add it to `allow` in the configuration.",
 	],
 	["§ts file=./example.ts#L9\n§\n", "error 1:1 The lines of `file=./example.ts#L9` are not in the file. It has `#L1-L6`."],
 	["§ file=@site/src/regions.tsx region=scnee\n§\n", "error 1:1 The file `src/regions.tsx` has no region `scnee`. Did you mean `scene`?"],
@@ -81,7 +84,9 @@ test("files behind symbolic links to the outside and to secrets are not read", (
 	symlinkSync(join(root, "docs/shown.txt"), join(root, "docs/link.txt"));
 	const names = ["outside.txt", "env.txt", "folder/private.txt", "link.txt"];
 	const text = names.map((name) => `\`\`\` file=./${name}\n\`\`\`\n`).join("\n");
-	expect(readIncludedCode([{ file: "docs/a.md", text }], root).map(({ file }) => file)).toEqual(["docs/link.txt"]);
+	expect(readIncludedCode([{ file: "docs/a.md", text }], { root, allow: [] }).map(({ file }) => file)).toEqual(["docs/link.txt"]);
+	const allow = [join(outside, "private.txt"), join(root, ".env")];
+	expect(readIncludedCode([{ file: "docs/a.md", text }], { root, allow })).toHaveLength(4);
 });
 
 test("a block that has code keeps it", async () => {

@@ -13,7 +13,7 @@ function assetsOf(files: Readonly<Record<string, string>>, links: readonly strin
 	const root = temporarySite({ "docs/guides/a.md": "", "docs/b.md": "", ...files });
 	prepare(root);
 	const documents = [documentOf("docs/guides/a.md", { links }), documentOf("docs/b.md")];
-	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).values()];
+	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).assets.values()];
 }
 
 describe("assets", () => {
@@ -33,7 +33,7 @@ describe("assets", () => {
 		const root = temporarySite({ "static/light.svg": "light", "static/dark.svg": "dark" });
 		const logo = { light: "/light.svg", dark: "/dark.svg" };
 		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, logo }, { root });
-		expect([...findAssets(config, []).keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
+		expect([...findAssets(config, []).assets.keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
 	});
 
 	test("are pages never, nor what is elsewhere, missing or a folder", () => {
@@ -69,7 +69,16 @@ describe("assets", () => {
 });
 
 describe("files that are never published, whatever links to them", () => {
-	test.each([".env", ".git/config", "secret/.htpasswd", "server.key", "cert.pem", "node_modules/p/LICENSE"])("%s", (file) => {
+	test.each([
+		".env",
+		".git/config",
+		"secret/.htpasswd",
+		"server.key",
+		"cert.pem",
+		"docs/guides/id_rsa",
+		"package.json",
+		"node_modules/p/LICENSE",
+	])("%s", (file) => {
 		expect(assetsOf({ [file]: "canary" }, [`/${file}`, `../../${file}`])).toEqual([]);
 	});
 
@@ -97,27 +106,54 @@ describe("files that are never published, whatever links to them", () => {
 });
 
 describe("static files", () => {
-	test("are all of the folder, hidden ones too, sorted", () => {
+	test("are all of the folder, sorted, without what systems leave there", () => {
 		const root = temporarySite({
 			"static/b.txt": "",
 			"static/.well-known/x": "",
+			"static/.nojekyll": "",
 			"static/a/b/c.png": "",
 			"static/.DS_Store": "",
 			"static/.git/config": "",
 			"other/x": "",
 		});
 		mkdirSync(join(root, "static/empty"));
-		expect(listStaticFiles(siteConfig({}, { root }))).toEqual([".well-known/x", "a/b/c.png", "b.txt"]);
+		expect(listStaticFiles(siteConfig({}, { root }))).toEqual({
+			value: [".nojekyll", ".well-known/x", "a/b/c.png", "b.txt"],
+			problems: [],
+		});
 	});
 
 	test("may be none", () => {
-		expect(listStaticFiles(siteConfig({}, { root: temporarySite({}) }))).toEqual([]);
+		expect(listStaticFiles(siteConfig({}, { root: temporarySite({}) }))).toEqual({ value: [], problems: [] });
 	});
 
-	test("that are links are left out", () => {
-		const root = temporarySite({ "static/a": "", "secret/b": "" });
-		symlinkSync(join(root, "secret"), join(root, "static/folder"));
-		symlinkSync(join(root, "secret/b"), join(root, "static/b"));
-		expect(listStaticFiles(siteConfig({}, { root }))).toEqual(["a"]);
+	test("behind links within the site are among them", () => {
+		const root = temporarySite({ "static/a": "", "shared/b": "", ".env": "" });
+		symlinkSync("../shared", join(root, "static/folder"));
+		symlinkSync("../shared/b", join(root, "static/b"));
+		symlinkSync(".", join(root, "static/loop"));
+		expect(listStaticFiles(siteConfig({}, { root }))).toEqual({ value: ["a", "b", "folder/b"], problems: [] });
+	});
+
+	test("that are secret, special or outside are refused, unless they are allowed", () => {
+		const outside = temporarySite({ "secret.txt": "" });
+		const root = temporarySite({ "static/.env": "", "static/k.pem": "", "static/deep/id_rsa": "", ".env": "" });
+		symlinkSync("../.env", join(root, "static/env.txt"));
+		symlinkSync(join(outside, "secret.txt"), join(root, "static/linked.txt"));
+		symlinkSync(outside, join(root, "static/folder"));
+		spawnSync("mkfifo", [join(root, "static/pipe")]);
+		symlinkSync("/dev/zero", join(root, "static/zeros"));
+		const names = ["static/.env", "static/k.pem", "static/deep/id_rsa", "static/env.txt", "static/linked.txt", "static/folder"];
+		const faults = (allow: string[]) => listStaticFiles(siteConfig({ allow }, { root })).problems.map(({ at }) => at?.file);
+		expect(faults([]).sort()).toEqual([...names, "static/pipe", "static/zeros"].sort());
+		expect(faults([...names.slice(0, 4), outside]).sort()).toEqual(["static/pipe", "static/zeros"]);
+		expect(listStaticFiles(siteConfig({ allow: [...names.slice(0, 4), outside] }, { root })).value).toEqual([
+			".env",
+			"deep/id_rsa",
+			"env.txt",
+			"folder/secret.txt",
+			"k.pem",
+			"linked.txt",
+		]);
 	});
 });

@@ -40,6 +40,7 @@ const input: LinkResolverInput = {
 	drafts,
 	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
 	assets,
+	refused: new Map([["docs/guides/id_rsa", "secret"]]),
 	contentFiles: ["docs/guides/diagram.png", "docs/guides/Photo One.jpg"],
 	redirects: new Map([
 		["/old/page", "/docs/"],

@@ -1,0 +1,50 @@
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import type { OnResolveArgs, Plugin } from "esbuild";
+import type { SiteConfig } from "../config/site-config.ts";
+import { moduleFile } from "../lib/file-kind.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { type FileFault, isOutside, isWithin, publishingFault, realOf } from "../lib/publishable-file.ts";
+import { refusalHint } from "../lib/refused-file.ts";
+
+/**
+ * Refuses imports by which code, styles and Markdown of the site reach files outside of it, or pipes and devices, which would be waited for.
+ * Packages, and code that is allowed although it is outside, import what they want. Comes before the plugins that resolve.
+ */
+export function confinementPlugin(config: SiteConfig): Plugin {
+	const theme = join(packageRoot(), "theme");
+	const roots = [config.root, realOf(config.root)];
+	const isOfSite = (importer: string) =>
+		isAbsolute(importer) &&
+		!importer.includes("/node_modules/") &&
+		!isWithin(importer, theme) &&
+		roots.some((root) => isWithin(importer, root));
+	return {
+		name: "keyframe-confinement",
+		setup(builder) {
+			builder.onResolve({ filter: /^(?:\.{1,2}(?:\/|$)|\/|@site\/)|\.css$/ }, (args) => {
+				// Generated modules import the theme by its path.
+				if (args.kind === "entry-point" || !isOfSite(args.importer) || args.path.startsWith(theme)) return undefined;
+				const fault = importFault(args, config);
+				if (fault === null) return undefined;
+				const file = withoutQuery(args.path);
+				const what = fault === "special" ? "is a pipe, a socket or a device" : "is outside of the site";
+				return { errors: [{ text: `The file \`${file}\` ${what}`, notes: [{ text: refusalHint(file, fault) }] }] };
+			});
+		},
+	};
+}
+
+/** Why an import of a file is refused; `null` for others, and for those that lead nowhere. */
+function importFault({ path, resolveDir }: OnResolveArgs, config: SiteConfig): Extract<FileFault, "special" | "outside"> | null {
+	const written = withoutQuery(path);
+	const isBare = !/^(?:\.|\/|@site\/)/.test(written);
+	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
+	if (publishingFault(wanted, config) === "special") return "special";
+	const found = moduleFile(wanted);
+	if (isBare && found === null) return null;
+	return isOutside(found ?? dirname(wanted), config) ? "outside" : null;
+}
+
+function withoutQuery(path: string): string {
+	return path.replace(/[?#].*$/, "");
+}

@@ -1,0 +1,67 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { type FileFault, type FileScope, isOutside, isWithin, publishingFault, realOf } from "./publishable-file.ts";
+import { searchFolders } from "./search-folders.ts";
+
+/** Which files to list. */
+export type ListFilesOptions = {
+	/** What symbolic links may lead to. */
+	readonly scope: FileScope;
+	/** Pattern of the file names. */
+	readonly name: RegExp;
+	/** Patterns of paths to leave out. */
+	readonly ignore: readonly string[];
+	/** Whether hidden files and folders count. */
+	readonly hidden?: boolean;
+};
+
+/** The files of a folder, and those that the site must not read, with the reason. Paths are relative to the folder. */
+export type ListedFiles = {
+	readonly files: string[];
+	readonly refused: { readonly path: string; readonly fault: Exclude<FileFault, "missing"> }[];
+};
+
+/**
+ * Lists files below a folder (absolute), also through symbolic links, except links to a folder that contains them, since these never end. What a
+ * link leads to is refused as the file itself would be; a link to nothing is listed, to be reported when it is read. Throws `SiteError` for folders
+ * that cannot be read.
+ */
+export function listFiles(folder: string, options: ListFilesOptions): ListedFiles {
+	const found: ListedFiles = { files: [], refused: [] };
+	if (isOutside(folder, options.scope)) found.refused.push({ path: "", fault: "outside" });
+	else listInto(found, { dir: folder, prefix: "", above: [realOf(folder)] }, options);
+	return found;
+}
+
+/** A folder (absolute) on the way, what its files are listed with, and the folders above it after their symbolic links. */
+type OpenFolder = { readonly dir: string; readonly prefix: string; readonly above: readonly string[] };
+
+function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, options: ListFilesOptions): void {
+	const { scope, name, ignore, hidden = false } = options;
+	const search = { cwd: dir, ignore: [...ignore], onlyFiles: false, followSymbolicLinks: false, dot: hidden };
+	for (const { path, dirent } of searchFolders(() => glob.sync("**/*", { ...search, objectMode: true }), scope.root)) {
+		const shown = prefix + path;
+		if (dirent.isFile()) {
+			if (name.test(path)) found.files.push(shown);
+		} else if (dirent.isSymbolicLink()) {
+			const target = join(dir, path);
+			if (isFolderAt(target)) {
+				const real = realOf(target);
+				if (isOutside(target, scope)) found.refused.push({ path: shown, fault: "outside" });
+				else if (!isWithin(join(realOf(dir), path, ".."), real) && !above.includes(real))
+					listInto(found, { dir: real, prefix: `${shown}/`, above: [...above, real] }, options);
+			} else if (name.test(path)) {
+				const fault = publishingFault(target, scope);
+				if (fault === null || fault === "missing") found.files.push(shown);
+				else found.refused.push({ path: shown, fault });
+			}
+		} else if (!dirent.isDirectory() && name.test(path)) {
+			found.refused.push({ path: shown, fault: "special" });
+		}
+	}
+}
+
+function isFolderAt(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

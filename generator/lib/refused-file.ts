@@ -1,0 +1,33 @@
+import type { Problem } from "./problem.ts";
+import { type FileFault, type FileScope, publishingFault } from "./publishable-file.ts";
+
+/** Why a file is not read, as the end of a sentence about it. */
+export function refusalReason(fault: Exclude<FileFault, "missing">): string {
+	if (fault === "special") return "is no regular file but a pipe, a socket or a device";
+	return fault === "outside" ? "is outside of the site, or a link that leads there" : "is hidden, a key, or part of how the site is built";
+}
+
+/** How to have a refused file in the site nevertheless. `file` is relative to the root. */
+export function refusalHint(file: string, fault: Exclude<FileFault, "missing">): string {
+	if (fault === "special") return "Replace it by a file, or move it out of the site.";
+	if (fault === "outside") return "Copy the file into the site, or add its path to `allow` in the configuration.";
+	return `Move it out of the site, or, if everyone may read it, add \`"${file}"\` to \`allow\` in the configuration.`;
+}
+
+/** The problem `file-refused` of a file that the site must not read. `file` is its name relative to the root. */
+export function refusedFile(file: string, fault: Exclude<FileFault, "missing">): Problem {
+	return {
+		code: "file-refused",
+		severity: "error",
+		message: `\`${file}\` ${refusalReason(fault)}, so it is not read.`,
+		hint: refusalHint(file, fault),
+		at: { file, line: 1, column: 1 },
+		isSecret: true,
+	};
+}
+
+/** The problem `file-refused` of a file (absolute path; `file` is the name to report), or `null` when the site may read it. Files that do not exist are none. */
+export function fileRefusal(path: string, file: string, scope: FileScope): Problem | null {
+	const fault = publishingFault(path, scope);
+	return fault === null || fault === "missing" ? null : refusedFile(file, fault);
+}
