@@ -6,6 +6,7 @@ import type { Problem } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
 import type { SourceFile } from "../page/document.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
+import { checkDefaultSources } from "./check-default-sources.ts";
 import { checkFacts } from "./check-facts.ts";
 
 /** What the checks work with. */
@@ -31,5 +32,6 @@ export async function checkAgainstPackages(
 	const samples = await timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));
 	const format = await timings.time("sample format", () => checkFormat(config, { sources, cache }));
 	const facts = await timings.time("facts", () => checkFacts(config, { cache, onInstall }));
-	return [...coverage, ...samples, ...format, ...facts];
+	const defaults = await timings.time("defaults", async () => checkDefaultSources(config, sources, onInstall));
+	return [...coverage, ...samples, ...format, ...facts, ...defaults];
 }

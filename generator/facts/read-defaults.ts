@@ -1,159 +1,142 @@
+import type { SymbolFacts } from "../page/api/api-facts.ts";
+import { type FoundFunction, functionsIn, functionsOf, type OpenScript } from "./implementations.ts";
 import { literalCode } from "./literal-code.ts";
+import { type Binding, bindingOf, bindPattern, keyOf, type Scope } from "./option-scope.ts";
 import { part, parts, type Script, type ScriptNode, walk } from "./script.ts";
 
-/** Where an export is implemented. */
-export type Implementation = { readonly script: Script; readonly name: string; readonly open: (file: string) => Script | null };
-
-/** How far the function that does the work may be from the export: through `forwardRef(…)`, and a wrapper around it. */
-const mostSteps = 3;
+/** Where an export is implemented, and what it takes. */
+export type Implementation = {
+	readonly script: Script;
+	readonly name: string;
+	readonly open: OpenScript;
+	readonly takes: SymbolFacts["takes"];
+};
 
 /** A chain of more functions than that is none. */
-const mostFunctions = 8;
+const mostFunctions = 40;
+
+/** How many functions an option may be handed on through. */
+const mostLevels = 5;
+
+/** A function, and what it is called with. */
+type Step = FoundFunction & { readonly input: readonly Binding[] };
 
 /**
- * The defaults of an export's options, by their names, as far as its JavaScript has them as literals: in the destructuring of a
- * parameter (`{ from = 0 }`), or behind `??`. Names of options that are renamed are those that callers write.
+ * The defaults of an export's options, by their names (`config.damping` for a member of an option), as far as its JavaScript has them as literals: in the
+ * destructuring of a parameter (`{ from = 0 }`), behind `??`, or in an object that the options are spread over. An option is followed through the
+ * functions that get it. The outermost default counts; where that is computed, or two functions at the same distance have different ones, there is none.
  */
-export function readDefaults({ script, name, open }: Implementation): ReadonlyMap<string, string> {
+export function readDefaults({ script, name, open, takes }: Implementation): ReadonlyMap<string, string> {
 	const defaults = new Map<string, string>();
-	for (const found of withDelegates(name, { script, open })) {
-		const constants = (value: ScriptNode | undefined) => literalCode(value, found.script, open);
-		const parameters = parts(found.node, "params");
-		for (const parameter of parameters) readPattern(parameter, { defaults, constants });
-		const names = new Set(parameters.flatMap((parameter) => namesIn(parameter)));
-		const renamed = renamedOptions(parameters);
-		const body = part(found.node, "body");
-		if (body) walk(body, (node) => readFallback(node, { defaults, constants, names, renamed }));
+	const seen = new Set<ScriptNode>();
+	let steps: Step[] = functionsOf(name, { script, open }).map((found) => ({ ...found, input: inputOf(found.node, takes) }));
+	for (let level = 0; steps.length > 0 && level < mostLevels && seen.size < mostFunctions; level++) {
+		const found = new Map<string, Set<string>>();
+		const next: Step[] = [];
+		for (const step of steps) {
+			if (seen.has(step.node)) continue;
+			seen.add(step.node);
+			next.push(...readFunction(step, { open, found }));
+		}
+		for (const [path, values] of found) {
+			const [value] = values;
+			if (!defaults.has(path) && value !== undefined) defaults.set(path, values.size === 1 ? value : computed);
+		}
+		steps = next;
 	}
-	return defaults;
+	return new Map([...defaults].filter(([, value]) => value !== computed));
 }
 
-/** The functions that implement an export, and those in the same file that they hand all options to. */
-function withDelegates(name: string, place: { readonly script: Script; readonly open: Implementation["open"] }): Found[] {
-	const found = functionsOf(name, place);
-	// The list grows while it is read.
-	for (const entry of found)
-		for (const target of delegates(entry))
-			for (const next of functionsOf(target, place))
-				if (found.length < mostFunctions && !found.some(({ node }) => node === next.node)) found.push(next);
-	return found;
-}
-
-/** The functions in the same file that get all that a function gets: `jsx(Inner, { ...props })`, `inner(options)`. */
-function delegates({ node, script }: Found): string[] {
-	const names = new Set(parts(node, "params").slice(0, 1).flatMap(namesIn));
-	const body = part(node, "body");
-	const found: string[] = [];
-	if (body) {
-		walk(body, (inner) => {
-			if (inner.type !== "CallExpression") return;
-			const values = parts(inner, "arguments");
-			const isPassed = (value: ScriptNode) => value.type === "Identifier" && names.has(String(value.name));
-			const spreads = (value: ScriptNode) =>
-				value.type === "ObjectExpression" &&
-				parts(value, "properties").some((entry) => entry.type === "SpreadElement" && isPassed(part(entry, "argument") ?? entry));
-			if (!values.some((value) => isPassed(value) || spreads(value))) return;
-			for (const target of [part(inner, "callee"), values[0]]) {
-				const name = String(target?.type === "MemberExpression" ? part(target, "property")?.name : target?.name);
-				if (script.values.has(name)) found.push(name);
-			}
-		});
-	}
-	return found;
-}
-
-type Found = { readonly node: ScriptNode; readonly script: Script };
-
-/** The functions that implement an export: its own, and those that it hands to a call such as `forwardRef`. */
-function functionsOf(
-	name: string,
-	{ script, open }: { readonly script: Script; readonly open: Implementation["open"] },
-	steps = mostSteps,
-): Found[] {
-	const value = script.values.get(name);
-	if (!value || steps === 0) return [];
-	if (isFunction(value)) return [{ node: value, script }];
-	if (value.type === "Identifier") return functionsOf(String(value.name), { script, open }, steps - 1);
-	if (value.type !== "CallExpression") return [];
-	return parts(value, "arguments").flatMap((argument): Found[] => {
-		if (isFunction(argument)) return [{ node: argument, script }];
-		return argument.type === "Identifier" ? functionsOf(String(argument.name), { script, open }, steps - 1) : [];
+/** What the parameters of an export are: the object with all options, or one argument each. */
+function inputOf(node: ScriptNode, takes: SymbolFacts["takes"]): Binding[] {
+	const parameters = parts(node, "params");
+	if (takes !== "arguments") return parameters.map((_, index) => (index === 0 ? "" : null));
+	return parameters.map((parameter) => {
+		const bare = parameter.type === "AssignmentPattern" ? part(parameter, "left") : parameter;
+		return bare?.type === "Identifier" ? String(bare.name) : "options";
 	});
 }
 
-function isFunction({ type }: ScriptNode): boolean {
-	return type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression";
-}
+type Reading = { readonly open: OpenScript; readonly found: Map<string, Set<string>> };
 
-type Reading = { readonly defaults: Map<string, string>; readonly constants: (value: ScriptNode | undefined) => string | null };
-
-/** Defaults in a parameter: `{ from = 0, config = {} }`, or `threshold = 1`. */
-function readPattern(parameter: ScriptNode, { defaults, constants }: Reading): void {
-	const bare = parameter.type === "AssignmentPattern" ? part(parameter, "left") : parameter;
-	if (bare?.type === "Identifier" && bare !== parameter) note(String(bare.name), constants(part(parameter, "right")), defaults);
-	if (bare?.type !== "ObjectPattern") return;
-	for (const property of parts(bare, "properties")) {
-		const value = part(property, "value");
-		if (value?.type === "AssignmentPattern") note(keyOf(property), constants(part(value, "right")), defaults);
-	}
-}
-
-/** `options.from ?? 0`, also in the older form that compilers write, `const { from = 0 } = options`. */
-function readFallback(
-	node: ScriptNode,
-	{ defaults, constants, names, renamed }: Reading & { readonly names: ReadonlySet<string>; readonly renamed: ReadonlyMap<string, string> },
-): void {
-	const optionName = (value: ScriptNode | undefined): string | null => {
-		const bare = value?.type === "ChainExpression" ? part(value, "expression") : value;
-		if (bare?.type === "Identifier") return renamed.get(String(bare.name)) ?? null;
-		const owner = part(bare, "object");
-		if (bare?.type !== "MemberExpression" || owner?.type !== "Identifier" || !names.has(String(owner.name))) return null;
-		return String(part(bare, "property")?.name ?? "") || null;
+/** Notes the defaults in a function, and gives the functions that it hands options to. */
+function readFunction({ node, script, input }: Step, { open, found }: Reading): Step[] {
+	const scope: Scope = new Map();
+	const note = (binding: Binding, value: ScriptNode | undefined) => {
+		if (typeof binding !== "string" || binding === "" || !value) return;
+		const code = literalCode(value, script, open) ?? computed;
+		found.set(binding, (found.get(binding) ?? new Set()).add(noDefaults.has(code) ? computed : code));
 	};
-	if (node.type === "LogicalExpression" && node.operator === "??") {
-		note(optionName(part(node, "left")), constants(part(node, "right")), defaults);
-	} else if (node.type === "ConditionalExpression") {
-		const shown = optionName(part(node, "consequent"));
-		const test = part(node, "test");
-		if (shown !== null && test?.type === "LogicalExpression" && test.operator === "&&" && part(test, "right")?.operator === "!==")
-			note(shown, constants(part(node, "alternate")), defaults);
-	} else if (node.type === "VariableDeclarator") {
-		const source = part(node, "init");
-		const pattern = part(node, "id");
-		if (source?.type === "Identifier" && names.has(String(source.name)) && pattern) readPattern(pattern, { defaults, constants });
+	for (const [index, parameter] of parts(node, "params").entries()) bindPattern(parameter, input[index] ?? null, { scope, found: note });
+	const body = part(node, "body");
+	const next: Step[] = [];
+	if (!body) return [];
+	walk(body, (inner) => {
+		if (inner.type === "VariableDeclarator") {
+			const binding = bindingOf(part(inner, "init"), scope);
+			if (binding !== null) bindPattern(part(inner, "id"), binding, { scope, found: note });
+		} else if (inner.type === "CallExpression") {
+			next.push(...calledFunctions(inner, { script, open, scope }));
+		} else if (inner.type === "ObjectExpression") {
+			noteSpread(inner, { script, scope, note });
+		} else {
+			const fallback = fallbackIn(inner, scope);
+			if (fallback) note(fallback.binding, fallback.value);
+		}
+	});
+	return next;
+}
+
+/** `options.from ?? 0`, also in the older forms that compilers write: `a !== null && a !== void 0 ? a : 0`, with `(b = a)` in place of the first `a`. */
+function fallbackIn(node: ScriptNode, scope: Scope): { readonly binding: Binding; readonly value: ScriptNode | undefined } | null {
+	if (node.type === "LogicalExpression" && node.operator === "??")
+		return { binding: bindingOf(part(node, "left"), scope), value: part(node, "right") };
+	if (node.type !== "ConditionalExpression") return null;
+	const test = part(node, "test");
+	if (test?.type !== "LogicalExpression" || test.operator !== "&&" || part(test, "right")?.operator !== "!==") return null;
+	const compared = part(part(test, "left"), "left");
+	const kept = part(node, "consequent");
+	const isKept = compared?.type === "AssignmentExpression" && part(compared, "left")?.name === kept?.name;
+	return { binding: bindingOf(isKept ? part(compared, "right") : kept, scope), value: part(node, "alternate") };
+}
+
+/** `{ ...defaultConfig, ...config }`: the constant has the defaults of the members of the option. */
+function noteSpread(
+	node: ScriptNode,
+	{
+		script,
+		scope,
+		note,
+	}: { readonly script: Script; readonly scope: Scope; readonly note: (binding: Binding, value: ScriptNode | undefined) => void },
+): void {
+	const [first, second] = parts(node, "properties");
+	if (first?.type !== "SpreadElement" || second?.type !== "SpreadElement") return;
+	const constant = script.values.get(String(part(first, "argument")?.name));
+	const binding = bindingOf(part(second, "argument"), scope);
+	if (constant?.type !== "ObjectExpression" || typeof binding !== "string") return;
+	for (const property of parts(constant, "properties")) {
+		const key = keyOf(property);
+		note(binding === "" ? key : `${binding}.${key}`, part(property, "value"));
 	}
 }
+
+/** The functions that a call hands options to: the one that is called, or the component in `jsx(Component, props)`. */
+function calledFunctions(
+	call: ScriptNode,
+	{ script, open, scope }: { readonly script: Script; readonly open: OpenScript; readonly scope: Scope },
+): Step[] {
+	const values = parts(call, "arguments");
+	const input = values.map((value) => bindingOf(value, scope));
+	if (input.every((binding) => binding === null)) return [];
+	const [component, ...props] = values;
+	const callee = part(call, "callee");
+	const called = callee ? functionsIn(callee, { script, open }) : [];
+	const rendered = component && called.length === 0 && props.length > 0 ? functionsIn(component, { script, open }) : [];
+	return [...called.map((found) => ({ ...found, input })), ...rendered.map((found) => ({ ...found, input: input.slice(1) }))];
+}
+
+/** Stands for a default that is no literal, stands for "none", or is not the only one. */
+const computed = "";
 
 /** Values that stand for "none". */
 const noDefaults: ReadonlySet<string> = new Set(["null", "undefined", "''", "{}"]);
-
-/** Keeps the first default of an option, unless it stands for "none". */
-function note(name: string | null, value: string | null, defaults: Map<string, string>): void {
-	if (name === null || value === null || noDefaults.has(value) || defaults.has(name)) return;
-	defaults.set(name, value);
-}
-
-function namesIn(parameter: ScriptNode): string[] {
-	const bare = parameter.type === "AssignmentPattern" ? part(parameter, "left") : parameter;
-	if (bare?.type === "Identifier") return [String(bare.name)];
-	return parts(bare, "properties").flatMap((property) =>
-		property.type === "RestElement" ? [String(part(property, "argument")?.name)] : [],
-	);
-}
-
-/** The options that a parameter takes apart, by the name of their variable. */
-function renamedOptions(parameters: readonly ScriptNode[]): ReadonlyMap<string, string> {
-	return new Map(
-		parameters.flatMap((parameter) =>
-			parts(parameter.type === "AssignmentPattern" ? part(parameter, "left") : parameter, "properties").flatMap((property) => {
-				const value = part(property, "value");
-				return value?.type === "Identifier" ? [[String(value.name), keyOf(property)] as const] : [];
-			}),
-		),
-	);
-}
-
-function keyOf(property: ScriptNode): string {
-	const key = part(property, "key");
-	return String(key?.name ?? key?.value ?? "");
-}

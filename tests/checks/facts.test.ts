@@ -121,6 +121,16 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 		["15:1 api-wrong The default of `height` is known from the package."],
 	],
 	[
+		"default from a remark",
+		bounce(all.replace("[easing]", '[easing]{default="linear" from="the source"}')),
+		["23:1 api-wrong `from` does not quote the code with the default of `easing`."],
+	],
+	[
+		"default from other code",
+		bounce(all.replace("[easing]", '[easing]{default="linear" from="dist/index.js: easing = null"}')),
+		["23:1 api-wrong `from` does not quote the code with the default of `easing`."],
+	],
+	[
 		"default from nowhere",
 		bounce(all.replace("[easing]", '[easing]{default="linear"}')),
 		["23:1 api-wrong The default of `easing` does not say where it was read."],
@@ -155,6 +165,21 @@ test.each(wrong)("%s", async (_, text, problems) => {
 	const root = toolkitSite({ "docs/page.md": text });
 	await run(root, "facts");
 	expect(await run(root, "check")).toEqual(problems.map((problem) => `docs/page.md:${problem}`));
+});
+
+test("code that is quoted for a default is looked up in the package", async () => {
+	const quoted = (from: string) => bounce(all.replace("[easing]", `[easing]{default="null" from="${from}"}`));
+	const root = toolkitSite({
+		"docs/good.md": quoted("dist/index.js: easing   = null"),
+		"docs/other.md": quoted("toolkit/dist/index.js: easing = null"),
+		"docs/code.md": quoted("dist/index.js: easing = null || null"),
+		"docs/file.md": quoted("dist/main.js: easing = null"),
+	});
+	await run(root, "facts");
+	expect(await run(root, "check", "--samples")).toEqual([
+		"docs/code.md:23:34 api-wrong `dist/index.js` has no code `easing = null || null`.",
+		"docs/file.md:23:34 api-wrong The package has no file `dist/main.js`.",
+	]);
 });
 
 test("a page is compiled again when its facts change, and not when others do", async () => {

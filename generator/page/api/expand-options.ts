@@ -3,6 +3,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import type { MemberFacts, Members, SymbolFacts } from "./api-facts.ts";
+import { defaultSource } from "./default-source.ts";
 import { memberHead, memberRow, nameHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
@@ -99,6 +100,8 @@ function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes }: O
 	return found.map(([name, facts]) => memberRow(facts, { isField, name }));
 }
 
+const sourceHint = 'Name the file of the package and its code: `from="dist/index.js: gap = 8"`.';
+
 /** The facts with the default that the author found where it cannot be read, which `from` must say. */
 function withOwnDefault(
 	option: ApiElement,
@@ -114,7 +117,9 @@ function withOwnDefault(
 		return facts;
 	}
 	if (!facts.optional) wrong(`\`${name}\` is required, so it has no default.`, "Remove the attribute `default`.");
-	else if (!from) wrong(`The default of \`${name}\` does not say where it was read.`, 'Write `from="file or page"` behind it.');
+	else if (!from) wrong(`The default of \`${name}\` does not say where it was read.`, sourceHint);
+	else if (!defaultSource(from)?.code.includes(written))
+		wrong(`\`from\` does not quote the code with the default of \`${name}\`.`, sourceHint);
 	return { ...facts, default: written };
 }
 
