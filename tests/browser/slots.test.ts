@@ -10,6 +10,9 @@ test("the parts around the content are alive: they hydrate without a difference,
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
 	expect(await page.locator("html[data-recovered]").count()).toBe(0);
+	const entry = page.locator(".sidebar-category", { hasText: "Group" }).first();
+	expect(await entry.innerText()).toBe("★ Group New");
+	expect(await page.locator(".sidebar li em").innerText()).toBe("More");
 	const count = page.getByRole("button", { name: "Clicks" });
 	await count.click();
 	await page.getByRole("main").getByRole("link", { name: "Other", exact: true }).click();

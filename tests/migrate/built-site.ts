@@ -55,8 +55,9 @@ function neighbour(html: string, side: string): string | null {
 
 function sidebarLines(nodes: readonly SidebarNode[], depth = 0): string[] {
 	return nodes
-		.filter((node) => node.type === "category" || !node.unlisted)
+		.filter((node) => node.type !== "link" || !node.unlisted)
 		.flatMap((node) => {
+			if (node.type === "html") return [];
 			const external = node.type === "link" && node.external;
 			const url = node.url === null ? "" : external ? node.url : withoutSlash(decodeURI(node.url));
 			const line = `${"  ".repeat(depth)}${node.label} → ${url}${node.className === undefined ? "" : ` .${node.className}`}`;

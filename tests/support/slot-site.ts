@@ -68,7 +68,8 @@ export const slotSite: Readonly<Record<string, string>> = {
 };
 `,
 	"docs/index.md": "---\ntitle: Start\n---\n\n## One\n\n[Other](./group/other.md)\n\n## Two\n\nText.\n",
-	"docs/group/_category_.json": '{ "link": { "type": "generated-index" } }\n',
+	"docs/_category_.json": '{ "items": ["index", { "type": "html", "value": "<em>More</em>" }, "..."] }\n',
+	"docs/group/_category_.json": '{ "link": { "type": "generated-index" }, "icon": "★", "badge": { "text": "New", "type": "tip" } }\n',
 	"docs/group/page.md": "---\ntitle: Page\nunlisted: true\n---\n\nText.\n",
 	"docs/group/other.md": "---\ntitle: Other\n---\n\n[Start](../index.md)\n",
 	"blog/2024-01-01-news.md": "---\ntitle: News\ndate: 2024-01-01\n---\n\nText.\n",

@@ -137,7 +137,7 @@ export class Navigator {
 			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
 			return;
 		}
-		console.warn(`The page ${target.url.pathname} could not be loaded in place, so the browser opens it: ${error}`);
+		console.warn(`${target.url.pathname} could not be loaded in place: ${error}`);
 		location.assign(target.url);
 	}
 

@@ -35,7 +35,7 @@ export function createSidebarStore(): SidebarStore {
 			if (known) return known;
 			// Without its data React leaves the sidebar as the server wrote it, which is one that works.
 			const promise = preload(url).catch((error: unknown) => {
-				console.warn("The sidebar shows only a part of its pages.", error);
+				console.warn("The sidebar is incomplete.", error);
 				// The next page asks again.
 				promised.delete(url);
 				return new Promise<never>(() => {});

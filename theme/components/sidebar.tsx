@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { type ActiveNodes, indexSidebar, isVisible, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
 import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
 import { useSidebarScroll } from "./use-sidebar-scroll.ts";
@@ -43,10 +43,10 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 				isVisible(node, view.active) ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses may repeat, the order is fixed
 					<li key={index} className={node.className}>
-						{node.type === "link" ? (
-							<EntryLink label={node.label} url={node.url} isCurrent={node.url === view.url} className="sidebar-link" />
-						) : (
+						{node.type === "category" ? (
 							<Category category={node} parent={parent} view={view} />
+						) : (
+							<EntryLabel entry={node} url={node.url} view={view} className="sidebar-link" />
 						)}
 					</li>
 				) : null,
@@ -55,14 +55,22 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 	);
 }
 
-type EntryProps = { readonly label: string; readonly url: string; readonly isCurrent: boolean; readonly className: string };
+type Labeled = { readonly label?: string; readonly html?: string };
 
-function EntryLink({ label, url, isCurrent, className }: EntryProps): ReactElement {
-	return (
-		<a className={className} href={url} aria-current={isCurrent ? "page" : undefined}>
-			{label}
-		</a>
-	);
+/** The label of an entry as the content of an element: text, or HTML with what stands beside it. */
+function contentOf({ label, html }: Labeled): {
+	readonly children?: ReactNode;
+	readonly dangerouslySetInnerHTML?: { readonly __html: string };
+} {
+	return html ? { dangerouslySetInnerHTML: { __html: html } } : { children: label };
+}
+
+type LabelProps = { readonly entry: Labeled; readonly url: string | null; readonly view: View; readonly className: string };
+
+/** A link, where there is an address. */
+function EntryLabel({ entry, url, view, className }: LabelProps): ReactElement {
+	const Tag = url === null ? "span" : "a";
+	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...contentOf(entry)} />;
 }
 
 const labelClass = "sidebar-link sidebar-category";
@@ -70,30 +78,30 @@ const labelClass = "sidebar-link sidebar-category";
 function Category({ category, parent, view }: { readonly category: SidebarCategory; readonly parent: string; readonly view: View }) {
 	const { label, url, linkUnlisted, fallbackUrl, items } = category;
 	const isActive = view.active?.has(category) ?? false;
-	const isCurrent = url === view.url;
-	const ownUrl = linkUnlisted && !isCurrent ? null : url;
+	const ownUrl = linkUnlisted && url !== view.url ? null : url;
 	const key = groupKey(parent, label);
 	// Its items are not in the HTML, so without scripts the label leads to its first page.
 	const labelUrl = category.pruned ? fallbackUrl : ownUrl;
-	const link = labelUrl === null ? null : <EntryLink label={label} url={labelUrl} isCurrent={isCurrent} className={labelClass} />;
-	if (category.pruned) return link ?? <span className={labelClass}>{label}</span>;
+	const own = <EntryLabel entry={category} url={labelUrl} view={view} className={labelClass} />;
+	if (category.pruned) return own;
 	const list = <SidebarList nodes={items} parent={key} view={view} />;
 	if (category.collapsible === false) {
 		return (
 			<div className="sidebar-fixed" data-active={isActive || undefined}>
-				{link ?? <span className={labelClass}>{label}</span>}
+				{own}
 				{list}
 			</div>
 		);
 	}
-	const summary = link ? <span className="sr-only">{`Pages in ${label}`}</span> : label;
+	const link = labelUrl === null ? null : own;
+	const summary = link ? { children: <span className="sr-only">{`Pages in ${label}`}</span> } : contentOf(category);
 	const group = (
 		<Group
 			isOpen={view.groups.isOpen(key, isActive || category.collapsed === false)}
 			isActive={isActive}
 			onToggle={(isOpen) => view.groups.toggle(key, isOpen)}
 		>
-			<summary className={link ? "sidebar-toggle" : labelClass}>{summary}</summary>
+			<summary className={link ? "sidebar-toggle" : labelClass} {...summary} />
 			{list}
 		</Group>
 	);

@@ -2,12 +2,17 @@
  * One entry of a sidebar, resolved: labels final, `url`s with base path.
  * Resolved once per build; a view decides what is current by comparing `url`s.
  */
-export type SidebarNode = SidebarLink | SidebarCategory;
+export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml;
+
+/** An entry that is HTML of the site, such as a heading or a line. */
+export type SidebarHtml = { readonly type: "html"; readonly html: string; readonly url: null; readonly className?: string };
 
 /** An entry that leads to a page of the site or, with `external`, elsewhere. */
 export type SidebarLink = {
 	readonly type: "link";
 	readonly label: string;
+	/** The label with an icon or a badge beside it. */
+	readonly html?: string;
 	readonly url: string;
 	readonly external?: true;
 	/** Reachable by address, but left out of lists unless it is the current page. */
@@ -20,6 +25,8 @@ export type SidebarLink = {
 export type SidebarCategory = {
 	readonly type: "category";
 	readonly label: string;
+	/** The label with an icon or a badge beside it. */
+	readonly html?: string;
 	readonly url: string | null;
 	/** Its own page is unlisted: the label is plain unless that page is the current one. */
 	readonly linkUnlisted?: true;
@@ -61,7 +68,7 @@ export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
 
 /** Whether a list shows the node: what is unlisted, and a group of nothing else, only along the current page. */
 export function isVisible(node: SidebarNode, active: ActiveNodes | undefined): boolean {
-	if (active?.has(node)) return true;
+	if (active?.has(node) || node.type === "html") return true;
 	if (node.type === "link") return !node.unlisted;
 	return node.pruned === true || (node.url !== null && !node.linkUnlisted) || node.items.some((item) => isVisible(item, active));
 }
@@ -86,7 +93,7 @@ export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | 
 			.slice(first, current + visibleSiblings + 1)
 			.filter((node) => isVisible(node, active))
 			.map((node) => {
-				if (node.type === "link" || node.pruned) return node;
+				if (node.type !== "category" || node.pruned) return node;
 				if (!active?.has(node)) {
 					const size = Math.min(node.items.length, visibleSiblings + 1);
 					// What no address stands for could not be reached without scripts.

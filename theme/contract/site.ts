@@ -3,7 +3,7 @@ export type NavLink = {
 	readonly label: string;
 	readonly url: string;
 	/** Leads to another site; for components of sites, which may mark it. */
-	readonly external: boolean;
+	readonly external?: true;
 	/** Name of an icon of the theme, shown instead of the label. */
 	readonly icon: string | null;
 	/** The entry counts as current on every page that shows this sidebar. */

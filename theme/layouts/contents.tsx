@@ -8,6 +8,7 @@ export function Contents({ page }: { readonly page: PageProps }): ReactElement {
 			<h1>{page.title}</h1>
 			<ul>
 				{page.sidebarBranch.map((node) => {
+					if (node.type === "html") return null;
 					const url = node.type === "link" ? node.url : node.fallbackUrl;
 					return <li key={node.label}>{url === null ? node.label : <a href={url}>{node.label}</a>}</li>;
 				})}

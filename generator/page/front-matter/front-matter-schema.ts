@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchSettings } from "../../config/search-settings.ts";
-import { className } from "../../config/sidebar-schema.ts";
+import { badge, className, icon } from "../../config/sidebar-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { describeValue, expectation } from "../../problems/schema-issue.ts";
 import { authorList } from "./author-schema.ts";
@@ -88,6 +88,10 @@ const frontMatterSchema = z.object({
 	/** Collections whose entries the page's component gets. */
 	entries: list.optional(),
 	sidebar_class_name: className.optional(),
+	/** A short label after that of its entry in sidebars, such as `new`. */
+	sidebar_badge: badge.optional(),
+	/** A character before its label in sidebars, or the path of an image in the static folder. */
+	sidebar_icon: icon.optional(),
 	keywords: list.optional(),
 	image: z.string().optional(),
 	video: video.optional(),

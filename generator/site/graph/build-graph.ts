@@ -18,8 +18,10 @@ import { generatedRoutes } from "../routes/generated-routes.ts";
 import { placeRoute } from "../routes/place-route.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
+import type { ConfigHref } from "../sidebars/config-href.ts";
 import { orphanPages } from "../sidebars/orphan-pages.ts";
-import { buildSidebars, type ConfigHref, type Sidebars, sidebarSources } from "../sidebars/sidebar.ts";
+import { buildSidebars, type Sidebars } from "../sidebars/sidebar.ts";
+import { sidebarSources } from "../sidebars/sidebar-sources.ts";
 import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
 import { siteIcons } from "./site-icons.ts";
 import { buildSiteMeta } from "./site-meta.ts";
@@ -50,7 +52,9 @@ export type BuildGraphInput = {
 export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents, staticFiles, assets } = input;
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
-	const sources = sidebarSources(config, { routes: routed, categories: input.categories ?? new Map() });
+	const draftIds = idsOfDrafts(config, documents);
+	const written = sidebarSources({ config, routes: routed, categories: input.categories ?? new Map(), draftIds });
+	const sources = written.value;
 	const categories = categoryPages({ config, sources, routes: routed });
 	const lists = planLists(config, { routes: routed, authors: input.authors ?? new Map() });
 	const made = [...categories.value.values(), ...[...lists.value.values()].flatMap(({ pages }) => pages)];
@@ -58,7 +62,6 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made] });
 	const links = new SiteLinks(config, resolve);
 	const resolveLink = (link: ConfigHref) => links.config(link);
-	const draftIds = idsOfDrafts(config, documents);
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds, lists: lists.value });
@@ -72,6 +75,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const redirects = buildRedirects({ config, routes: routed, generated, resolve: (redirect) => links.redirect(redirect) });
 	const problems = [
 		...routeProblems,
+		...written.problems,
 		...categories.problems,
 		...sidebars.problems,
 		...placeProblems,

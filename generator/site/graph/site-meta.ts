@@ -3,7 +3,8 @@ import { withBase } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
-import { type ConfigHref, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
+import type { ConfigHref } from "../sidebars/config-href.ts";
+import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import type { Route } from "./site-graph.ts";
 
@@ -111,7 +112,7 @@ function navLink(item: ConfigLink, { resolveLink }: Context): NavLink {
 	return {
 		label: item.label,
 		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
-		external: item.href !== undefined,
+		...(item.href === undefined ? {} : { external: true as const }),
 		icon: item.icon ?? null,
 		sidebar: item.sidebar ?? null,
 	};

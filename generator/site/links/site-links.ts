@@ -6,7 +6,7 @@ import type { Asset } from "../files/assets.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { WrittenRedirect } from "../routes/redirects.ts";
-import type { ConfigHref } from "../sidebars/sidebar.ts";
+import type { ConfigHref } from "../sidebars/config-href.ts";
 import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
 import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
 import type { LinkResolver } from "./resolved-link.ts";

@@ -7,7 +7,8 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
-import type { SidebarSource, Sidebars } from "../sidebars/sidebar.ts";
+import type { Sidebars } from "../sidebars/sidebar.ts";
+import type { SidebarSource } from "../sidebars/sidebar-sources.ts";
 import { generatedRoute } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
@@ -78,6 +79,7 @@ export function categoryRoutes(
 		const nodes = place ? [...(sidebars.indexes.get(place.sidebar)?.get(page.url)?.keys() ?? [])] : [];
 		const items = nodes.filter(isCategory).find((node) => node.url === page.url)?.items ?? [];
 		const cards = items.flatMap((node): PageCard[] => {
+			if (node.type === "html") return [];
 			const url = isCategory(node) ? node.fallbackUrl : node.unlisted ? null : node.url;
 			return url === null ? [] : [{ title: node.label, url, description: descriptions.get(url) ?? null }];
 		});

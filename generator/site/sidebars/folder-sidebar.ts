@@ -15,14 +15,31 @@ type Folder = {
 /** The category files of a collection, by folder. */
 type Categories = ReadonlyMap<string, CategoryFile>;
 
+/** What a sidebar is made of. */
+export type FolderSource = {
+	readonly routes: readonly RoutedDocument[];
+	readonly categories: Categories;
+	/** The folder whose entries are wanted, relative to the collection; all of it when absent. */
+	readonly dir?: string;
+	/** Ids of pages that have an entry elsewhere. */
+	readonly listed?: ReadonlySet<string>;
+	/** Receives names in a category file that are not in its folder. */
+	readonly onUnknown?: (unknown: UnknownName) => void;
+};
+
+/** A name that a category file lists and its folder does not have; and the names that it has. */
+export type UnknownName = { readonly name: string; readonly folder: string; readonly known: readonly string[] };
+
 /**
- * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order.
+ * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order, or as its category file says.
  * Folders become categories with the settings of their category files.
  */
-export function folderSidebar(routes: readonly RoutedDocument[], categories: Categories): SidebarItemInput[] {
+export function folderSidebar(source: FolderSource): SidebarItemInput[] {
+	const { routes, dir = "", listed } = source;
 	const root: Folder = { name: "", path: "", routes: [], folders: new Map() };
 	for (const route of routes) {
 		let folder = root;
+		if (listed?.has(route.document.id)) continue;
 		for (const part of route.document.id.split("/").slice(0, -1)) {
 			const path = folder.path === "" ? part : `${folder.path}/${part}`;
 			const next = folder.folders.get(part) ?? { name: part, path, routes: [], folders: new Map() };
@@ -31,33 +48,67 @@ export function folderSidebar(routes: readonly RoutedDocument[], categories: Cat
 		}
 		folder.routes.push(route);
 	}
-	return folderItems(root, categories);
+	const parts = dir === "" ? [] : dir.split("/");
+	const top = parts.reduce<Folder | undefined>((folder, part) => folder?.folders.get(part), root);
+	return top ? folderItems({ ...top, name: "" }, source) : [];
 }
 
-type Entry = { readonly position: number; readonly name: string; readonly item: SidebarItemInput };
+/** `names`: what a category file may call it. */
+type Entry = { readonly position: number; readonly name: string; readonly names: readonly string[]; readonly item: SidebarItemInput };
 
-function folderItems(folder: Folder, categories: Categories): SidebarItemInput[] {
+function folderItems(folder: Folder, source: FolderSource): SidebarItemInput[] {
+	const { categories } = source;
 	const linked = linkedPage(folder, categories);
 	const entries: Entry[] = folder.routes
 		.filter((route) => folder.name === "" || route.document.id !== linked)
 		.map((route) => {
 			const first = isFolderPage(route) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+			const name = lastPart(route.document.id);
 			return {
 				position: route.document.frontMatter.sidebar_position ?? first,
-				name: route.document.id.split("/").at(-1) ?? "",
+				name,
+				names: [name, lastPart(route.document.file), lastPart(route.document.file).replace(/\.\w+$/, "")],
 				item: route.document.id,
 			};
 		});
-	for (const inner of folder.folders.values()) entries.push(folderEntry(inner, categories));
-	return entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name)).map((entry) => entry.item);
+	for (const inner of folder.folders.values()) entries.push(folderEntry(inner, source));
+	const sorted = entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name));
+	const { items } = categories.get(folder.path) ?? {};
+	return items === undefined ? sorted.map(({ item }) => item) : inOwnOrder(sorted, items, { folder, source });
 }
 
-function folderEntry(folder: Folder, categories: Categories): Entry {
+/** The entries of a folder as its category file lists them; those that it does not name are where it says `...`, or at the end. */
+function inOwnOrder(
+	sorted: readonly Entry[],
+	items: NonNullable<CategoryFile["items"]>,
+	{ folder, source }: { readonly folder: Folder; readonly source: FolderSource },
+): SidebarItemInput[] {
+	const named = new Set<Entry>();
+	const placed = items.map((item): readonly SidebarItemInput[] | null => {
+		if (typeof item !== "string") return [item];
+		if (item === "...") return null;
+		const found = sorted.filter((entry) => entry.names.includes(item) && !named.has(entry));
+		for (const entry of found) named.add(entry);
+		if (found.length === 0) source.onUnknown?.({ name: item, folder: folder.path, known: sorted.map(({ name }) => name) });
+		return found.map((entry) => entry.item);
+	});
+	const rest = sorted.filter((entry) => !named.has(entry)).map(({ item }) => item);
+	const place = placed.indexOf(null);
+	return placed.flatMap((found, index) => (found === null ? (index === place ? rest : []) : found)).concat(place < 0 ? rest : []);
+}
+
+function lastPart(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function folderEntry(folder: Folder, source: FolderSource): Entry {
+	const { categories } = source;
 	const file = categories.get(folder.path);
 	const own = linkedPage(folder, categories);
 	const page = folder.routes.find((route) => route.document.id === own);
-	const items = folderItems(folder, categories);
+	const items = folderItems(folder, source);
 	const link = file?.link?.type === "generated-index" ? file.link : own === null ? undefined : { type: "doc" as const, id: own };
+	const { frontMatter } = page?.document ?? {};
 	const item: SidebarItemInput =
 		items.length === 0 && own !== null && !file
 			? own
@@ -67,11 +118,13 @@ function folderEntry(folder: Folder, categories: Categories): Entry {
 					link,
 					collapsed: file?.collapsed,
 					collapsible: file?.collapsible,
-					className: file?.className ?? page?.document.frontMatter.sidebar_class_name,
+					className: file?.className ?? frontMatter?.sidebar_class_name,
+					badge: file?.badge ?? frontMatter?.sidebar_badge,
+					icon: file?.icon ?? frontMatter?.sidebar_icon,
 					items,
 				};
-	const position = file?.position ?? page?.document.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY;
-	return { position, name: folder.name, item };
+	const position = file?.position ?? frontMatter?.sidebar_position ?? Number.POSITIVE_INFINITY;
+	return { position, name: folder.name, names: [folder.name], item };
 }
 
 /** Id of the page that a folder links to: the one in its category file, else its index. An id may be written without the folder. */

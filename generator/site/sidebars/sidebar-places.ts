@@ -36,7 +36,7 @@ export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 		if (node.type === "category") {
 			const title = sources.pages.get(node)?.label ?? node.label;
 			if (node.url !== null) add({ title, url: node.url }, trail, node.linkUnlisted === true);
-		} else if (!sources.links.has(node)) add({ title: node.label, url: node.url }, trail, node.unlisted === true);
+		} else if (node.type === "link" && !sources.links.has(node)) add({ title: node.label, url: node.url }, trail, node.unlisted === true);
 	});
 	const place = (url: string, value: Omit<SidebarPlace, "sidebar">) => places.set(url, [...(places.get(url) ?? []), { sidebar, ...value }]);
 	listed.forEach(({ link, breadcrumbs }, index) => {
@@ -48,7 +48,7 @@ export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 /** Gives pages that no sidebar lists the sidebar that links to their address, without neighbors. To be called after `placePages` for all sidebars. */
 export function placeLinkedPages({ sidebar, nodes, sources, places }: Walk): void {
 	walkEntries(nodes, [], (node, breadcrumbs) => {
-		if (node.type === "category" || node.external || !sources.links.has(node) || places.has(node.url)) return;
+		if (node.type !== "link" || node.external || !sources.links.has(node) || places.has(node.url)) return;
 		places.set(node.url, [{ sidebar, breadcrumbs, previous: null, next: null }]);
 	});
 }

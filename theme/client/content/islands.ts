@@ -42,7 +42,7 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 			element.setAttribute(islandLiveAttribute, "");
 			element.addEventListener(islandLeaveEvent, () => root.unmount(), { once: true });
 		} catch (error) {
-			console.warn("A part of the page could not be made interactive.", error);
+			console.warn("An island could not be hydrated.", error);
 		}
 	};
 	const observer = new IntersectionObserver(

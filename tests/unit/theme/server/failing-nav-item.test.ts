@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { NavLink, SiteMeta } from "../../../../theme/contract/site.ts";
 import { failingNavItem } from "../../../../theme/server/failing-nav-item.tsx";
 
-const link: NavLink = { label: "Docs", url: "/", external: false, icon: null, sidebar: null };
+const link: NavLink = { label: "Docs", url: "/", icon: null, sidebar: null };
 
 function site(right: readonly NavLink[]): SiteMeta {
 	return {

@@ -74,9 +74,10 @@ test("the files of automatic sidebars are found by folder", () => {
 		[
 			"docs",
 			[
-				["a", { label: "A" }],
-				["a/b", { label: "B" }],
-				["c", {}],
+				["", { label: "Root", file: "_category_.yml" }],
+				["a", { label: "A", file: "a/_category_.json" }],
+				["a/b", { label: "B", file: "a/b/_category_.yml" }],
+				["c", { file: "c/_category_.yaml" }],
 			],
 		],
 	]);

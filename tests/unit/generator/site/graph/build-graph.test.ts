@@ -120,13 +120,13 @@ describe("the site's meta data", () => {
 			logo: { light: "/sub/light.svg", dark: "/sub/dark.svg" },
 			navbar: {
 				left: [
-					{ label: "Docs", url: "/sub/a#x", external: false, icon: null, sidebar: "docs" },
+					{ label: "Docs", url: "/sub/a#x", icon: null, sidebar: "docs" },
 					{ label: "More", items: [{ label: "Out", url: "https://example.com", external: true, icon: "github", sidebar: null }] },
 				],
 				right: [],
 			},
 			footer: {
-				columns: [{ title: "Site", items: [{ label: "Home", url: "/sub/", external: false, icon: null, sidebar: null }] }],
+				columns: [{ title: "Site", items: [{ label: "Home", url: "/sub/", icon: null, sidebar: null }] }],
 				copyright: "© us",
 			},
 		});

@@ -29,7 +29,7 @@ test("links, scripts and functions of the others are final", () => {
 	});
 	expect(problems).toEqual([]);
 	expect(meta).toMatchObject({
-		announcement: { id: "a", text: "News.", link: { label: "Read", url: "/sub/docs/a", external: false }, closeable: true },
+		announcement: { id: "a", text: "News.", link: { label: "Read", url: "/sub/docs/a" }, closeable: true },
 		navbar: { brandPage: "/sub/docs/a" },
 		askAi: { label: "Ask AI", embed: { src: "https://help.example.com/embed.js", attributes: { "data-id": "1" }, call: "help.show" } },
 		analytics: [

@@ -2,21 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { SidebarItemInput } from "../../../../../generator/config/sidebar-schema.ts";
 import type { Problem } from "../../../../../generator/lib/problem.ts";
 import type { CategoryFile } from "../../../../../generator/site/files/category-files.ts";
-import { openBranch, type SidebarNode } from "../../../../../theme/contract/sidebar.ts";
+import { openBranch } from "../../../../../theme/contract/sidebar.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../../support/documents.ts";
-
-/** One line an entry: `Label → url`, categories with their items indented; `(unlisted)` and `(external)` as they are. */
-function outline(nodes: readonly SidebarNode[] | undefined, indent = ""): string[] {
-	return (nodes ?? []).flatMap((node) => {
-		if (node.type === "link") {
-			const marks = [node.external && " (external)", node.unlisted && " (unlisted)"].filter(Boolean).join("");
-			return [`${indent}${node.label} → ${node.url}${marks}`];
-		}
-		const fallback = node.url === null && node.fallbackUrl !== null ? ` [${node.fallbackUrl}]` : "";
-		return [`${indent}${node.label}:${node.url === null ? "" : ` ${node.url}`}${fallback}`, ...outline(node.items, `${indent}  `)];
-	});
-}
+import { outline } from "../../../../support/sidebar-outline.ts";
 
 /** What is wrong; that pages are in no sidebar is the subject of other tests. */
 function errorsOf(problems: readonly Problem[]): readonly Problem[] {
