@@ -100,7 +100,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
-			pool: openPagePool(config, options.spareProcesses),
+			pool: openPagePool(config, { spares: options.spareProcesses }),
 			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config) }),
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);

@@ -11,9 +11,16 @@ import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { signalExitCode } from "./exit-on-signals.ts";
 
 /** Options of `keyframe dev`. */
-export type DevCommandOptions = { readonly port: number; readonly host: string; readonly open: boolean; readonly drafts: boolean };
+export type DevCommandOptions = {
+	readonly port: number;
+	readonly host: string;
+	readonly open: boolean;
+	readonly drafts: boolean;
+	readonly poll?: number;
+};
 
 /** Runs watch mode until the process is stopped; returns the exit code. */
 export async function runDev(root: string, options: DevCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
@@ -44,6 +51,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const watcher = watchProject({
 		root: session.config.root,
 		outDir: session.config.outDir,
+		poll: options.poll ?? null,
 		onProblem: (problem) => reporter.problems([problem], session.config.root),
 		async onChange(changed) {
 			await ready;
@@ -67,14 +75,12 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);
 
-	await new Promise<void>((stop) => {
-		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-	});
+	const exitCode = await signalExitCode();
 	live.close();
 	await listening.close();
 	await watcher.close();
 	session.close();
-	return 0;
+	return exitCode;
 }
 
 /** Opens the address in the default browser, if there is one. */

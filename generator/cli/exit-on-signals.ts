@@ -19,3 +19,15 @@ export function exitOnSignals(cleanUp: () => void = () => {}): () => void {
 		for (const [signal, listener] of listeners) process.off(signal, listener);
 	};
 }
+
+/** Resolves with the exit code when a signal asks the process to end. */
+export function signalExitCode(): Promise<number> {
+	return new Promise((resolve) => {
+		const listeners = signals.map(([signal, exitCode]) => [signal, () => stop(exitCode)] as const);
+		const stop = (exitCode: number) => {
+			for (const [signal, listener] of listeners) process.off(signal, listener);
+			resolve(exitCode);
+		};
+		for (const [signal, listener] of listeners) process.on(signal, listener);
+	});
+}

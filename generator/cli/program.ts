@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import { templateNames } from "../init/template-names.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
-import { port, seconds } from "./option-values.ts";
+import { port, seconds, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
 /** All commands of `keyframe`, with their arguments, options and examples; `run` gets the one that was called. */
@@ -84,6 +84,11 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
 		.option("--host <address>", "address to listen on; any but a loopback address is reachable from the network", "127.0.0.1")
 		.option("--open", "open the browser", false)
+		.addOption(
+			new Option("--poll [ms]", "compare the files at this interval, where the system tells of no changes, as on network drives")
+				.preset("300")
+				.argParser(wholeNumber(20, 60_000, "a number of milliseconds")),
+		)
 		.addOption(new Option("--drafts").default(true).hideHelp())
 		.option("--no-drafts", "leave out drafts, as in the public site")
 		.addHelpText("after", examples("keyframe dev", "keyframe dev my-site --port 4000 --open", "keyframe dev ../some/markdown"))

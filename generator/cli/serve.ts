@@ -6,6 +6,7 @@ import { listen } from "../serve/listen.ts";
 import { openBuiltSite } from "../serve/site-table.ts";
 import { staticHandler } from "../serve/static-handler.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { signalExitCode } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
 
 /** Options of `keyframe serve`. */
@@ -15,8 +16,7 @@ export type ServeCommandOptions = { readonly out?: string; readonly port: number
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: false, output });
 	try {
-		await serve(findBuild(root, options.out), { ...options, reporter });
-		return 0;
+		return await serve(findBuild(root, options.out), { ...options, reporter });
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
@@ -24,7 +24,7 @@ export async function runServe(root: string, options: ServeCommandOptions, { out
 	}
 }
 
-async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<void> {
+async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<number> {
 	const { reporter, port, host } = options;
 	const site = openBuiltSite(folder);
 	const { url, networkUrls, close } = await listen({
@@ -36,12 +36,11 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 		port,
 		host,
 	});
-	const stopped = new Promise<void>((stop) => {
-		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
-	});
+	const stopped = signalExitCode();
 	const path = encodeURI(site.table().base.slice(1));
 	reporter.info(`Serving ${relative(process.cwd(), folder) || "this folder"} at ${url}${path}`);
 	if (networkUrls.length > 0) reporter.info(`Reachable from the network at ${networkUrls.map((other) => other + path).join(" ")}`);
-	await stopped;
+	const exitCode = await stopped;
 	await close();
+	return exitCode;
 }

@@ -9,6 +9,12 @@ const quietTime = 25;
 /** After how long a change is handled although the disk is not quiet, in ms. */
 const longestWait = 200;
 
+/**
+ * A burst is a series of changes less than `gap` ms apart: a program that writes all the time. After some runs in one, changes are handled when it pauses, and
+ * now and then while it does not.
+ */
+const burst = { gap: 100, runs: 4, quietTime: 80, longestWait: 1200 } as const;
+
 /** Collects changes and handles them together, one call at a time. */
 export class ChangeQueue {
 	readonly #handle: (changes: Changes) => Promise<void>;
@@ -16,6 +22,9 @@ export class ChangeQueue {
 	#pending: Set<string> | "everything" = new Set();
 	/** When the oldest pending change came, in ms of `performance.now()`. */
 	#pendingSince = 0;
+	/** When the latest change came, in ms of `performance.now()`, and the runs since its burst began. */
+	#lastChange = Number.NEGATIVE_INFINITY;
+	#runsInBurst = 0;
 	#timer: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#isClosed = false;
@@ -33,6 +42,9 @@ export class ChangeQueue {
 
 	/** Adds a changed path, or everything. */
 	add(change: string | "everything"): void {
+		const now = performance.now();
+		if (now - this.#lastChange > burst.gap) this.#runsInBurst = 0;
+		this.#lastChange = now;
 		if (change === "everything") this.#pending = change;
 		else if (this.#pending !== "everything") this.#pending.add(change);
 		this.#schedule();
@@ -60,7 +72,8 @@ export class ChangeQueue {
 		if (this.#timer) clearTimeout(this.#timer);
 		else this.#pendingSince = performance.now();
 		const waited = performance.now() - this.#pendingSince;
-		this.#timer = setTimeout(() => this.#run(), Math.max(0, Math.min(quietTime, longestWait - waited)));
+		const limits = this.#runsInBurst >= burst.runs ? burst : { quietTime, longestWait };
+		this.#timer = setTimeout(() => this.#run(), Math.max(0, Math.min(limits.quietTime, limits.longestWait - waited)));
 	}
 
 	#run(): void {
@@ -69,6 +82,7 @@ export class ChangeQueue {
 		const changes = this.#takePending();
 		if (this.#hasPending()) this.#schedule();
 		if (changes.length === 0) return;
+		this.#runsInBurst++;
 		const waiting = changes === "everything" ? this.#waiting.splice(0) : [];
 		this.#running = this.#handle(changes).finally(() => {
 			this.#running = null;

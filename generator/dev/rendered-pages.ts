@@ -22,6 +22,9 @@ export class RenderedPages {
 		return [...this.#problems.values()].flatMap(({ problems }) => problems);
 	}
 
+	/** Pages that are being rendered, by path and key: a page that hangs must not hang once for each request. */
+	readonly #running = new Map<string, Promise<FinishedPage | null>>();
+
 	/** The current page, rendered again if it has changed. The last good one when it fails, `null` when there is none. */
 	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
 		const props = pageProps(route, context);
@@ -31,9 +34,17 @@ export class RenderedPages {
 			this.#note(route.path, known);
 			return known.page;
 		}
-		const outcome = await renderPage({ route, props, key }, context);
+		const running = `${route.path} ${key}`;
+		const rendering = this.#running.get(running) ?? this.#renderAgain({ route, props, key }, context);
+		this.#running.set(running, rendering);
+		return rendering.finally(() => this.#running.delete(running));
+	}
+
+	async #renderAgain(page: Parameters<typeof renderPage>[0], context: RenderContext): Promise<FinishedPage | null> {
+		const { route, key } = page;
+		const outcome = await renderPage(page, context);
 		this.#note(route.path, { key, problems: outcome.problems });
-		if (!outcome.ok) return known?.page ?? null;
+		if (!outcome.ok) return this.#pages.get(route.path)?.page ?? null;
 		this.#pages.delete(route.path);
 		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
 		const oldest = this.#pages.keys().next().value;

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
@@ -7,7 +6,6 @@ import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../th
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
-import { mediaType } from "../serve/media-type.ts";
 import { requestPath } from "../serve/request-path.ts";
 import { createSearchApi, type SearchApi } from "../serve/search-api.ts";
 import { type SearchCall, searchCall } from "../serve/search-call.ts";
@@ -16,6 +14,7 @@ import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
 import type { ServedFile } from "./made-folders.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
+import { bodySender, ownHeaders, type SendBody } from "./send-body.ts";
 import type { DevSession } from "./session.ts";
 
 /** What the dev server works with. */
@@ -30,15 +29,6 @@ export type DevServerInput = {
 	readonly host: string;
 };
 
-/** Headers of every response: no other site may read or embed it. */
-const headers = {
-	"x-content-type-options": "nosniff",
-	"cross-origin-resource-policy": "same-origin",
-	"cross-origin-opener-policy": "same-origin",
-	"referrer-policy": "no-referrer",
-	"cache-control": "no-store",
-};
-
 /** Path of the page for missing addresses. */
 const notFoundFile = outputFile(notFoundPath, "html");
 
@@ -46,30 +36,30 @@ const notFoundFile = outputFile(notFoundPath, "html");
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
 	const search = createSearchApi((name) => readIndexFile(input.session, name));
+	const send = bodySender();
 	return (request, response) => {
 		if (!isAllowedHost(request.headers.host)) {
 			sendText(response, 403, "This host name is not allowed.");
 			return;
 		}
-		answer(request, response, { ...input, search }).catch((error: unknown) => {
-			if (!response.headersSent) sendText(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
+		answer(request, response, { ...input, search, send }).catch((error: unknown) => {
+			if (response.headersSent) response.destroy();
+			else sendFailure(response, error);
 		});
 	};
 }
 
-async function answer(
-	request: IncomingMessage,
-	response: ServerResponse,
-	input: DevServerInput & { readonly search: SearchApi },
-): Promise<void> {
-	const { session, search } = input;
+type AnswerInput = DevServerInput & { readonly search: SearchApi; readonly send: SendBody };
+
+async function answer(request: IncomingMessage, response: ServerResponse, input: AnswerInput): Promise<void> {
+	const { session } = input;
 	if (isForeign(request)) return sendText(response, 403, "Requests from other sites are not allowed.");
 	const parsed = requestPath(request.url ?? "");
 	const call = parsed && request.method === "POST" ? searchCall(parsed.path, session.config.base) : null;
 	if (!call && request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
 	if (!parsed) return sendText(response, 400, "The address is malformed.");
 	await input.ready;
-	if (call) return answerSearch(call, request, response, search);
+	if (call) return answerSearch(call, request, response, input);
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
@@ -79,7 +69,7 @@ async function answer(
 	const other = toggleTrailingSlash(path);
 	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
 	const notFound = await session.file(notFoundFile);
-	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, session);
+	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, input);
 }
 
 /** A file of the search index of the last save. */
@@ -88,13 +78,23 @@ async function readIndexFile(session: DevSession, name: string): Promise<string 
 	return file?.content.kind === "made" ? String(await file.content.make()) : null;
 }
 
-async function answerSearch(call: SearchCall, request: IncomingMessage, response: ServerResponse, search: SearchApi): Promise<void> {
+async function answerSearch(
+	call: SearchCall,
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ search, send }: AnswerInput,
+): Promise<void> {
 	const { status, body } = await search(call, request);
-	send(response, { status, type: mediaType("answer.json").header, body: JSON.stringify(body) });
+	await send(response, { name: "answer.json", status, body: JSON.stringify(body) });
 }
 
 /** Answers the dev script: messages, or the warnings of its page. */
-function answerPageScript(path: string, query: URLSearchParams, response: ServerResponse, { session, live }: DevServerInput): void {
+function answerPageScript(
+	path: string,
+	query: URLSearchParams,
+	response: ServerResponse,
+	{ session, live, send }: AnswerInput,
+): void | Promise<void> {
 	const { problems, config } = session;
 	if (!live.accepts(query.get("token") ?? "")) {
 		sendText(response, 403, "The token is not valid.");
@@ -103,19 +103,19 @@ function answerPageScript(path: string, query: URLSearchParams, response: Server
 	} else {
 		const page = withoutBase(query.get("page") ?? "", config.base) ?? "/";
 		const warnings = pageWarnings(problems, { root: config.root, files: session.sourcesOf(page) });
-		send(response, { status: 200, type: mediaType("warnings.json").header, body: JSON.stringify(warnings) });
+		return send(response, { name: "warnings.json", status: 200, body: JSON.stringify(warnings) });
 	}
 }
 
-async function answerFile({ path, content }: ServedFile, status: number, response: ServerResponse, input: DevServerInput): Promise<void> {
-	const type = mediaType(path).header;
-	if (content.kind === "copy") return sendFile(response, type, content.from);
-	if (content.kind === "made") return send(response, { status, type, body: await content.make() });
-	if (content.kind === "joined") return send(response, { status, type, body: await joinedText(content.parts, input.session) });
+async function answerFile({ path, content }: ServedFile, status: number, response: ServerResponse, input: AnswerInput): Promise<void> {
+	const { send } = input;
+	if (content.kind === "copy") return send(response, { name: path, status, body: { file: content.from } });
+	if (content.kind === "made") return send(response, { name: path, status, body: await content.make() });
+	if (content.kind === "joined") return send(response, { name: path, status, body: await joinedText(content.parts, input.session) });
 	const { page, problemsChanged } = await input.session.page(content.route);
 	if (problemsChanged) input.onProblems();
-	if (page) return send(response, { status, type, body: textOfPart(page, content.part) });
-	return content.part === "html" ? sendErrorPage(response, input.session) : sendText(response, 500, "This page cannot be shown yet.");
+	if (page) return send(response, { name: path, status, body: textOfPart(page, content.part) });
+	return content.part === "html" ? sendErrorPage(response, input) : sendText(response, 500, "This page cannot be shown yet.");
 }
 
 async function joinedText(parts: readonly (string | Route)[], session: DevSession): Promise<string> {
@@ -125,14 +125,14 @@ async function joinedText(parts: readonly (string | Route)[], session: DevSessio
 }
 
 /** Shown while a page has no good version: the problems as text, and the script that loads the page as soon as it has one. */
-function sendErrorPage(response: ServerResponse, session: DevSession): void {
+function sendErrorPage(response: ServerResponse, { session, send }: AnswerInput): Promise<void> {
 	const { root } = session.config;
 	const text = session.problems.map((problem) => formatProblem(problem, root)).join("\n\n");
 	const script = session.devScript
 		? `<script type="module" src="${escapeHtml(session.devScript)}"></script>`
 		: '<meta http-equiv="refresh" content="1">';
 	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyframe</title>${script}<body><h1>This page cannot be shown yet</h1><pre>${escapeHtml(text)}</pre></body></html>`;
-	send(response, { status: 500, type: mediaType("page.html").header, body });
+	return send(response, { name: "page.html", status: 500, body });
 }
 
 /** Whether another site's page sends this request. Following a link to here is allowed. */
@@ -145,27 +145,21 @@ function isForeign(request: IncomingMessage): boolean {
 }
 
 function redirect(response: ServerResponse, location: string): void {
-	response.writeHead(307, { ...headers, location });
+	response.writeHead(307, { ...ownHeaders, "cache-control": "no-store", location });
 	response.end();
 }
 
-function send(
-	response: ServerResponse,
-	answer: { readonly status: number; readonly type: string; readonly body: string | Uint8Array },
-): void {
-	response.writeHead(answer.status, { ...headers, "content-type": answer.type, "content-length": Buffer.byteLength(answer.body) });
-	response.end(response.req.method === "HEAD" ? undefined : answer.body);
-}
-
 function sendText(response: ServerResponse, status: number, text: string): void {
-	send(response, { status, type: "text/plain; charset=utf-8", body: `${text}\n` });
+	const body = Buffer.from(`${text}\n`);
+	const headers = { "content-type": "text/plain; charset=utf-8", "content-length": body.length, "cache-control": "no-store" };
+	response.writeHead(status, { ...ownHeaders, ...headers });
+	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-function sendFile(response: ServerResponse, type: string, diskPath: string): void {
-	const stream = createReadStream(diskPath);
-	stream.on("open", () => {
-		response.writeHead(200, { ...headers, "content-type": type });
-		stream.pipe(response);
-	});
-	stream.on("error", () => sendText(response, 404, "The file no longer exists."));
+/** Tells why a request failed. What may pass by itself, such as too many open files, is no fault of the request. */
+function sendFailure(response: ServerResponse, error: unknown): void {
+	const { code } = error as NodeJS.ErrnoException;
+	if (code === "ENOENT") sendText(response, 404, "The file no longer exists.");
+	else if (code === "EMFILE" || code === "ENFILE") sendText(response, 503, "Too many files are open. Load the page again.");
+	else sendText(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

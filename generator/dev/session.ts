@@ -66,7 +66,7 @@ export class DevSession {
 		this.#configState = configState(loaded.files);
 		this.#options = options;
 		this.#cache = new DiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
-		this.#pool = openPagePool(loaded.config, options.spareProcesses);
+		this.#pool = openPagePool(loaded.config, { spares: options.spareProcesses, isPatient: false });
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
 		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });

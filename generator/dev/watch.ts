@@ -19,6 +19,8 @@ export type Watcher = { readonly ready: Promise<void>; readonly close: () => Pro
 export type WatchOptions = {
 	readonly root: string;
 	readonly outDir: string;
+	/** Interval in ms at which files are compared, where the system tells of no changes, as on network drives; `null` for its events. */
+	readonly poll: number | null;
 	readonly onChange: (changes: Changes) => Promise<void>;
 	readonly onProblem: (problem: Problem) => void;
 };
@@ -37,6 +39,7 @@ export function watchProject(options: WatchOptions): Watcher {
 				// Chokidar would join a removal and what is written within 100 ms, and no longer watch the file then.
 				atomic: false,
 				usePolling,
+				...(options.poll === null ? {} : { interval: options.poll, binaryInterval: options.poll }),
 				ignored: isIgnored,
 			});
 			// Changes made before this moment caused no event.
@@ -56,7 +59,7 @@ export function watchProject(options: WatchOptions): Watcher {
 				});
 			});
 		};
-		start(false);
+		start(options.poll !== null);
 	});
 	const rescan = rescanRegularly(options.root, queue);
 	return {

@@ -33,7 +33,8 @@ export function planResponse(table: SiteTable, request: PlannedRequest): Respons
 	return table.notFound && planNotFound(table.notFound, request);
 }
 
-function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): ResponsePlan {
+/** Decides the response with a file: its form, whether the client has it already, and which part of it is asked for. */
+export function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): ResponsePlan {
 	const variant = chooseVariant(file, asked);
 	const headers: OutgoingHttpHeaders = {
 		"cache-control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",

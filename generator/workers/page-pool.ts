@@ -30,8 +30,14 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 };
 
-/** Opens the processes that compile and render pages. With `spares` these outlive the pool. */
-export function openPagePool(config: SiteConfig, spares?: SpareProcesses): PagePool {
+/** How long a page waits for one that takes its time, or hangs, in ms. */
+const patience = 200;
+
+/** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
+export function openPagePool(
+	config: SiteConfig,
+	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},
+): PagePool {
 	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
 	const { run, warmUp, close } = openProcessPool<PageTask, PageAnswer>({
 		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
@@ -39,6 +45,7 @@ export function openPagePool(config: SiteConfig, spares?: SpareProcesses): PageP
 		size: config.workers,
 		taskTimeout: config.pageTimeout,
 		heapLimit: config.pageMemory,
+		...(isPatient ? {} : { patience }),
 		...(spares && { spares: { processes: spares, site: config.root } }),
 	});
 	return {

@@ -1,4 +1,5 @@
 import { PoolWorker } from "./pool-worker.ts";
+import { openRelief } from "./relief.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import { startProcess } from "./start-process.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
@@ -30,6 +31,8 @@ export type ProcessPoolOptions = {
 	readonly taskTimeout: number;
 	/** Heap of one process in MB. */
 	readonly heapLimit: number;
+	/** How long a task waits for a busy process, in ms, until a further process is started for it. Without it, tasks wait for as long as it takes. */
+	readonly patience?: number;
 	/** Where processes come from and go to that outlive this pool, and a name of what this one loads into them. Without it, they end with the pool. */
 	readonly spares?: { readonly processes: SpareProcesses; readonly site: string };
 };
@@ -56,12 +59,12 @@ const closedFailure = { ok: false, failure: { kind: "closed" } } as const;
 export function openProcessPool<Task, Result>(options: ProcessPoolOptions): ProcessPool<Task, Result> {
 	const queue: Job<Task, Result>[] = [];
 	const workers = new Set<PoolWorker<Job<Task, Result>, Result>>();
-	const { spares, setup } = options;
+	const { spares, setup, patience } = options;
 	let closed = false;
 
 	const start = () => {
 		const process = spares?.processes.take({ ...options, site: spares.site }) ?? startProcess(options);
-		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: pump, onEnd: bury });
+		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
 		workers.add(worker);
 		process.send({ setup });
 	};
@@ -69,16 +72,21 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	const pump = () => {
 		if (closed) return;
 		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
-		for (const worker of workers) {
-			while (worker.sent.length < sentAhead && queue.length > 0) {
-				// A task that has seen a process die runs alone, so that its guilt is certain.
-				const next = queue[0] as Job<Task, Result>;
-				if (worker.sent.length > 0 && (next.deaths > 0 || (worker.sent[0]?.deaths ?? 0) > 0)) break;
-				queue.shift();
-				worker.send(next);
-			}
-		}
+		// What is sent cannot be given to another process. Only of many tasks, some are sent ahead.
+		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
+		for (const worker of workers) sendTasks(worker, { queue, ahead });
+		relief.check();
 	};
+
+	const restAndPump = () => {
+		relief.rest();
+		pump();
+	};
+	const startAndPump = () => {
+		start();
+		pump();
+	};
+	const relief = openRelief({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
 
 	const bury = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
 		workers.delete(worker);
@@ -106,10 +114,25 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		},
 		close() {
 			closed = true;
+			relief.rest();
 			for (const { process, isIdle } of workers) {
 				if (spares && isIdle) spares.processes.give(process, { ...options, site: spares.site });
 				else process.kill("SIGKILL");
 			}
 		},
 	};
+}
+
+/** Sends waiting tasks to a process, until it has as many as it should. */
+function sendTasks<Task, Result>(
+	worker: PoolWorker<Job<Task, Result>, Result>,
+	{ queue, ahead }: { readonly queue: Job<Task, Result>[]; readonly ahead: number },
+): void {
+	while (worker.sent.length < ahead && queue.length > 0) {
+		// A task that has seen a process die runs alone, so that its guilt is certain.
+		const next = queue[0] as Job<Task, Result>;
+		if (worker.sent.length > 0 && (next.deaths > 0 || (worker.sent[0]?.deaths ?? 0) > 0)) break;
+		queue.shift();
+		worker.send(next);
+	}
 }

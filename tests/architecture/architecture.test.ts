@@ -16,6 +16,7 @@ const generatorLayers = [
 	"generator/workers/task-outcome.ts",
 	"generator/workers/serve-tasks.ts",
 	"generator/workers/pool-worker.ts",
+	"generator/workers/relief.ts",
 	"generator/workers/process-pool.ts",
 	"generator/workers/process-failure.ts",
 	"generator/compat",

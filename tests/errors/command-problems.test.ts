@@ -479,7 +479,7 @@ describe("what a test cannot bring about in a real run", () => {
 		const root = temporarySite(site);
 		writeFileSync(join(root, "x.md"), "");
 		const problem = await new Promise<Problem>((resolve) => {
-			const watcher = watchProject({ root, outDir: join(root, "out"), onChange: async () => {}, onProblem: resolve });
+			const watcher = watchProject({ root, outDir: join(root, "out"), poll: null, onChange: async () => {}, onProblem: resolve });
 			onTestFinished(() => watcher.close());
 			watchers.at(-1)?.emit("error", Object.assign(new Error("no space"), { code: "ENOSPC" }));
 		});

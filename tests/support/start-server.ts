@@ -4,7 +4,7 @@ import { repository, sharedTools } from "./cli.ts";
 /** A server of the command line: its address, what it has printed so far, and how it ends. */
 export type RunningServer = { readonly url: string; readonly output: () => string; readonly stop: () => Promise<void> };
 
-const stopSignals = ["SIGINT", "SIGTERM"] as const;
+const stopSignal = "SIGTERM";
 
 /** Starts `keyframe dev` or `keyframe serve` in this process on a free port, and waits for its address. */
 export async function startServer(args: readonly string[]): Promise<RunningServer> {
@@ -12,7 +12,7 @@ export async function startServer(args: readonly string[]): Promise<RunningServe
 	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
-	const others = new Set(stopSignals.flatMap((signal) => process.listeners(signal)));
+	const others = new Set(process.listeners(stopSignal));
 	let output = "";
 	let ended: Promise<unknown> = Promise.resolve();
 	const url = await new Promise<string>((resolve, reject) => {
@@ -30,14 +30,11 @@ export async function startServer(args: readonly string[]): Promise<RunningServe
 		output: () => output,
 		async stop() {
 			// What a signal would call; the signal itself would end the tests. A server listens to signals when it is ready.
-			for (const signal of stopSignals) {
-				const own = () => process.listeners(signal).find((listener) => !others.has(listener));
-				await vi.waitUntil(own, { timeout: 20_000, interval: 10 });
-				const listener = own();
-				if (listener === undefined) throw new Error(`Nothing listens to ${signal}`);
-				process.off(signal, listener);
-				listener(signal);
-			}
+			const own = () => process.listeners(stopSignal).find((listener) => !others.has(listener));
+			await vi.waitUntil(own, { timeout: 20_000, interval: 10 });
+			const listener = own();
+			if (listener === undefined) throw new Error(`Nothing listens to ${stopSignal}`);
+			listener(stopSignal);
 			await ended;
 		},
 	};

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+	chmodSync,
 	closeSync,
 	copyFileSync,
 	existsSync,
@@ -9,7 +10,6 @@ import {
 	openSync,
 	readFileSync,
 	renameSync,
-	statSync,
 	writeFile as writeFileCallback,
 	writeSync,
 } from "node:fs";
@@ -17,6 +17,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sha256 } from "../../lib/hash.ts";
+import { hashFile } from "../../lib/hash-file.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { systemError } from "../../lib/system-error.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
@@ -25,6 +26,12 @@ import { siblingName } from "./recover.ts";
 
 /** `node:fs/promises` takes twice as long because of its file handles. */
 const writeFile = promisify(writeFileCallback);
+
+/** Modes of published files and folders, whatever the user's mask and the modes of the sources: web servers run as other users. */
+const modes = { file: 0o644, folder: 0o755 } as const;
+
+/** The mask that gives new files these modes. */
+const usualMask = 0o022;
 
 /** The tree to publish. The output folder does not change before `publish`. */
 export type Staging = {
@@ -65,15 +72,19 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			const bytes = typeof data === "string" ? Buffer.from(data) : data;
 			if (!add(path, { size: bytes.length, sha256: sha256(bytes) })) return;
 			// Asynchronous, because creating a file can take a millisecond, and there are thousands.
-			const writing = writeFile(place(path), bytes).catch((error: unknown) => {
-				throw unwritable(path, error);
-			});
+			const writing = writeFile(place(path), bytes)
+				.then(() => fixMode(place(path), modes.file))
+				.catch((error: unknown) => {
+					throw unwritable(path, error);
+				});
 			underWay.add(writing);
 			await writing.finally(() => underWay.delete(writing));
 		},
 		copy(path, from) {
 			try {
-				if (add(path, { size: statSync(from).size, sha256: sha256(readFileSync(from)) })) copyFileSync(from, place(path));
+				if (!add(path, hashFile(from))) return;
+				copyFileSync(from, place(path));
+				chmodSync(place(path), modes.file);
 			} catch (error) {
 				throw unwritable(path, error);
 			}
@@ -85,6 +96,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			if (!add(path, { size, sha256: "" })) return;
 			try {
 				files.set(path, { size, sha256: writeJoined(place(path), staged, place) });
+				fixMode(place(path), modes.file);
 			} catch (error) {
 				throw unwritable(path, error);
 			}
@@ -101,8 +113,13 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		async publish() {
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
-			writeDurably(join(folder, manifestName), manifestText(files, base));
-			return swap(folder, outDir);
+			const manifest = join(folder, manifestName);
+			writeDurably(manifest, manifestText(files, base));
+			fixMode(manifest, modes.file);
+			syncFolder(folder);
+			const removeOld = swap(folder, outDir);
+			syncFolder(dirname(outDir));
+			return removeOld;
 		},
 		async discard() {
 			await Promise.allSettled(underWay);
@@ -117,12 +134,19 @@ function openTree(folder: string, dryRun: boolean) {
 	const files = new Map<string, ManifestEntry>();
 	const folders = new Set<string>();
 	if (!dryRun) mkdirSync(folder, { recursive: true });
+	/** Makes a folder of the tree and those above it. */
+	const makeFolder = (path: string): void => {
+		if (folders.has(path)) return;
+		folders.add(path);
+		if (path !== ".") makeFolder(dirname(path));
+		mkdirSync(join(folder, path), { recursive: true });
+		fixMode(join(folder, path), modes.folder);
+	};
 	const add = (path: string, entry: ManifestEntry): boolean => {
 		if (files.has(path)) return false;
 		files.set(path, entry);
 		const parent = dirname(path);
-		if (!dryRun && !folders.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
-		folders.add(parent);
+		if (!dryRun) makeFolder(parent);
 		return !dryRun;
 	};
 	return { files, add };
@@ -181,4 +205,20 @@ function writeDurably(path: string, text: string): void {
 	writeSync(handle, text);
 	fsyncSync(handle);
 	closeSync(handle);
+}
+
+/** Sets the mode of what was made under another mask. */
+function fixMode(path: string, mode: number): void {
+	if (process.umask() !== usualMask) chmodSync(path, mode);
+}
+
+/** Has the system write the names in a folder, so that a swap survives a power failure. Some systems cannot. */
+function syncFolder(path: string): void {
+	try {
+		const handle = openSync(path, "r");
+		fsyncSync(handle);
+		closeSync(handle);
+	} catch {
+		// The swap is as safe as the system can make it.
+	}
 }

@@ -60,6 +60,7 @@ test("200 saves in each way: the last text is seen, and no file that is about to
 	const watcher = watchProject({
 		root,
 		outDir: join(root, "out"),
+		poll: null,
 		onProblem: (problem) => expect.fail(problem.message),
 		async onChange(changes) {
 			if (changes === "everything") return;
@@ -92,6 +93,7 @@ test("a file that stays empty, and one that is gone, are seen as what they are",
 	const watcher = watchProject({
 		root,
 		outDir: join(root, "out"),
+		poll: null,
 		onProblem: (problem) => expect.fail(problem.message),
 		async onChange(changes) {
 			if (changes !== "everything") for (const path of changes) seen.set(path, readNow(path));
@@ -102,4 +104,48 @@ test("a file that stays empty, and one that is gone, are seen as what they are",
 	writeFileSync(join(root, "docs/empty.md"), "");
 	rmSync(join(root, "docs/gone.md"));
 	await expect.poll(() => [seen.get(join(root, "docs/empty.md")), seen.get(join(root, "docs/gone.md"))]).toEqual(["", "(missing)"]);
+});
+
+test("600 saves in a row make few runs, and the last text is seen soon after it", async () => {
+	const root = temporarySite({ "docs/a.md": "Old." });
+	const path = join(root, "docs/a.md");
+	let seen = "";
+	let runs = 0;
+	const watcher = watchProject({
+		root,
+		outDir: join(root, "out"),
+		poll: null,
+		onProblem: (problem) => expect.fail(problem.message),
+		async onChange(changes) {
+			if (changes === "everything") return;
+			runs++;
+			seen = readNow(path);
+		},
+	});
+	onTestFinished(() => watcher.close());
+	await watcher.ready;
+	for (let save = 1; save <= 600; save++) {
+		writeFileSync(path, `Save ${save}.`);
+		await wait(8);
+	}
+	await expect.poll(() => seen, { interval: 10 }).toBe("Save 600.");
+	expect(runs).toBeLessThanOrEqual(60);
+});
+
+test("files that are polled need no events of the system", async () => {
+	const root = temporarySite({ "docs/a.md": "Old." });
+	let seen = "";
+	const watcher = watchProject({
+		root,
+		outDir: join(root, "out"),
+		poll: 20,
+		onProblem: (problem) => expect.fail(problem.message),
+		async onChange(changes) {
+			if (changes !== "everything") seen = readNow(join(root, "docs/a.md"));
+		},
+	});
+	onTestFinished(() => watcher.close());
+	await watcher.ready;
+	writeFileSync(join(root, "docs/a.md"), "New text.");
+	await expect.poll(() => seen).toBe("New text.");
 });

@@ -63,14 +63,18 @@ describe("findBuild", () => {
 });
 
 describe("keyframe serve", () => {
-	test.each(["SIGINT", "SIGTERM"] as const)("prints its URL and stops on %s", async (signal) => {
+	test.each([
+		["SIGINT", 130],
+		["SIGTERM", 143],
+		["SIGHUP", 129],
+	] as const)("prints its URL and stops on %s", async (signal, code) => {
 		const root = temporaryFolder();
 		writeBuild(join(root, "out"), sampleFiles, "/sub/");
 		const { child, ended, output } = await startServe([root]);
 		const url = /at (http:\/\/127\.0\.0\.1:\d+\/sub\/)\n$/.exec(output())?.[1] ?? "";
 		expect(await (await fetch(url)).text()).toBe(sampleFiles["index.html"]);
 		child.kill(signal);
-		expect(await ended).toBe(0);
+		expect(await ended).toBe(code);
 	});
 
 	test("ends with a hint when there is no build", async () => {

@@ -201,3 +201,11 @@ describe("children that never start", () => {
 		expect(await pool.run(echo("a"))).toMatchObject({ ok: false, failure: { kind: "exited", code: 1 } });
 	});
 });
+
+test("tasks that wait behind others that hang get processes of their own, with patience", async () => {
+	const pool = openPool({ patience: 20 });
+	const hanging = [1, 2, 3].map(() => pool.run({ do: "spin-forever" }));
+	expect(await Promise.all([pool.run(echo("a")), pool.run(echo("b"))])).toEqual([greeted("a"), greeted("b")]);
+	pool.close();
+	expect((await Promise.all(hanging)).map(({ ok }) => ok)).toEqual([false, false, false]);
+});
