@@ -3,7 +3,8 @@
 // several commands, such as tests. Apart from them, the library for searching, which runs in browsers, and the theme's components for programs that
 // render them without a site, such as tests. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
@@ -24,8 +25,7 @@ export async function compileGenerator() {
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 	const libraries = await compileLibraries();
-	const { metafile } = await build({
-		absWorkingDir: root,
+	const metafile = await bundle({
 		entryPoints: {
 			cli: "generator/cli/main.ts",
 			embedded: "generator/cli/embedded.ts",
@@ -38,25 +38,20 @@ export async function compileGenerator() {
 			"sample-process": "generator/workers/sample-process.ts",
 			"source-process": "generator/compat/migrate/source-process.ts",
 		},
-		outdir: "dist",
-		bundle: true,
 		splitting: true,
-		format: "esm",
 		platform: "node",
 		target: "node20",
 		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
 		// time.
 		external: externalPackages,
-		minifySyntax: true,
 		banner: {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
 		},
-		sourcemap: "linked",
 		chunkNames: "chunk-[hash]",
 		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(version) },
-		logLevel: "warning",
-		metafile: true,
 	});
+	// Later than all sources, for those who compare.
+	utimesSync(`${root}/dist/cli.js`, new Date(), new Date());
 	// Programs that are running load files of their own version; builds end within minutes.
 	const outputs = { ...metafile.outputs, ...libraries.outputs };
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
@@ -68,13 +63,11 @@ export async function compileGenerator() {
 
 /** Compiles what other programs import of the theme. Returns the files of both libraries, and what they are made of. */
 async function compileLibraries() {
-	const common = { absWorkingDir: root, outdir: "dist", bundle: true, format: "esm", target: "es2022", minifySyntax: true };
-	const described = { sourcemap: "linked", logLevel: "warning", metafile: true };
+	const target = "es2022";
 	const libraries = await Promise.all([
-		build({ ...common, ...described, entryPoints: { search: "theme/client/search/library.ts" }, platform: "browser" }),
-		build({
-			...common,
-			...described,
+		bundle({ entryPoints: { search: "theme/client/search/library.ts" }, platform: "browser", target }),
+		bundle({
+			target,
 			entryPoints: { theme: "theme/library/library.ts" },
 			platform: "neutral",
 			jsx: "automatic",
@@ -82,8 +75,35 @@ async function compileLibraries() {
 			plugins: [withoutSite],
 		}),
 	]);
-	const merged = (key) => Object.assign({}, ...libraries.map(({ metafile }) => metafile[key]));
+	const merged = (key) => Object.assign({}, ...libraries.map((metafile) => metafile[key]));
 	return { outputs: merged("outputs"), inputs: merged("inputs") };
+}
+
+/** Bundles into `dist/`. Returns what the files are made of. */
+async function bundle(options) {
+	const { metafile, outputFiles } = await build({
+		absWorkingDir: root,
+		outdir: "dist",
+		bundle: true,
+		format: "esm",
+		minifySyntax: true,
+		sourcemap: "linked",
+		logLevel: "warning",
+		metafile: true,
+		write: false,
+		...options,
+	});
+	for (const file of outputFiles) writeIfChanged(file);
+	return metafile;
+}
+
+/** Writes a file in one step, unless it is there: programs that run meanwhile never find half of one. */
+function writeIfChanged({ path, contents }) {
+	if (existsSync(path) && readFileSync(path).equals(contents)) return;
+	mkdirSync(dirname(path), { recursive: true });
+	const temporary = `${path}.tmp-${process.pid}`;
+	writeFileSync(temporary, contents);
+	renameSync(temporary, path);
 }
 
 /** What components know of a site where there is none. In bundles of a site, `keyframe/site` has its facts. */

@@ -7,30 +7,29 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const only = process.argv[process.argv.indexOf("--only") + 1];
+const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
 
 /** Runs a command; ends the whole run when it fails. */
-function run(command, args, env = {}) {
+function run(command, args) {
 	process.stdout.write(`\n> ${[command, ...args].join(" ")}\n`);
-	const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-	if (status !== 0) {
-		process.exitCode = status ?? 1;
-		throw new Error(`${command} failed`);
-	}
+	const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+	if (status !== 0) throw new Error(`${command} failed`);
 }
 
-/** Starts a command beside others; what it prints comes when it has ended. Returns a function that waits for it, and ends the whole run when it fails. */
-function start(command, args) {
-	const child = spawn(command, args, { cwd: root });
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+/**
+ * Starts a command beside others. Returns a function that waits for it, and fails when it does: what the command prints is shown from then on,
+ * so that parts do not mix.
+ */
+function start(command, args, env = {}) {
+	const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
+	let held = "";
+	let show = (text) => (held += text);
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => show(text));
 	const ended = new Promise((resolve) => child.once("close", resolve));
 	return async () => {
-		const status = await ended;
-		process.stdout.write(`\n> ${[command, ...args].join(" ")}\n${output}`);
-		if (status === 0) return;
-		process.exitCode = status ?? 1;
-		throw new Error(`${command} failed`);
+		process.stdout.write(`\n> ${[command, ...args].join(" ")}\n${held}`);
+		show = (text) => process.stdout.write(text);
+		if ((await ended) !== 0) throw new Error(`${command} failed`);
 	};
 }
 
@@ -57,38 +56,54 @@ async function browserPath() {
 	return installed;
 }
 
-/** Runs vitest with one configuration; returns its counts. */
-function vitest(config, env = {}) {
+/** Starts vitest with one configuration. Returns a function that waits for it and adds its counts. */
+function startVitest(config, env = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	const report = join(folder, "report.json");
-	try {
-		run("npx", ["vitest", "run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], env);
-	} finally {
-		if (existsSync(report)) {
-			const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-			counts.passed += numPassedTests;
-			counts.failed += numFailedTests;
+	const args = ["vitest", "run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const ended = start("npx", args, env);
+	return async () => {
+		try {
+			await ended();
+		} finally {
+			if (existsSync(report)) {
+				const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+				counts.passed += numPassedTests;
+				counts.failed += numFailedTests;
+			}
+			rmSync(folder, { recursive: true, force: true });
 		}
-		rmSync(folder, { recursive: true, force: true });
-	}
+	};
 }
+
+/** What starts each part. Tests wait for browsers, services and disks, so both kinds of them run at the same time and leave no core idle. */
+const parts = {
+	samples: () => start("node", ["generator/bin.js", "check", "--samples", "--strict"]),
+	browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
+	unit: () => startVitest("tests/vitest.config.ts"),
+	lint: () => start("npx", ["biome", "check", "."]),
+	types: () => start("npm", ["run", "typecheck"]),
+};
+
+/** The order in which the parts are shown: those that end early, and those that fail most often, come first. */
+const shown = ["lint", "types", "samples", "unit", "browser"];
 
 const counts = { passed: 0, failed: 0 };
 try {
 	installPackages();
-	const isWanted = (part) => process.argv.indexOf("--only") < 0 || part === only;
-	// Begins first, because it waits for packages most of the time.
-	const samples = isWanted("samples") ? start("node", ["generator/bin.js", "check", "--samples", "--strict"]) : null;
-	const parts = {
-		lint: () => run("npx", ["biome", "check", "."]),
-		types: () => run("npm", ["run", "typecheck"]),
-		samples: () => samples?.(),
-		unit: () => vitest("tests/vitest.config.ts"),
-		browser: async () => vitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
-	};
-	for (const [name, part] of Object.entries(parts)) if (isWanted(name)) await part();
+	// All parts use what is compiled, and lint and types see the list that it writes.
+	const { compileGenerator } = await import("../generator/compile.js");
+	await compileGenerator();
+	const started = {};
+	for (const [name, begin] of Object.entries(parts)) if (only === undefined || name === only) started[name] = await begin();
+	for (const name of shown) await started[name]?.().catch(fail);
 } catch (error) {
-	process.exitCode ||= 1;
-	process.stdout.write(`\n${error instanceof Error ? error.message : error}\n`);
+	fail(error);
 }
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+
+/** Notes a failure; the other parts go on. */
+function fail(error) {
+	process.exitCode = 1;
+	process.stdout.write(`\n${error instanceof Error ? error.message : error}\n`);
+}

@@ -46,7 +46,7 @@ export function openPagePool(
 		taskTimeout: config.pageTimeout,
 		heapLimit: config.pageMemory,
 		...(isPatient ? {} : { patience }),
-		...(spares && { spares: { processes: spares, site: config.root } }),
+		spares,
 	});
 	return {
 		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,

@@ -33,8 +33,8 @@ export type ProcessPoolOptions = {
 	readonly heapLimit: number;
 	/** How long a task waits for a busy process, in ms, until a further process is started for it. Without it, tasks wait for as long as it takes. */
 	readonly patience?: number;
-	/** Where processes come from and go to that outlive this pool, and a name of what this one loads into them. Without it, they end with the pool. */
-	readonly spares?: { readonly processes: SpareProcesses; readonly site: string };
+	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
+	readonly spares?: SpareProcesses | undefined;
 };
 
 type Job<Task, Result> = {
@@ -63,7 +63,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	let closed = false;
 
 	const start = () => {
-		const process = spares?.processes.take({ ...options, site: spares.site }) ?? startProcess(options);
+		const process = spares?.take(options) ?? startProcess(options);
 		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
 		workers.add(worker);
 		process.send({ setup });
@@ -116,7 +116,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 			closed = true;
 			relief.rest();
 			for (const { process, isIdle } of workers) {
-				if (spares && isIdle) spares.processes.give(process, { ...options, site: spares.site });
+				if (spares && isIdle) spares.give(process, options);
 				else process.kill("SIGKILL");
 			}
 		},

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 
-/** What a process runs, and a name of what is loaded into it: none is used twice for the same `site`, because Node cannot forget modules. */
-type ProcessUse = { readonly module: string; readonly heapLimit: number; readonly site: string };
+/** What a process runs. */
+type ProcessUse = { readonly module: string; readonly heapLimit: number };
 
 /** Processes that are done with one pool and wait for the next. */
 export type SpareProcesses = {
@@ -14,16 +14,19 @@ export type SpareProcesses = {
 	readonly close: () => void;
 };
 
-/** Sites after which a process ends: what it has loaded of them fills its memory. */
-const siteLimit = 12;
+/** Pools after which a process ends: what it has loaded for them fills its memory. */
+const useLimit = 24;
 
 /** Processes that wait at the same time. */
 const spareLimit = 4;
 
-/** `start` is all that a process has from its start. */
-type Spare = { readonly start: string; readonly sites: Set<string> };
+/** `start` is all that a process has from its start; `uses` counts its pools. */
+type Spare = { readonly start: string; uses: number };
 
-/** Opens the store for processes that several builds in this process use one after the other. */
+/**
+ * Opens the store for processes that several builds in this process use one after the other, also those of the same site: files of modules are
+ * named after their content, so what a process has loaded is never out of date.
+ */
 export function openSpareProcesses(): SpareProcesses {
 	const known = new WeakMap<ChildProcess, Spare>();
 	const waiting = new Set<ChildProcess>();
@@ -31,8 +34,7 @@ export function openSpareProcesses(): SpareProcesses {
 	return {
 		take(use) {
 			for (const child of waiting) {
-				const spare = known.get(child);
-				if (spare?.start !== startOf(use) || spare.sites.has(use.site)) continue;
+				if (known.get(child)?.start !== startOf(use)) continue;
 				waiting.delete(child);
 				forget(child);
 				for (const handle of handlesOf(child)) handle?.ref();
@@ -41,11 +43,11 @@ export function openSpareProcesses(): SpareProcesses {
 			return null;
 		},
 		give(child, use) {
-			const spare = known.get(child) ?? { start: startOf(use), sites: new Set() };
+			const spare = known.get(child) ?? { start: startOf(use), uses: 0 };
 			known.set(child, spare);
-			spare.sites.add(use.site);
+			spare.uses++;
 			forget(child);
-			if (spare.sites.size >= siteLimit) return void child.kill("SIGKILL");
+			if (spare.uses >= useLimit) return void child.kill("SIGKILL");
 			waiting.add(child);
 			// The one that has waited longest is the least likely to be of use.
 			const [longest] = waiting;

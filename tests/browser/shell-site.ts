@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { keyframeProcess } from "../support/cli.ts";
+import { keyframe } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
@@ -60,7 +60,7 @@ export async function serveSite(root: string, files: Readonly<Record<string, str
 	writeFiles(root, files);
 	const out = join(root, "out");
 	// Without a repository, the year comes from here: 2031.
-	const built = await keyframeProcess(["build", root, "--out", out], { env: { SOURCE_DATE_EPOCH: "1924992000" } });
+	const built = await keyframe(["build", root, "--out", out], { env: { SOURCE_DATE_EPOCH: "1924992000" } });
 	expect(built.stdout + built.stderr).toContain("Built");
 	return startServer(["serve", out]);
 }

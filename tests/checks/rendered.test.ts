@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keyframe, keyframeProcess } from "../support/cli.ts";
+import { keyframe } from "../support/cli.ts";
 import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
@@ -143,7 +143,7 @@ import Part from "./_wrong.mdx";
 
 /** Checks a site. Gives its problems, each in a line. */
 async function check(root: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-	const { stdout } = await keyframeProcess(["check", "--json", root], { env });
+	const { stdout } = await keyframe(["check", "--json", root], { env });
 	const problems = jsonProblems(stdout);
 	return `\n${problems.map((problem) => `${problem.at?.file}:${shortProblemWithCode(problem)}`).join("\n")}\n`;
 }

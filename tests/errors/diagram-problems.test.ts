@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { keyframeProcess } from "../support/cli.ts";
+import { keyframe } from "../support/cli.ts";
 import { diagramPackages } from "../support/diagram-packages.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
@@ -15,7 +15,7 @@ const root = temporaryFolder();
 
 /** All that a check prints above its summary. */
 async function problemsOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-	const result = await keyframeProcess(["check", folder], { env });
+	const result = await keyframe(["check", folder], { env });
 	expect(result.code).toBe(1);
 	const printed = withoutTraces(result.stderr, folder).replace(/^(?:\w+\n)+\n/, "");
 	return `\n${printed.replace(/\n[^\n]*$/, "")}\n`;

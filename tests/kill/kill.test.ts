@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { recoverOutput } from "../../generator/output/emit/recover.ts";
-import { keyframeProcess, repository } from "../support/cli.ts";
+import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { groupEnded } from "../support/process-group.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 
@@ -44,12 +44,12 @@ function leftovers(): string[] {
 }
 
 beforeAll(async () => {
-	for (const version of ["first", "second"]) {
-		writeVersion(version, true);
-		const start = performance.now();
-		expect(await keyframeProcess(["build", root])).toMatchObject({ code: 0 });
-		buildTime = performance.now() - start;
-	}
+	writeVersion("first", true);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	writeVersion("second", true);
+	const start = performance.now();
+	expect(await keyframeProcess(["build", root])).toMatchObject({ code: 0 });
+	buildTime = performance.now() - start;
 });
 
 test("a build that is killed at any moment leaves the old site or the new one", async () => {
@@ -77,14 +77,14 @@ test("a build that is killed at any moment leaves the old site or the new one", 
 		await groupEnded(group);
 		recoverOutput(outDir);
 		const left = readTree(outDir);
-		expect(await keyframeProcess(["build", root]), label).toMatchObject({ code: 0 });
+		expect(await keyframe(["build", root]), label).toMatchObject({ code: 0 });
 		const after = readTree(outDir);
 		expect(after.get("version.txt"), label).toBe(`of run ${run}`);
 		expect(sameTree(left, before) || sameTree(left, after), label).toBe(true);
 		expect(leftovers(), label).toEqual([]);
 	}
 	const last = readTree(outDir);
-	expect(await keyframeProcess(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
 	expect(readTree(outDir)).toEqual(last);
 }, 120_000);
 
@@ -99,7 +99,7 @@ test("a build that died between its two renames is put right by the next one", a
 	writeFiles(root, { [`.out.tmp-${dead}/index.html`]: "half", ".out.lock": JSON.stringify({ pid: dead, host: hostname() }) });
 	recoverOutput(outDir);
 	expect(readTree(outDir)).toEqual(before);
-	expect(await keyframeProcess(["build", root])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(readTree(outDir)).toEqual(before);
 	expect(leftovers()).toEqual([]);
 });

@@ -39,27 +39,35 @@ export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvi
 
 /**
  * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
- * is in that folder meanwhile, so that no other command may run beside it. With `isAlone` it starts page processes and makes
- * bundles of its own. `ask` answers the questions of a command.
+ * is in that folder meanwhile, so that no other command may run beside it; with `env`, it has these variables besides its own. With
+ * `isAlone` it starts page processes and makes bundles of its own. `ask` answers the questions of a command.
  */
 export async function keyframe(
 	args: readonly string[],
-	options: { readonly cwd?: string; readonly isAlone?: boolean; readonly ask?: Ask } = {},
+	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly isAlone?: boolean; readonly ask?: Ask } = {},
 ): Promise<CliResult> {
 	const program = `${repository}dist/embedded.js`;
 	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
 	const { output, written } = captureOutput();
-	const before = process.cwd();
+	const before = { cwd: process.cwd(), env: { ...process.env } };
 	if (options.cwd !== undefined) process.chdir(options.cwd);
+	Object.assign(process.env, options.env);
 	try {
 		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareProcesses) };
 		const code = await runCommandLine(args, { output, ...shared, ...(options.ask ? { ask: options.ask } : {}) });
 		return { code, ...written };
 	} finally {
-		process.chdir(before);
+		process.chdir(before.cwd);
+		for (const name of Object.keys(options.env ?? {})) setVariable(name, before.env[name]);
 	}
+}
+
+/** Sets a variable of the environment, or removes it. */
+function setVariable(name: string, value: string | undefined): void {
+	if (value === undefined) Reflect.deleteProperty(process.env, name);
+	else process.env[name] = value;
 }
 
 /** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */

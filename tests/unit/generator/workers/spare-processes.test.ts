@@ -21,44 +21,56 @@ beforeAll(async () => {
 function opened() {
 	const processes = openSpareProcesses();
 	onTestFinished(() => processes.close());
-	const openPool = (site: string, greeting = "hello") =>
+	const openPool = (greeting = "hello") =>
 		openProcessPool<FixtureTask, unknown>({
 			module,
 			setup: { greeting },
 			size: 1,
 			taskTimeout: 60_000,
 			heapLimit,
-			spares: { processes, site },
+			spares: processes,
 		});
 	return { processes, openPool };
 }
 
-test("a process that is idle when its pool ends serves the next site, set up anew, and no site twice", async () => {
+test("a process that is idle when its pool ends serves the next one, set up anew, and nobody else meanwhile", async () => {
 	const { processes, openPool } = opened();
-	const first = openPool("first");
+	const first = openPool();
 	expect(await first.run({ do: "echo", text: "a" })).toEqual({ ok: true, value: "hello a" });
 	first.close();
-	expect(processes.take({ module, heapLimit, site: "first" })).toBeNull();
-	expect(processes.take({ module, heapLimit: 64, site: "second" })).toBeNull();
-	const child = processes.take({ module, heapLimit, site: "second" });
+	expect(processes.take({ module, heapLimit: 64 })).toBeNull();
+	const child = processes.take({ module, heapLimit });
 	if (!child) throw new Error("No process was kept");
-	processes.give(child, { module, heapLimit, site: "second" });
-	const third = openPool("third", "good day");
-	expect(await third.run({ do: "echo", text: "b" })).toEqual({ ok: true, value: "good day b" });
-	expect(processes.take({ module, heapLimit, site: "fourth" })).toBeNull();
-	third.close();
-	expect(processes.take({ module, heapLimit, site: "fourth" })?.pid).toBe(child.pid);
+	processes.give(child, { module, heapLimit });
+	const second = openPool("good day");
+	expect(await second.run({ do: "echo", text: "b" })).toEqual({ ok: true, value: "good day b" });
+	expect(processes.take({ module, heapLimit })).toBeNull();
+	second.close();
+	expect(processes.take({ module, heapLimit })?.pid).toBe(child.pid);
 	child.kill("SIGKILL");
+});
+
+test("a process ends when it has served many pools", async () => {
+	const { processes } = opened();
+	const child = startProcess({ module, heapLimit });
+	let uses = 0;
+	for (let taken: typeof child | null = child; taken !== null; taken = processes.take({ module, heapLimit })) {
+		expect(taken.pid).toBe(child.pid);
+		processes.give(taken, { module, heapLimit });
+		uses++;
+	}
+	expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+	expect(uses).toBeGreaterThan(10);
 });
 
 test("a process that is at work when its pool ends is not kept", async () => {
 	const { processes, openPool } = opened();
-	const pool = openPool("first");
+	const pool = openPool();
 	expect(await pool.run({ do: "echo", text: "a" })).toMatchObject({ ok: true });
 	const endless = pool.run({ do: "wait-forever" });
 	pool.close();
 	expect(await endless).toEqual({ ok: false, failure: { kind: "closed" } });
-	expect(processes.take({ module, heapLimit, site: "second" })).toBeNull();
+	expect(processes.take({ module, heapLimit })).toBeNull();
 });
 
 test("of too many processes that wait, the one that has waited longest ends", async () => {
@@ -66,11 +78,11 @@ test("of too many processes that wait, the one that has waited longest ends", as
 	const children = Array.from({ length: 5 }, () => startProcess({ module, heapLimit }));
 	const [longest, ...others] = children;
 	if (!longest) throw new Error("No process was started");
-	for (const child of children) processes.give(child, { module, heapLimit, site: "first" });
+	for (const child of children) processes.give(child, { module, heapLimit });
 	// Giving a process removes the listeners of whoever had it.
 	expect(await once(longest, "exit")).toEqual([null, "SIGKILL"]);
-	const taken = others.map(() => processes.take({ module, heapLimit, site: "second" }));
+	const taken = others.map(() => processes.take({ module, heapLimit }));
 	expect(taken.map((child) => child?.pid)).toEqual(others.map(({ pid }) => pid));
-	expect(processes.take({ module, heapLimit, site: "second" })).toBeNull();
+	expect(processes.take({ module, heapLimit })).toBeNull();
 	for (const child of others) child.kill("SIGKILL");
 });
