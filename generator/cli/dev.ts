@@ -43,10 +43,11 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		reported = session.problems;
 		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
-	/** Reports what is known now, and then the problems that only rendered pages show. */
+	/** Reports what is known now, and then the problems that only rendered pages and compiled samples show. */
 	const reportWithPages = () => {
 		report();
 		void session.checkPages().then((changed) => changed && report());
+		void session.checkSamples().then((changed) => changed && report());
 	};
 	const watcher = watchProject({
 		root: session.config.root,

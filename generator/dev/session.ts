@@ -3,11 +3,9 @@ import { cardTitles } from "../checks/card-titles.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
-import { readTypeFacts } from "../highlight/type-facts.ts";
+import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortHash } from "../lib/hash.ts";
-import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -25,10 +23,12 @@ import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../workers/page-pool.ts";
 import { browserChanges } from "./browser-changes.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
+import { currentHighlighter } from "./current-highlighter.ts";
 import { bundleDevClient } from "./dev-client.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
+import { SampleNotes } from "./sample-notes.ts";
 import { makeSiteGraphs } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
@@ -47,13 +47,14 @@ export class DevSession {
 	/** The client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
+	readonly #samples = new SampleNotes();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
 	readonly #folders = new MadeFolders();
 	readonly #cache: DiskCache;
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
-	readonly #highlighter: Highlighter;
+	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(imageFactsOf);
 	/** Read once: commits are not watched. */
@@ -70,7 +71,7 @@ export class DevSession {
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
 		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
-		this.#highlighter = openHighlighter({ cache: this.#cache, threads: 1, types: readTypeFacts(loaded.config) });
+		this.#highlighter = currentHighlighter(null, { config: loaded.config, cache: this.#cache });
 	}
 
 	/** The current configuration. */
@@ -82,7 +83,12 @@ export class DevSession {
 	get problems(): readonly Problem[] {
 		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
 		const found = [...this.#configProblems, ...this.#content.problems, ...this.#graphProblems, ...this.#bundleProblems, ...ofPages];
-		return withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks));
+		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...this.#samples.problems];
+	}
+
+	/** Checks the samples of the pages that have changed. Returns whether `problems` changed. */
+	checkSamples(): Promise<boolean> {
+		return this.#samples.check(this.#config, this.#content.sources);
 	}
 
 	/** Ends the processes and threads. */
@@ -95,7 +101,7 @@ export class DevSession {
 	/** Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages; `null` when nothing has changed. Never throws for an author's mistake. */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
-		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#isBesidePages(path));
+		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#content.isBesidePages(path, this.#config));
 		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
 		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
 		// A broken configuration may lack any file: an import, or a folder.
@@ -189,6 +195,7 @@ export class DevSession {
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged;
+		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { config, cache: this.#cache });
 		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;
 		const shared = sharedData(config, graph, { dev: true });
@@ -239,11 +246,5 @@ export class DevSession {
 			highlighter: this.#highlighter,
 			store: this.#store,
 		};
-	}
-
-	/** Whether a path may be more than a Markdown page: a static file, an asset, code, or an import of an island, which only the bundler knows. */
-	#isBesidePages(path: string): boolean {
-		const kind = this.#content.source(relativePath(this.#config.root, path))?.kind;
-		return kind === undefined || kind === "tsx";
 	}
 }

@@ -42,6 +42,17 @@ export class TrackedContent {
 		return this.#sources.get(file);
 	}
 
+	/** All pages. */
+	get sources(): readonly SourceFile[] {
+		return [...this.#sources.values()];
+	}
+
+	/** Whether a path (absolute) may be more than a Markdown page: a static file, an asset, code, or an import of an island, which only the bundler knows. */
+	isBesidePages(path: string, { root }: SiteConfig): boolean {
+		const kind = this.source(relativePath(root, path))?.kind;
+		return kind === undefined || kind === "tsx";
+	}
+
 	/** Compiles a page again whose entry the cache has lost. */
 	async recompile(config: SiteConfig, { file, key }: Document): Promise<void> {
 		const source = this.#sources.get(file);

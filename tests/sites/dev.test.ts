@@ -1,10 +1,11 @@
-import { renameSync, rmSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
+import { toolkitSite } from "../support/toolkit-site.ts";
 
 // Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
 
@@ -57,6 +58,49 @@ test("a component that throws is told in the terminal when it does, and no more 
 	writeFiles(root, { "docs/_card.tsx": card("") });
 	await expect.poll(async () => (await afterPage()).slice(told)).toContain("Updated 1 file");
 	expect(output().slice(told)).not.toContain("error The page");
+});
+
+test("mistakes in samples are notes that come and go while a page is written, and keep no page from being shown", async () => {
+	const sample = (type: string) => `# Home\n\n\`\`\`ts\nimport {clamp} from "toolkit";\n\nconst size: ${type} = clamp(1);\n\`\`\`\n`;
+	const root = toolkitSite({ "docs/page.md": sample("number"), "docs/data.md": '# Data\n\n```json\n{ "a": 1 }\n```\n' });
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const page = async (path: string) => (await fetch(`${server.url}docs/${path}`)).text();
+	expect(await page("page")).toContain("clamp");
+	writeFiles(root, { "docs/page.md": sample("string") });
+	await expect.poll(server.output).toMatch(/docs\/page\.md:6:7 warning Type `number` is not assignable to type `string`/);
+	expect(await page("page")).toContain("string");
+	const told = server.output().length;
+	writeFiles(root, { "docs/data.md": '# Data\n\n```json\n{ "a": }\n```\n' });
+	await expect.poll(() => server.output().slice(told)).toContain("docs/data.md:4:8 warning");
+	expect(server.output().slice(told)).not.toContain("docs/page.md");
+	const next = server.output().length;
+	writeFiles(root, { "docs/page.md": sample("number"), "docs/data.md": sample("boolean") });
+	await expect
+		.poll(() => server.output().slice(next))
+		.toMatch(/docs\/data\.md:6:7 warning Type `number` is not assignable to type `boolean`/);
+	expect(server.output().slice(next)).not.toContain("docs/page.md");
+});
+
+test("types that are recorded anew, and facts, change the pages that show them", async () => {
+	const root = toolkitSite({
+		"docs/page.md": "---\ntitle: Page\nof: toolkit#VERSION\n---\n\nText.\n\n::signature\n\n```ts\nconst one = 1;\n```\n",
+	});
+	const config = readFileSync(join(root, "site.config.ts"), "utf8");
+	writeFiles(root, { "site.config.ts": config.replace('packages: "kit" }', 'packages: "kit", types: "types.json" }') });
+	await keyframe(["facts", root]);
+	await keyframe(["check", "--update-types", root]);
+	const types = readFileSync(join(root, "types.json"), "utf8");
+	writeFiles(root, { "types.json": '{ "types": {}, "samples": {} }' });
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const page = async () => (await fetch(`${server.url}docs/page`)).text();
+	expect(await page()).not.toContain("<p>one: 1");
+	writeFiles(root, { "types.json": types });
+	await expect.poll(page).toContain("<p>one: 1");
+	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8");
+	writeFiles(root, { "facts/toolkit.json": facts.replaceAll("1.2.3", "1.2.4") });
+	await expect.poll(page).toContain("toolkit@1.2.4");
 });
 
 test("text and pictures that an island imports reach the browser's files", async () => {

@@ -34,7 +34,19 @@ export function openSamplePackages({ root, samples }: SiteConfig, onInstall: () 
 		onInstall();
 		install(folder, relative);
 	}
-	const compiler = compilerOf([folder, root]);
+	return describe(folder, compilerOf([folder, root]));
+}
+
+/** The packages that samples import as they are installed; `null` when there are none, or no compiler. Installs nothing. */
+export function installedPackages({ root, samples }: SiteConfig): SamplePackages | null {
+	const folder = join(root, samples.packages);
+	const compiler = installedCompiler([folder, root]);
+	return compiler !== null && existsSync(join(folder, "package.json")) && existsSync(join(folder, "node_modules"))
+		? describe(folder, compiler)
+		: null;
+}
+
+function describe(folder: string, compiler: string): SamplePackages {
 	const { version } = JSON.parse(readFileSync(join(compiler, "../../package.json"), "utf8")) as { version: string };
 	const lockfile = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "package.json"].find((name) =>
 		existsSync(join(folder, name)),
@@ -68,11 +80,16 @@ function install(folder: string, relative: string): void {
 }
 
 function compilerOf(folders: readonly string[]): string {
-	const [manifest] = folders.flatMap((folder) => resolveFrom("typescript/package.json", join(folder, "package.json")) ?? []);
-	if (manifest !== undefined) return join(manifest, "../bin/tsc");
+	const compiler = installedCompiler(folders);
+	if (compiler !== null) return compiler;
 	throw siteError({
 		code: "samples-unavailable",
 		message: "The samples cannot be checked without the package `typescript`.",
 		hint: "Install it: `npm install --save-dev typescript`.",
 	});
+}
+
+function installedCompiler(folders: readonly string[]): string | null {
+	const [manifest] = folders.flatMap((folder) => resolveFrom("typescript/package.json", join(folder, "package.json")) ?? []);
+	return manifest === undefined ? null : join(manifest, "../bin/tsc");
 }
