@@ -13,14 +13,17 @@ import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { ignoredFolders } from "../site/scan.ts";
+import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
+import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
+import { themeRules } from "./theme-tokens.ts";
 
 /** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
 export type ClientBundle = {
@@ -46,8 +49,9 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 	const request = {
 		config,
 		name: options.dev ? "client-dev" : "client",
-		isOfTheme: islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null,
-		facts: [JSON.stringify([config.styles, islands, searchClient]), ...slotFacts(config)],
+		isOfTheme:
+			islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null && themeRules(config) === "",
+		facts: [JSON.stringify([config.styles, islands, searchClient, config.postcss]), themeRules(config), ...slotFacts(config)],
 	};
 	return reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
 }
@@ -96,7 +100,8 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
-function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
+async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
+	const postcss = await postcssPlugin(config);
 	return runBuild(config, {
 		options: {
 			absWorkingDir: packageRoot(),
@@ -118,7 +123,12 @@ function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: Cli
 			assetNames: "[name].[hash]",
 			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
 		},
-		plugins: [siteStyles(config), slotPlugin(config), ...(searchClient === null ? [] : [searchProviderPlugin(searchClient)])],
+		plugins: [
+			...(postcss ? [postcss] : []),
+			siteStyles(config),
+			slotPlugin(config),
+			...(searchClient === null ? [] : [searchProviderPlugin(searchClient)]),
+		],
 		withStyles: false,
 	});
 }
@@ -140,7 +150,7 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 		script: url(script),
 		preloads: staticImports(metafile, script).map(url),
 		stylesheet: url(stylesheet),
-		fonts: fontsOf(metafile, stylesheet).map(url),
+		fonts: config.theme.fonts.text === undefined ? fontsOf(metafile, stylesheet).map(url) : [],
 		icon: urlOf(icon.name),
 		copyPage: url(outputs.get(copyPageEntry()) ?? ""),
 		islands: Object.fromEntries(islands.map((file) => [islandId(config.root, file), url(outputs.get(file) ?? "")])),
@@ -151,7 +161,9 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
 	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
-	return { result: { assets, files, images, problems }, inputs: [...inputs, iconFile], outputs: [] };
+	const result = { assets, files, images, problems: [...problems, ...accentProblems(config)] };
+	// Plugins of PostCSS may read any file, such as pages for the classes in them. Without inputs nothing is recorded.
+	return { result, inputs: config.postcss === null ? [...inputs, iconFile] : [], outputs: [] };
 }
 
 function clientEntry(): string {
@@ -174,7 +186,7 @@ function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
 	);
 }
 
-/** Fonts that every page needs. */
+/** Fonts that every page needs, unless the site has its own. */
 function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 	const imports = outputs[stylesheet]?.imports ?? [];
 	return imports

@@ -7,24 +7,26 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { publishingFault } from "../lib/publishable-file.ts";
 import { refusedFile } from "../lib/refused-file.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
+import { themeRules } from "./theme-tokens.ts";
 
 /** Entry of the theme's style sheet. */
 export function themeStyles(): string {
 	return join(packageRoot(), "theme", "styles", "index.css");
 }
 
-/** Adds the site's style sheets after those of the theme, in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for files that are missing or refused. */
+/** Adds the site's tokens and style sheets to those of the theme. The style sheets are in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for missing files and unknown tokens. */
 export function siteStyles(config: SiteConfig): Plugin {
 	const problems = config.styles.flatMap((file) => styleProblem(file, config) ?? []);
 	if (problems.length > 0) throw new SiteError(problems);
 	const entry = themeStyles();
+	const rules = themeRules(config);
 	return {
 		name: "keyframe-site-styles",
 		setup(builder) {
 			builder.onLoad({ filter: /[\\/]index\.css$/, namespace: "file" }, ({ path }) => {
 				if (path !== entry) return undefined;
 				const imports = config.styles.map((file) => `@import ${JSON.stringify(join(config.root, file))} layer(site);\n`);
-				return { contents: readFileSync(path, "utf8") + imports.join(""), loader: "css" };
+				return { contents: readFileSync(path, "utf8") + imports.join("") + rules, loader: "css" };
 			});
 		},
 	};

@@ -1,29 +1,18 @@
 import { git } from "../lib/git.ts";
-import { siteError } from "../lib/problem.ts";
-import { type ConfigSource, locatePattern } from "./locate-pattern.ts";
 import type { ParsedConfig } from "./schema.ts";
 
 /**
  * Replaces `{year}` in the copyright line with the year of the state that is built, in UTC: the year of
  * `SOURCE_DATE_EPOCH` (seconds), else of the last commit of the repository that contains `root`, else
- * `footer.year`. Never the current year: two builds of the same state are identical. Throws `SiteError`
- * when none of them exists.
+ * `footer.year`. With these, two builds of the same state are identical. A folder without commits and without `footer.year`
+ * has no state that could be built again later: there it is the current year.
  */
-export async function fillCopyrightYear(
-	footer: ParsedConfig["footer"],
-	site: { readonly root: string; readonly sources: readonly ConfigSource[] },
-): Promise<ParsedConfig["footer"]> {
+export async function fillCopyrightYear(footer: ParsedConfig["footer"], root: string): Promise<ParsedConfig["footer"]> {
 	const { copyright } = footer;
 	if (!copyright?.includes("{year}")) return footer;
-	const lastCommit = () => git(site.root, ["log", "-1", "--format=%ct"]);
-	const year = yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf((await lastCommit()) ?? "") ?? footer.year;
-	if (year === undefined)
-		throw siteError({
-			code: "config-invalid",
-			message: "`footer.copyright` has `{year}`, but there is neither `SOURCE_DATE_EPOCH` nor a commit to take the year from.",
-			hint: "Add the year to use, such as `footer: { year: 2026 }`.",
-			at: locatePattern(site.sources, /\{year\}/),
-		});
+	const lastCommit = () => git(root, ["log", "-1", "--format=%ct"]);
+	const year =
+		yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf((await lastCommit()) ?? "") ?? footer.year ?? new Date().getUTCFullYear();
 	return { ...footer, copyright: copyright.replaceAll("{year}", String(year)) };
 }
 

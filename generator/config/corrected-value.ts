@@ -25,7 +25,7 @@ type Shape = (value: unknown) => string | null;
 /** Corrections of values in the form of other tools, by option. */
 const shapes: ReadonlyMap<string, Shape> = new Map(
 	Object.entries<Shape>({
-		logo: (value) => (typeof value === "string" ? `logo: { light: "${value}", dark: "${value}" }` : null),
+		logo: (value) => (typeof value === "string" && /^[\w.]/.test(value) ? `logo: "/${value.replace(/^\.\//, "")}"` : null),
 		styles: (value) => (typeof value === "string" ? `styles: ["${value}"]` : null),
 		announcement: (value) => (typeof value === "string" ? `announcement: { id: "1", text: "${value}" }` : null),
 		navbar: (value) => (Array.isArray(value) ? "navbar: { left: […] }" : null),

@@ -20,7 +20,7 @@ import { installedOutputs } from "./installed-outputs.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
-import { zeroConfig } from "./zero-config.ts";
+import { folderTitle, zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration, and its files (absolute) to watch; without a configuration, the file to wait for. `docusaurus` is the Docusaurus site that is used instead of a configuration. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly docusaurus: DocusaurusSite | null };
@@ -62,9 +62,9 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	if (typeof value === "function")
 		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
 	if (value instanceof Promise) throw configError("exports a promise", "Add `await` after `export default`.");
-	const parsed = parseConfig(value, configFile);
+	const parsed = parseConfig(withTitle(value, root), configFile);
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
-	const footer = await fillCopyrightYear(parsed.footer, { root, sources: configSources });
+	const footer = await fillCopyrightYear(parsed.footer, root);
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
 	const outputs = installedOutputs(parsed, root);
 	const config = resolveSiteConfig({ ...parsed, ...outputs, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
@@ -73,6 +73,12 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	checkSlots(config);
 	checkOptionalPackages(config);
 	return { config, files, docusaurus: null };
+}
+
+/** A configuration without a title gets that of its folder. */
+function withTitle(value: unknown, root: string): unknown {
+	const lacksTitle = typeof value === "object" && value !== null && !Array.isArray(value) && !("title" in value);
+	return lacksTitle ? { title: folderTitle(root), ...value } : value;
 }
 
 function configError(fault: string, hint: string): SiteError {

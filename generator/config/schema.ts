@@ -4,32 +4,12 @@ import type { JsonValue } from "../lib/json-value.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { collectionSchema } from "./collection-schema.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
+import { navItems, navLink } from "./nav-schema.ts";
 import { outputKeys } from "./output-keys.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
 import { slotsSchema } from "./slot-schema.ts";
-
-const navLink = z
-	.strictObject({
-		label: z.string().min(1),
-		/** A page of the site, by its path, such as `/docs/`. */
-		to: z.string().startsWith("/").optional(),
-		/** An address elsewhere. */
-		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
-		/** Name of a theme icon, shown instead of the label. */
-		icon: z.enum(["github", "discord", "x"]).optional(),
-		/** Name of a sidebar: the entry is current on its pages. */
-		sidebar: z.string().optional(),
-	})
-	.refine(({ to, href }) => (to === undefined) !== (href === undefined), {
-		error: "must have either `to` or `href`",
-		// A misspelled key is reported alone.
-		when: ({ issues }) => issues.length === 0,
-	});
-
-const navMenu = z.strictObject({ label: z.string().min(1), items: z.array(navLink).min(1) });
-
-const navItems = z.array(z.union([navLink, navMenu])).default([]);
+import { themeSchema } from "./theme-schema.ts";
 
 /** Dotted path to a global function. */
 const globalName = z
@@ -81,10 +61,12 @@ const checkLevels = z
 	)
 	.default({});
 
+const imagePath = z.string().startsWith("/");
+
 /** The schema of `site.config.ts`: the single source of its types, defaults and errors. To add a key, add it here: `SiteConfig` has it under the same name. */
 export const siteSchema = z.strictObject({
-	/** Name of the site. */
-	title: z.string().min(1),
+	/** Name of the site; when absent, that of the package or of the folder. */
+	title: z.string().min(1).default("Documentation"),
 	/** One line below the title. */
 	tagline: z.string().default(""),
 	/** Separates the title of a page from the title of the site in the browser's tab. */
@@ -102,8 +84,12 @@ export const siteSchema = z.strictObject({
 	trailingSlash: optional(z.boolean()),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
-	/** Image files in the static folder. */
-	logo: optional(z.strictObject({ light: z.string().startsWith("/"), dark: z.string().startsWith("/") })),
+	/** Image file in the static folder, such as `/logo.svg`, or one for each color mode: `{ light: "/logo.svg", dark: "/logo-dark.svg" }`. */
+	logo: optional(
+		z.union([imagePath.transform((file) => ({ light: file, dark: file })), z.strictObject({ light: imagePath, dark: imagePath })]),
+	),
+	/** How the site looks: accent color, fonts, corners and other tokens of the theme. */
+	theme: themeSchema,
 	navbar: z
 		.strictObject({
 			left: navItems,
@@ -120,9 +106,9 @@ export const siteSchema = z.strictObject({
 	footer: z
 		.strictObject({
 			columns: z.array(z.strictObject({ title: z.string(), items: z.array(navLink) })).default([]),
-			/** `{year}` becomes the year of `SOURCE_DATE_EPOCH` or of the last commit, so that two builds of the same state are identical. */
+			/** `{year}` becomes the year of `SOURCE_DATE_EPOCH`, of the last commit, `year`, or the current one: the first that there is. */
 			copyright: z.string().optional(),
-			/** The year when neither exists. */
+			/** The year where there are no commits. */
 			year: z.int().min(1970).max(9999).optional(),
 		})
 		.prefault({}),
@@ -145,6 +131,13 @@ export const siteSchema = z.strictObject({
 				.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 		)
 		.default([]),
+	/** A configuration of PostCSS, such as `postcss.config.mjs`, whose plugins read `styles`: for Tailwind and others. Needs the package `postcss`. */
+	postcss: optional(
+		z
+			.string()
+			.regex(/\.m?js$/, "must be the path of a .mjs or .js file, such as postcss.config.mjs")
+			.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
+	),
 	/** Components of the site in the place of parts of the theme, or beside them, by the name of the part: `{ "page-footer": "./feedback.tsx", "before:footer": "./newsletter.tsx" }`. `keyframe slots` lists the parts. */
 	slots: slotsSchema,
 	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */

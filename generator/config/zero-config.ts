@@ -31,7 +31,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 	const sections = Object.entries(collections).filter(([name]) => !isTheirs || theirs?.sections.includes(name));
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
-		title: packageName(dir) ?? (basename(folder) || "Documentation"),
+		title: packageName(dir) ?? folderTitle(folder),
 		...options,
 		collections,
 		navbar: {
@@ -57,6 +57,11 @@ function ownCollections(root: string): NonNullable<UserConfig["collections"]> {
 /** Whether a folder has pages whose names begin with a date. */
 function hasPosts(folder: string): boolean {
 	return isFolder(folder) && readdirSync(folder).some((name) => /^\d{4}-\d{1,2}-\d{1,2}\b/.test(name));
+}
+
+/** What a site is called that does not say it: the name of its package, or of its folder (absolute). */
+export function folderTitle(folder: string): string {
+	return packageName(folder) ?? (basename(folder) || "Documentation");
 }
 
 function packageName(folder: string): string | null {

@@ -194,7 +194,7 @@ export class DevSession {
 		const { graph, checked, problems, staticFiles } = makeSiteGraphs(config, this.#content, facts);
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };
-		this.#lacksClient ||= codeChanged;
+		this.#lacksClient ||= codeChanged || config.postcss !== null;
 		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { config, cache: this.#cache });
 		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;

@@ -2,6 +2,7 @@
 export const problemKinds = {
 	"config-invalid": "configuration mistake",
 	"config-failed": "failed configuration",
+	"contrast-low": "color that is hard to read",
 	"slot-outdated": "outdated component in a slot",
 	"root-not-found": "missing folder",
 	"out-refused": "refused output folder",

@@ -28,6 +28,51 @@ async function run(root: string, args: readonly string[]): Promise<string> {
 const site = { "site.config.ts": 'export default { title: "Site" };\n', "docs/index.md": "# Home\n" };
 
 describe("the configuration", () => {
+	test("how the site looks: a color that is hard to read, a token that is not there", async () => {
+		const config = (theme: string) => ({ ...site, "site.config.ts": `export default { title: "Site", theme: ${theme} };\n` });
+		expect(await build(config('{ accent: "#7fb2ff" }'))).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:51 warning \`theme.accent\`: \`#7fb2ff\` has a contrast of 1.8 on the surfaces of the light mode, but text needs 4.5. (contrast-low)
+			> 1 | export default { title: "Site", theme: { accent: "#7fb2ff" } };
+			    |                                                   ^^^^^^^
+			  2 |
+			  hint: Write \`#4c6b99\`, the nearest color that is readable.
+
+			0 errors, 1 warning: 1 color that is hard to read
+			exit code 0
+			"
+		`);
+		expect(await build(config('{ tokens: { "--mesure": "40rem" } }'))).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:53 error \`theme.tokens\`: the theme has no token \`--mesure\`. (config-invalid)
+			> 1 | export default { title: "Site", theme: { tokens: { "--mesure": "40rem" } } };
+			    |                                                     ^^^^^^^^
+			  2 |
+			  hint: Did you mean \`--measure\`?
+
+			1 error, 0 warnings: 1 configuration mistake
+			exit code 1
+			"
+		`);
+		expect(await build(config('{ accent: "blue", fonts: { txt: "Inter" } }'))).toMatchInlineSnapshot(`
+			"
+			site.config.ts:1:42 error \`theme.accent\`: must be a color such as #0863cc, received string \`blue\`. (config-invalid)
+			> 1 | export default { title: "Site", theme: { accent: "blue", fonts: { txt: "Inter" } } };
+			    |                                          ^^^^^^
+			  2 |
+
+			site.config.ts:1:67 error \`theme.fonts.txt\` is not a known option. (config-invalid)
+			> 1 | export default { title: "Site", theme: { accent: "blue", fonts: { txt: "Inter" } } };
+			    |                                                                   ^^^
+			  2 |
+			  hint: Did you mean \`text\`?
+
+			2 errors, 0 warnings: 2 configuration mistakes
+			exit code 1
+			"
+		`);
+	});
+
 	test("slots that are not there, whose files are not, or that are written for other props", async () => {
 		const config = (slots: string) => ({ ...site, "site.config.ts": `export default { title: "Site", slots: ${slots} };\n` });
 		expect(await build(config('{ "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" }'))).toMatchInlineSnapshot(`

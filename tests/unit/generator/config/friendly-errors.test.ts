@@ -64,7 +64,6 @@ describe("unknown keys", () => {
 
 describe("wrong values", () => {
 	test.each([
-		["a missing title", "export default {};", "1:1+1 `title`: expected string, received nothing. | Add `title` to the configuration."],
 		["a number for text", "export default { title: 3 };", "1:18+5 `title`: expected string, received number `3`."],
 		["null", "export default null;", "1:1+1 `the configuration`: expected object, received null."],
 		["a list", "export default [];", "1:1+1 `the configuration`: expected object, received a list."],

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "esbuild";
+import { resolveFrom } from "../config/optional-packages.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { relativePath } from "../lib/paths.ts";
+import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
+import { sentence } from "../lib/sentence.ts";
+
+/** The parts of PostCSS that are used here. */
+type Postcss = (plugins: readonly unknown[]) => {
+	readonly process: (css: string, options: { readonly from: string }) => PromiseLike<{ readonly css: string }>;
+};
+
+/** The default export of `postcss.config.mjs`: plugins, or their options by name. */
+type PostcssConfig = { readonly plugins?: readonly unknown[] | Readonly<Record<string, unknown>> };
+
+/** An error of PostCSS with its place. */
+type PostcssError = { readonly reason?: string; readonly file?: string; readonly line?: number; readonly column?: number };
+
+/** Runs the site's PostCSS plugins over its style sheets; `null` for a site without them. Throws `SiteError` for a configuration of PostCSS that fails. */
+export async function postcssPlugin(config: SiteConfig): Promise<Plugin | null> {
+	if (config.postcss === null) return null;
+	const processSheet = await loadPostcss(config.postcss, config.root);
+	const sheets = new Set(config.styles.map((file) => join(config.root, file)));
+	return {
+		name: "keyframe-postcss",
+		setup(builder) {
+			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path }) => {
+				if (!sheets.has(path)) return undefined;
+				try {
+					return { contents: await processSheet(readFileSync(path, "utf8"), path), loader: "css" };
+				} catch (error) {
+					return { errors: [{ detail: sheetProblem(error, path, config.root) }] };
+				}
+			});
+		},
+	};
+}
+
+async function loadPostcss(file: string, root: string): Promise<(css: string, from: string) => Promise<string>> {
+	const path = join(root, file);
+	const entry = resolveFrom("postcss", path);
+	if (entry === null) throw failure(file, "The package `postcss` is not installed", "Run `npm install postcss`.");
+	try {
+		const { default: postcss } = (await import(pathToFileURL(entry).href)) as { default: Postcss };
+		const { default: exported } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { default: PostcssConfig };
+		const plugins = await loadPlugins(exported.plugins ?? [], path);
+		return async (css, from) => (await postcss(plugins).process(css, { from })).css;
+	} catch (error) {
+		throw failure(file, errorMessage(error), "It is the file that `postcss` in the configuration names.");
+	}
+}
+
+/** Plugins by name are imported as the configuration of PostCSS would import them. */
+async function loadPlugins(plugins: NonNullable<PostcssConfig["plugins"]>, file: string): Promise<readonly unknown[]> {
+	if (Array.isArray(plugins)) return plugins;
+	const used = Object.entries(plugins).filter(([, options]) => options !== false);
+	return Promise.all(
+		used.map(async ([name, options]) => {
+			const url = pathToFileURL(createRequire(file).resolve(name)).href;
+			const { default: plugin } = (await import(url)) as { default: (options?: unknown) => unknown };
+			return plugin(options === true ? undefined : options);
+		}),
+	);
+}
+
+function failure(file: string, reason: string, hint: string): SiteError {
+	return siteError({ code: "config-failed", message: sentence(`\`${file}\` failed: ${reason}`), hint, at: { file, line: 1, column: 1 } });
+}
+
+function sheetProblem(error: unknown, path: string, root: string): Problem {
+	const { reason = errorMessage(error), file = path, line = 1, column = 1 } = error as PostcssError;
+	return {
+		code: "module-failed",
+		severity: "error",
+		message: sentence(`PostCSS failed: ${reason}`),
+		hint: null,
+		at: { file: relativePath(root, file), line, column },
+	};
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** A link of the navbar, the footer or the announcement. */
+export const navLink = z
+	.strictObject({
+		label: z.string().min(1),
+		/** A page of the site, by its path, such as `/docs/`. */
+		to: z.string().startsWith("/").optional(),
+		/** An address elsewhere. */
+		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
+		/** Name of a theme icon, shown instead of the label. */
+		icon: z.enum(["github", "discord", "x"]).optional(),
+		/** Name of a sidebar: the entry is current on its pages. */
+		sidebar: z.string().optional(),
+	})
+	.refine(({ to, href }) => (to === undefined) !== (href === undefined), {
+		error: "must have either `to` or `href`",
+		// A misspelled key is reported alone.
+		when: ({ issues }) => issues.length === 0,
+	});
+
+const navMenu = z.strictObject({ label: z.string().min(1), items: z.array(navLink).min(1) });
+
+/** The entries of one side of the navbar. */
+export const navItems = z.array(z.union([navLink, navMenu])).default([]);

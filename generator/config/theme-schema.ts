@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { optional } from "./schema-parts.ts";
+
+const color = z
+	.string()
+	.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a color such as #0863cc")
+	.transform((hex) => hex.toLowerCase().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"));
+
+/** A list of fonts as in CSS. */
+const fontList = z.string().regex(/^[^;{}]+$/, "must be a list of fonts such as Inter, sans-serif");
+
+/** A value of CSS. */
+const tokenValue = z.string().regex(/^[^;{}]+$/, "must be a value of CSS");
+
+/** The key `theme` of a configuration: how the site looks. */
+export const themeSchema = z
+	.strictObject({
+		/** Color of links, buttons and marks: one for both modes, from which that of the dark mode follows, or one for each: `{ light: "#7c3aed", dark: "#b794ff" }`. */
+		accent: optional(z.union([color, z.strictObject({ light: color, dark: color })])),
+		/** Fonts of text and of code, as in CSS: `{ text: "Inter, sans-serif" }`. Their files are loaded by `@font-face` in `styles`. */
+		fonts: z.strictObject({ text: fontList.optional(), code: fontList.optional() }).prefault({}),
+		/** Radius of the corners of small parts in px; boxes have twice as much. */
+		radius: z.number().min(0).max(32).optional(),
+		/** Other tokens of the theme by name: `{ "--measure": "46rem", "--paper": { light: "#fffdf8", dark: "#14110c" } }`. */
+		tokens: z
+			.record(
+				z.string().regex(/^--[a-z\d-]+$/, "must be the name of a token such as --measure"),
+				z.union([tokenValue, z.strictObject({ light: tokenValue, dark: tokenValue })]),
+			)
+			.default({}),
+	})
+	.prefault({});
