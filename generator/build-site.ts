@@ -9,13 +9,15 @@ import { systemError } from "./lib/system-error.ts";
 import { plural } from "./problems/report.ts";
 
 /** How a site is built, apart from its configuration. */
-export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems"> & {
+export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
 	/** Whether the code samples of pages are formatted in their files first. */
 	readonly fix?: boolean | undefined;
 	/** Whether the types of names in code samples are recorded first. */
 	readonly updateTypes?: boolean | undefined;
+	/** Whether what must not be published is looked for. */
+	readonly security?: boolean | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
@@ -34,7 +36,7 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateTypes, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, fix, updateTypes, security, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
@@ -43,7 +45,8 @@ export async function buildSite(
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
-		const report = await build(loaded.config, { ...options, filterKnownProblems: known.filter });
+		const scan = security ? (await import("./checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
+		const report = await build(loaded.config, { ...options, scan, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
 		return {
 			report,

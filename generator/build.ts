@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bundle.ts";
 import { checkOutput } from "./checks/check-output.ts";
+import type { OutputScan } from "./checks/security/output-scan.ts";
 import { untypedSamples } from "./checks/types/untyped-samples.ts";
 import { publishedAddresses } from "./checks/url-lock.ts";
 import type { SiteConfig } from "./config/site-config.ts";
@@ -25,11 +26,10 @@ import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
 import { stageFiles, stageFolders, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
-import type { RenderedFacts } from "./page/html/rendered-facts.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
 import { loadCardDesign } from "./render/card-design.ts";
-import type { PageRecord } from "./render/page-record.ts";
+import { factsOf, type PageRecord } from "./render/page-record.ts";
 import { openPageSections } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
 import { renderSite } from "./render/render-site.ts";
@@ -74,6 +74,8 @@ export type BuildOptions = {
 	readonly apiCoverage?: boolean | undefined;
 	/** Whether the published addresses are to be recorded anew. */
 	readonly updateUrls?: boolean | undefined;
+	/** Looks through all files that would be published. */
+	readonly scan?: OutputScan | null;
 	/** Whether the report has the pages that the search finds, with all their text. */
 	readonly withSearchPages?: boolean | undefined;
 	/** Leaves out the problems that the site's baseline has. */
@@ -95,8 +97,9 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			recoverOutput(outDir);
 			checkOutputFiles(outDir, config.root);
 		}
-		const previous = config.cache ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
-		const staging = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
+		const previous = config.cache && !options.scan ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
+		const opened = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
+		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
@@ -217,10 +220,6 @@ function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: D
 		const source = sourceOf.get(file);
 		if (source) await recompilePage(source, key, { ...run, compile: run.pool.compile });
 	};
-}
-
-function factsOf(pages: ReadonlyMap<string, PageRecord>): ReadonlyMap<string, RenderedFacts> {
-	return new Map([...pages].flatMap(([path, { facts }]) => (facts ? [[path, facts] as const] : [])));
 }
 
 /** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */

@@ -24,7 +24,10 @@ export async function pack(folder) {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
 	for (const file of [...outputs, ...themeFiles(), ...templateFiles(), "README.md"]) cpSync(join(root, file), join(folder, file));
-	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./dist/cli.js";\n', { mode: 0o755 });
+	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./check-working-folder.js";\nimport "./dist/cli.js";\n', {
+		mode: 0o755,
+	});
+	cpSync(join(root, "generator/check-working-folder.js"), join(folder, "check-working-folder.js"));
 	writeFileSync(join(folder, "THIRD_PARTY_LICENSES"), licenses(bundled));
 	writeTypes(folder);
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(publishedManifest(folder), null, "\t")}\n`);

@@ -5,6 +5,7 @@ import type { CardDesign } from "../render/card-design.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
+import type { OutputScan } from "./security/output-scan.ts";
 import { unusedAssets } from "./unused-assets.ts";
 import { vanishedAddresses } from "./url-lock.ts";
 
@@ -27,19 +28,21 @@ export type CheckOptions = {
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 	/** Whether the published addresses are recorded anew, so that none has vanished. */
 	readonly updateUrls?: boolean | undefined;
+	readonly scan?: OutputScan | null;
 };
 
 /** Checks rendered pages and staged files. */
 export async function checkOutput(
 	config: SiteConfig,
 	output: CheckedOutput,
-	{ timings, onProgress, updateUrls }: CheckOptions,
+	{ timings, onProgress, updateUrls, scan }: CheckOptions,
 ): Promise<Problem[]> {
 	const used = new Set(output.shown.map((asset) => asset.file));
 	const problems = [
 		...checkRendered(config, output),
 		...cardTitles(config, output),
 		...(updateUrls ? [] : vanishedAddresses(config, output.graph)),
+		...(scan?.problems() ?? []),
 		...unusedAssets(config, { all: output.contentFiles, used }),
 	];
 	if (!output.external) return problems;

@@ -26,6 +26,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly external?: boolean;
 	/** Checks only: checks the code samples of pages. */
 	readonly samples?: boolean;
+	/** Checks only: looks for what must not be published. */
+	readonly security?: boolean;
 	/** Checks only: lists exports that no page documents. */
 	readonly apiCoverage?: boolean;
 	/** Checks only: formats the code samples of pages in their files first. */
@@ -52,6 +54,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		fix: options.fix,
 		updateTypes: options.updateTypes,
 		updateUrls: options.updateUrls,
+		security: options.security,
 		timings,
 		spareProcesses: shared?.processes,
 		onProgress: reporter.progress,

@@ -6,6 +6,8 @@ export type CliOptions = {
 	readonly base?: string | undefined;
 	/** Whether the cache is read; `true` when absent. */
 	readonly cache?: boolean | undefined;
+	/** Whether the cache is removed first. */
+	readonly clearCache?: boolean | undefined;
 	/** Whether drafts are published. */
 	readonly drafts?: boolean | undefined;
 	/** Whether warnings count as errors. */

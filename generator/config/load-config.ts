@@ -49,7 +49,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			exitCode: 2,
 		});
 	}
-	const cacheDir = prepareCacheFolder(root);
+	const cacheDir = prepareCacheFolder(root, { isCleared: cli.clearCache });
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
@@ -57,6 +57,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
 		return { config, files: [configFile], docusaurus };
 	}
+	refuseOtherNames(root);
 	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw configError("has no default export", "Add `export default defineSite({ title: '…' })`.");
 	if (typeof value === "function")
@@ -87,12 +88,13 @@ function configError(fault: string, hint: string): SiteError {
 
 /** Throws `SiteError` for a configuration of Keyframe with a name that is not read: the folder would be built without it. */
 function refuseOtherNames(root: string): void {
-	const file = readdirSync(root).find((name) => /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name));
+	const isOther = (name: string) => name !== configName && /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name);
+	const file = readdirSync(root).find(isOther);
 	if (file === undefined || !/keyframe/.test(file + readFileSync(join(root, file), "utf8"))) return;
 	throw siteError({
 		code: "config-invalid",
 		message: `\`${file}\` is not read, because the name of a configuration is \`${configName}\`.`,
-		hint: `Rename it to \`${configName}\`.`,
+		hint: existsSync(join(root, configName)) ? `Remove it: there is a \`${configName}\` too.` : `Rename it to \`${configName}\`.`,
 		at: { file, line: 1, column: 1 },
 	});
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
-import { wildcardPattern } from "../lib/wildcard-pattern.ts";
+import { wildcardMatcher } from "../lib/wildcard-matcher.ts";
 
 /** The dependencies of the folder of samples (absolute) that the configuration documents, in order. */
 export function documentedNames(folder: string, { facts }: SiteConfig): string[] {
@@ -30,6 +30,6 @@ export function ownFiles(names: readonly string[]): (path: string) => boolean {
 
 /** Whether a name matches one of the patterns, in which `*` stands for any characters. */
 function matcher(patterns: readonly string[]): (name: string) => boolean {
-	const expressions = patterns.map(wildcardPattern);
-	return (name) => expressions.some((expression) => expression.test(name));
+	const matchers = patterns.map(wildcardMatcher);
+	return (name) => matchers.some((matches) => matches(name));
 }

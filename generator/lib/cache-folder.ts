@@ -4,12 +4,13 @@ import { join, relative } from "node:path";
 import type { Problem } from "./problem.ts";
 
 /**
- * Creates the cache folder of a site, which Git ignores, and returns its path. In a read-only
+ * Creates the cache folder of a site, which Git ignores, and returns its path. With `isCleared`, it is empty. In a read-only
  * checkout it is a temporary folder that is removed when the process exits.
  */
-export function prepareCacheFolder(root: string): string {
+export function prepareCacheFolder(root: string, { isCleared = false }: { readonly isCleared?: boolean | undefined } = {}): string {
 	const folder = join(root, ".keyframe");
 	try {
+		if (isCleared) rmSync(folder, { recursive: true, force: true });
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, ".gitignore"), "*\n");
 		return folder;

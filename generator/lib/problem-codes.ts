@@ -86,6 +86,7 @@ export const problemKinds = {
 	"pagination-unknown": "unknown neighbor",
 	"card-title-missing": "social card without its title",
 	"url-vanished": "vanished address",
+	"output-unsafe": "unsafe output",
 	"output-damaged": "damaged output",
 	"watch-limited": "watch limit",
 	"search-record-invalid": "invalid search record",

@@ -9,3 +9,8 @@ export type PageRecord = {
 	readonly facts?: RenderedFacts;
 	readonly problems?: readonly Problem[];
 };
+
+/** The facts of rendered pages, by site path; without those that have none. */
+export function factsOf(pages: ReadonlyMap<string, PageRecord>): ReadonlyMap<string, RenderedFacts> {
+	return new Map([...pages].flatMap(([path, { facts }]) => (facts ? [[path, facts] as const] : [])));
+}

@@ -453,6 +453,19 @@ describe("what a test cannot bring about in a real run", () => {
 		`);
 	});
 
+	test("a file that must not be published", async () => {
+		const root = temporarySite({ ...site, "static/drawing.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' });
+		const { stderr } = await keyframe(["check", root, "--security", "--quiet"]);
+		expect(`\n${withoutTraces(stderr.trim(), root)}\n`).toMatchInlineSnapshot(`
+			"
+			error The published file \`drawing.svg\` runs a script when it is opened: it has \`onload\`. (output-unsafe)
+			  hint: Export the drawing without scripts.
+
+			1 error, 0 warnings: 1 unsafe output
+			"
+		`);
+	});
+
 	test("a file that must not be read", () => {
 		const root = temporarySite({ "static/.env": "" });
 		expect(print(listStaticFiles(siteConfig({}, { root })).problems[0])).toMatchInlineSnapshot(`

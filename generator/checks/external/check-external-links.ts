@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import { wildcardPattern } from "../../lib/wildcard-pattern.ts";
+import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import { navigationEntries } from "../../site/graph/site-meta.ts";
@@ -79,7 +79,7 @@ function withoutFragment(href: string): string {
 
 /** Whether an address begins with a text, or matches a pattern with `*`. */
 function matches(href: string, pattern: string): boolean {
-	return pattern.includes("*") ? wildcardPattern(pattern).test(href) : href.startsWith(pattern);
+	return pattern.includes("*") ? wildcardMatcher(pattern)(href) : href.startsWith(pattern);
 }
 
 function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSamplePackages } from "../../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { wildcardPattern } from "../../lib/wildcard-pattern.ts";
+import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import type { PackageFacts } from "../../page/api/api-facts.ts";
 import { isInternalName, ownFiles } from "../documented-names.ts";
 import { documentedSymbols } from "../documented-symbols.ts";
@@ -42,8 +42,8 @@ export async function writeSince(
 		return known;
 	};
 	const file = { ...readSinceFile(config) };
-	const matches = wildcardPattern(pattern);
-	for (const facts of packages.filter((candidate) => matches.test(candidate.package))) {
+	const matches = wildcardMatcher(pattern);
+	for (const facts of packages.filter((candidate) => matches(candidate.package))) {
 		const older = (await listVersions(facts.package)).filter((version) => compareVersions(version, facts.version) <= 0);
 		const namesOf = async (versions: readonly string[]) => {
 			onProgress(`${versions.length} versions of ${facts.package}`);

@@ -133,7 +133,10 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 function openTree(folder: string, dryRun: boolean) {
 	const files = new Map<string, ManifestEntry>();
 	const folders = new Set<string>();
-	if (!dryRun) mkdirSync(folder, { recursive: true });
+	if (!dryRun) {
+		mkdirSync(folder, { recursive: true });
+		fixMode(folder, modes.folder);
+	}
 	/** Makes a folder of the tree and those above it. */
 	const makeFolder = (path: string): void => {
 		if (folders.has(path)) return;

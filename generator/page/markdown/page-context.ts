@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
+import { shellIds } from "../../../theme/contract/shell-ids.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
@@ -90,7 +91,7 @@ export function createPageContext(input: PageInput): PageContext {
 			description: null,
 			fallback: null,
 		},
-		slugger: new GithubSlugger(),
+		slugger: newSlugger(),
 		names: new Map(),
 		data: new Map(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
@@ -129,4 +130,11 @@ export function registerLink(
 /** Anchors as a sorted list. */
 export function sortedAnchors(context: PageContext): string[] {
 	return [...context.found.anchors].sort(compareText);
+}
+
+/** Makes ids that are unique in a page, also among those of the theme. */
+function newSlugger(): GithubSlugger {
+	const slugger = new GithubSlugger();
+	for (const id of shellIds) slugger.slug(id);
+	return slugger;
 }

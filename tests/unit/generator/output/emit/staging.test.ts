@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../generator/lib/hash.ts";
@@ -30,6 +30,23 @@ describe("writing", () => {
 			["a/logo.svg", { size: 6, sha256: sha256("<svg/>") }],
 			["b.html", { size: 2, sha256: sha256("é") }],
 		]);
+	});
+
+	test("the modes of files and folders do not depend on the user's mask and on the sources", async () => {
+		const { root, outDir, staging } = stage({ root: temporarySite({ "logo.svg": "<svg/>" }) });
+		chmodSync(join(root, "logo.svg"), 0o600);
+		const before = process.umask(0o077);
+		try {
+			await staging.write("docs/a.html", "x");
+			staging.copy("img/logo.svg", join(root, "logo.svg"));
+			staging.join("all.txt", ["x"]);
+			await publish(staging);
+		} finally {
+			process.umask(before);
+		}
+		const modeOf = (path: string) => (statSync(join(outDir, path)).mode & 0o777).toString(8);
+		expect(["docs/a.html", "img/logo.svg", "all.txt", "build-manifest.json"].map(modeOf)).toEqual(["644", "644", "644", "644"]);
+		expect(["docs", "img", ""].map(modeOf)).toEqual(["755", "755", "755"]);
 	});
 
 	test("names of parts of every object are names like any", async () => {
