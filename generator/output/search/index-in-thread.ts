@@ -14,8 +14,44 @@ export type IndexResponse = { readonly name: string; readonly text: string } | "
 /** Number of pages in a message. */
 const batchSize = 32;
 
-/** Writes the index of all pages in its own thread, while pages are rendered. */
+/** Writes the index of all pages, while they are rendered: in a thread of its own, whose start (30 ms) is not worth it for the pages of one message. */
 export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	let batch: UnreadPage[] = [];
+	let thread: IndexThread | null = null;
+	try {
+		for await (const page of pages) {
+			if (batch.push(page) < batchSize) continue;
+			thread ??= startThread(settings, write);
+			await thread.send(batch);
+			batch = [];
+		}
+		if (thread === null) return await writeIndexHere(batch, settings, write);
+		await thread.send(batch);
+		await thread.send(null);
+		await thread.finished();
+	} finally {
+		await thread?.end();
+	}
+}
+
+async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	const [{ createIndexWriter }, { readSections }] = await Promise.all([
+		import("./write-index.ts"),
+		import("../../page/texts/whole-page.ts"),
+	]);
+	const writer = createIndexWriter(settings, write);
+	for (const page of pages) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
+	await writer.finish();
+}
+
+/** `send` waits until the thread has worked on what it got before: pages are read while it indexes the previous ones. `finished` waits for all files. */
+type IndexThread = {
+	readonly send: (request: IndexRequest) => Promise<void>;
+	readonly finished: () => Promise<void>;
+	readonly end: () => Promise<unknown>;
+};
+
+function startThread(settings: IndexSettings, write: WriteInFolder): IndexThread {
 	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
 	const written: Promise<void>[] = [];
 	thread.on("message", (response: IndexResponse) => {
@@ -23,24 +59,16 @@ export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, setti
 		else written.push(inBackground(write(response.name, response.text)));
 	});
 	let done: Promise<unknown> = Promise.resolve();
-	// Pages are read while the thread indexes the previous ones.
-	const send = async (request: IndexRequest) => {
-		await done;
-		done = inBackground(once(thread, "done"));
-		thread.postMessage(request);
+	return {
+		async send(request) {
+			await done;
+			done = inBackground(once(thread, "done"));
+			thread.postMessage(request);
+		},
+		async finished() {
+			await done;
+			await Promise.all(written);
+		},
+		end: () => thread.terminate(),
 	};
-	try {
-		let batch: UnreadPage[] = [];
-		for await (const page of pages) {
-			if (batch.push(page) < batchSize) continue;
-			await send(batch);
-			batch = [];
-		}
-		await send(batch);
-		await send(null);
-		await done;
-		await Promise.all(written);
-	} finally {
-		await thread.terminate();
-	}
 }
