@@ -18,8 +18,10 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
+import { internalNames } from "./internal-names.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
+import { scriptStyles } from "./script-styles.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
@@ -115,6 +117,7 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			minify: true,
 			// Published pages carry no code for React's developer tools.
 			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
+			...(dev ? {} : { mangleProps: internalNames }),
 			// Chromium compiles all functions in the background instead of each at its first call.
 			banner: { js: "//# allFunctionsCalledOnLoad" },
 			charset: "utf8",
@@ -124,6 +127,7 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			loader: { ".woff2": "file", ".svg": "file", ".js": "jsx" },
 		},
 		plugins: [
+			scriptStyles(),
 			...(postcss ? [postcss] : []),
 			siteStyles(config),
 			slotPlugin(config),

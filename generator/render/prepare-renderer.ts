@@ -15,6 +15,7 @@ import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageFacts, type ImageSizes, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { readPartStyles } from "./part-styles.ts";
 import type { RenderContextData } from "./render-task.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
@@ -63,6 +64,7 @@ export async function prepareRenderer(input: {
 			touchIcon: icons.touch,
 		},
 		contentPolicy: sitePolicy(input.config, site),
+		partStyles: await readPartStyles(),
 	};
 	const context = JSON.stringify(data);
 	const hash = hashKey(context);

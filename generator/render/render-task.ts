@@ -5,6 +5,7 @@ import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { PageLinks } from "./fill-links.ts";
+import type { PartStyles } from "./part-finder.ts";
 
 /** The beginning of a page, in its body, for a page that lists it. `firstCode` is the number of its first code block there. */
 export type ExcerptTask = PageLinks & { readonly body: StoredText; readonly firstCode: number };
@@ -61,4 +62,5 @@ export type RenderContextData = {
 	readonly assets: PageAssets;
 	/** Content policy of the site; `null` for none. */
 	readonly contentPolicy: string | null;
+	readonly partStyles: PartStyles;
 };

@@ -20,6 +20,7 @@ import { loadEngine } from "../page/markdown/load-engine.ts";
 import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { withoutForgedHoles } from "../render/forged-holes.ts";
+import { createPartFinder } from "../render/part-finder.ts";
 import { readContent } from "../render/read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
@@ -83,12 +84,13 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
 }
 
 /** The renderer of a site with what all of its pages share. */
-type SiteRenderer = Pick<ServerRenderer, "renderPage"> & Pick<RenderInput, "site" | "assets" | "contentPolicy">;
+type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
+	Pick<RenderInput, "site" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
 
 async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
 	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
-	const { site, assets, contentPolicy } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
-	return { renderPage, site, assets, contentPolicy };
+	const { partStyles, ...shared } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
+	return { renderPage, ...shared, findPartStyles: createPartFinder(partStyles) };
 }
 
 async function renderPage(
@@ -109,7 +111,7 @@ async function renderPage(
 		const read = readContent(rendered.main, { isCode, listedIds: task.page.toc.map(({ id }) => id) });
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
-		const css = task.css + read.css;
+		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
 		const before = css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base });
 		const { content: made, codeBlocks: ownBlocks, ...parts } = rendered;
 		const texts =

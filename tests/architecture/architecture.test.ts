@@ -58,7 +58,10 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 		folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"],
 		packages: /^react$|^react-dom\/server$/,
 	},
-	"theme/client": { folders: ["theme/contract", "theme/components"], packages: /^react(?:\/jsx-runtime)?$|^react-dom(?:\/client)?$/ },
+	"theme/client": {
+		folders: ["theme/contract", "theme/components", "theme/styles"],
+		packages: /^react(?:\/jsx-runtime)?$|^react-dom(?:\/client)?$/,
+	},
 };
 
 const lineLimit = 250;

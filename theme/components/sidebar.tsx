@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { Fragment, memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { type ActiveNodes, indexSidebar, isVisible, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
 import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
 import { useSidebarScroll } from "./use-sidebar-scroll.ts";
@@ -62,7 +62,7 @@ function contentOf({ label, html }: Labeled): {
 	readonly children?: ReactNode;
 	readonly dangerouslySetInnerHTML?: { readonly __html: string };
 } {
-	return html ? { dangerouslySetInnerHTML: { __html: html } } : { children: label };
+	return html ? { dangerouslySetInnerHTML: { __html: html } } : { children: breakable(label) };
 }
 
 type LabelProps = { readonly entry: Labeled; readonly url: string | null; readonly view: View; readonly className: string };
@@ -71,6 +71,18 @@ type LabelProps = { readonly entry: Labeled; readonly url: string | null; readon
 function EntryLabel({ entry, url, view, className }: LabelProps): ReactElement {
 	const Tag = url === null ? "span" : "a";
 	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...contentOf(entry)} />;
+}
+
+/** A label as the content of an element. One long name may break where the next word of it begins: `getStatic|Files()`. */
+function breakable(label = ""): ReactNode {
+	if (!/\S{24}/.test(label)) return label;
+	return label.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, the order is fixed
+		<Fragment key={place}>
+			{place > 0 && <wbr />}
+			{word}
+		</Fragment>
+	));
 }
 
 const labelClass = "sidebar-link sidebar-category";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { sidebarScrollKey } from "../contract/sidebar.ts";
+import { type ShowEntry, showEntryName, sidebarScrollKey } from "../contract/sidebar.ts";
 import { readStoredJson, writeStored } from "./storage.ts";
 
 /** How far a sidebar was scrolled, in px, and beside which page. */
@@ -59,10 +59,6 @@ function isPosition(value: unknown): value is Position {
 	return typeof url === "string" && typeof top === "number" && Number.isFinite(top);
 }
 
-/** Scrolls the sidebar, and nothing else, so far that the current page's entry is in view. */
 function showCurrent(sidebar: HTMLElement): void {
-	const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
-	const frame = sidebar.getBoundingClientRect();
-	if (!current || (current.top >= frame.top && current.bottom <= frame.bottom)) return;
-	sidebar.scrollTop += current.top - frame.top - frame.height / 3;
+	(window as unknown as { readonly [showEntryName]: ShowEntry<HTMLElement> })[showEntryName](sidebar);
 }

@@ -1,7 +1,7 @@
 import { announcementAttribute, announcementClosedAttribute, announcementKey } from "./announcement.ts";
 import { browserColors, colorModeKey } from "./color-mode.ts";
 import { actionAttribute, hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
-import { sidebarScrollKey } from "./sidebar.ts";
+import { showEntryName, sidebarScrollKey } from "./sidebar.ts";
 
 /** Id of the sentence of the start page that the script makes more exact. */
 export const baseHintId = "base-hint";
@@ -34,12 +34,16 @@ const clickScript =
 	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
 	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
 
-/** Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view. */
+/**
+ * Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view.
+ * The client brings entries into view with the same function.
+ */
 const sidebarScript =
-	`requestAnimationFrame(function(){var s=d.querySelector(".sidebar"),p={},c,f;if(!s)return;` +
+	`self.${showEntryName}=function(s,c,f){if(c=s.querySelector("[aria-current]")){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
+	`if(c.top<f.top||c.bottom>f.bottom)s.scrollTop+=c.top-f.top-f.height/3}};` +
+	`requestAnimationFrame(function(){var s=d.querySelector(".sidebar"),p={};if(!s)return;` +
 	`try{p=JSON.parse(sessionStorage["${sidebarScrollKey}"+s.dataset.name])||p;s.scrollTop=p.top}catch(e){}` +
-	`if(p.url!==location.pathname&&(c=s.querySelector("[aria-current]"))){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
-	`if(c.top<f.top||c.bottom>f.bottom)s.scrollTop+=c.top-f.top-f.height/3}});`;
+	`if(p.url!==location.pathname)${showEntryName}(s)});`;
 
 /**
  * Runs before the first paint, on every page: sets the color mode, so that no wrong one flashes, hides

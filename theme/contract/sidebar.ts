@@ -115,3 +115,9 @@ function currentPosition(siblings: readonly SidebarNode[], active: ActiveNodes |
 
 /** Where the session stores how far a sidebar is scrolled; its name follows. */
 export const sidebarScrollKey = "sidebar-scroll:";
+
+/** Name of the global function that the boot script defines: scrolls a sidebar, and nothing else, so far that the current page's entry is in view. */
+export const showEntryName = "showSidebarEntry";
+
+/** That function. */
+export type ShowEntry<Sidebar> = (sidebar: Sidebar) => void;

@@ -1,3 +1,5 @@
+import "../../styles/zoom.css" with { type: "adopted" };
+
 /** Images narrower than this, in px, show all that they have. */
 const smallest = 200;
 

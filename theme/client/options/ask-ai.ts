@@ -1,4 +1,5 @@
 import type { AskAi } from "../../contract/site.ts";
+import "../../styles/ask-ai-status.css" with { type: "adopted" };
 import { type EmbedFunction, loadEmbed } from "./embed.ts";
 
 /** Gives the button of the assistant its function: the script is loaded at the first use, and anew after a failure. */

@@ -1,6 +1,7 @@
 import type { flushSync } from "react-dom";
 import type { createRoot } from "react-dom/client";
 import type { SiteMeta, SiteSearch } from "../../contract/site.ts";
+import "../../styles/search-ui.css" with { type: "adopted" };
 import { mountNearest } from "./nearest-pages.tsx";
 import { mountResults } from "./results-page.tsx";
 import { createSearchMemory, type MemoryStorage } from "./saved-searches.ts";

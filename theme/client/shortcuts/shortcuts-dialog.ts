@@ -1,3 +1,5 @@
+import "../../styles/shortcuts-dialog.css" with { type: "adopted" };
+
 /** What the overview shows, and what its switch does. It is given, not imported, because what this module shared with the entry would become one more file for every page. */
 type ShortcutsOptions = {
 	readonly hasSearch: boolean;

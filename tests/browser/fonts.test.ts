@@ -1,0 +1,82 @@
+import type { Page } from "playwright";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+/** Names of the fonts that the text of an element is drawn with. */
+async function drawnFonts(page: Page, selector: string): Promise<string[]> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("DOM.enable");
+	await session.send("CSS.enable");
+	const { root } = await session.send("DOM.getDocument");
+	const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+	const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+	return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "own" : familyName));
+}
+
+describe("code", () => {
+	test("is drawn with the site's face, in columns, without ligatures", async () => {
+		const { page } = await openPage();
+		await page.goto(site.url("/docs/interpolate"));
+		await page.evaluate(() => document.fonts.ready);
+		expect(await drawnFonts(page, "figure.code code")).toEqual(["own"]);
+		const widths = await page.evaluate(() => {
+			const code = document.querySelector("figure.code code");
+			return ["iiii", "WWWW", "=>!=", "├──└", "│ ┼…", "{}×\u00a0"].map((text) => {
+				const span = Object.assign(document.createElement("span"), { textContent: text });
+				code?.append(span);
+				return Math.round(span.getBoundingClientRect().width * 100);
+			});
+		});
+		expect(new Set(widths).size).toBe(1);
+		expect(await drawnFonts(page, "figure.code code > span:last-child")).toEqual(["own"]);
+	});
+
+	test("is readable before the face is there, which then moves nothing", async () => {
+		const { page } = await openPage();
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		onTestFinished(() => release());
+		await page.route(/geist-mono/, async (route) => {
+			await released;
+			await route.continue();
+		});
+		await page.addInitScript(() => {
+			const shifts: number[] = [];
+			Object.assign(window, { shifts });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(site.url("/docs/interpolate"), { waitUntil: "domcontentloaded" });
+		await page.waitForSelector("figure.code");
+		await expect.poll(() => drawnFonts(page, "figure.code code")).not.toContain("own");
+		release();
+		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
+		const shifts = await page.evaluate(
+			() =>
+				new Promise<number[]>((resolve) => {
+					requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { readonly shifts: number[] }).shifts)));
+				}),
+		);
+		expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.001);
+	});
+
+	test("asks for the face only where there is code", async () => {
+		const { page } = await openPage();
+		const fonts: string[] = [];
+		page.on("request", (request) => {
+			if (request.resourceType() === "font") fonts.push(request.url());
+		});
+		await page.goto(site.url("/contact/"));
+		expect(await page.locator("code, pre, kbd").count()).toBe(0);
+		await page.waitForSelector("html[data-hydrated]");
+		expect(fonts.filter((url) => url.includes("geist-mono"))).toEqual([]);
+		expect(fonts).toHaveLength(1);
+	});
+});

@@ -1,0 +1,2 @@
+/** Style sheets that a script adds to the document: imported `with { type: "adopted" }`. */
+declare module "*.css";
