@@ -62,6 +62,18 @@ test("a mistake is shown in the sample, which goes on with what it had; a button
 	await expect.poll(() => screen.innerText()).toContain("Good morning");
 });
 
+test("loops that do not end are stopped with a message, while the code is read and while it draws", async () => {
+	const { page, sample } = await start("/docs/use-current-frame");
+	const code = sample.getByRole("textbox", { name: "Code" });
+	await code.fill("while (true) {}\nexport const A = () => <p>Never</p>;");
+	await expect.poll(() => sample.getByRole("status").innerText()).toMatch(/^A loop does not end/);
+	await code.fill("export const A = () => {\n  for (let i = 0; ; i++);\n};");
+	await expect.poll(() => sample.locator(".__remotion-player").innerText(), { timeout: 20_000 }).toContain("A loop does not end");
+	await code.fill("export const A = () => {\n  let sum = 0;\n  for (let i = 0; i < 20000; i++) sum += i;\n  return <p>Sum {sum}</p>;\n};");
+	await expect.poll(() => sample.locator(".__remotion-player").innerText(), { timeout: 20_000 }).toContain("Sum 199990000");
+	expect(await page.title()).toContain("useCurrentFrame");
+});
+
 test.each(["/docs/animation-math", "/docs/transforms"])("every sample of %s that can be edited draws something", async (path) => {
 	const { page } = await start(path);
 	const samples = page.locator(".live-sample");

@@ -92,6 +92,21 @@ test("mistakes in data, in files that a block shows, and in MDX", async () => {
 	]);
 });
 
+test("JavaScript, HTML and commands that cannot be parsed are found at their place", async () => {
+	const found = await sampleProblems(
+		sampleSite({
+			"docs/a.md": `# A\n\n${fence("const a = ;", "js")}${fence("const b = <p>;", "jsx")}${fence('<p class="a"id="b">Text</p>', "html")}${fence("echo 'a", "bash")}`,
+			"docs/b.md": `# B\n\n${fence("const a = <p>1</p>;", "js")}${fence("<!doctype html>\n<title>T</title>\n<p>Text", "html")}${fence("echo 'a' # it's", "bash")}`,
+		}),
+	);
+	expect(found.map((line) => line.replace(/ sample-invalid.*/, ""))).toEqual([
+		"docs/a.md:4:11",
+		"docs/a.md:8:15",
+		"docs/a.md:12:13",
+		"docs/a.md:16:6",
+	]);
+});
+
 test("variables are filled in, as readers see them", async () => {
 	const root = sampleSite({
 		"site.config.ts": sampleConfig.replace("samples:", 'variables: { "tool.name": "Tool" }, samples:'),

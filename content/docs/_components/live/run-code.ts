@@ -3,6 +3,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import * as remotion from "remotion";
 import { transform } from "sucrase";
 import Sval from "sval";
+import { limitLoops, roundCounter, roundName } from "./limit-loops.ts";
 
 /** A component that code exports, or why there is none. */
 export type RunResult = { readonly component: React.ComponentType<Record<string, unknown>> } | { readonly error: string };
@@ -13,7 +14,7 @@ const modules: Readonly<Record<string, object>> = { react: React, "react/jsx-run
 /**
  * Compiles TSX and gives the component that it exports: the default export, else the last one with a capital letter. The content policy of the site
  * does not allow text to be evaluated as code, which it would have to allow to all scripts of all pages, so that an interpreter runs it. What readers write reaches what
- * any script of the page does, and comes from nobody else. An endless loop stops the page.
+ * any script of the page does, and comes from nobody else. A loop that does not end is stopped.
  */
 export function runCode(text: string): RunResult {
 	try {
@@ -26,7 +27,14 @@ export function runCode(text: string): RunResult {
 		const interpreter = new Sval({ ecmaVer: "latest", sourceType: "module", sandBox: true });
 		interpreter.import(Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, () => module])));
 		refuseImports(code);
-		interpreter.run(code);
+		const program = interpreter.parse(`${code}\nimport { ${roundName} } from "rounds";`);
+		limitLoops(program);
+		const rounds = roundCounter();
+		interpreter.import({ rounds: () => ({ [roundName]: rounds.count }) });
+		interpreter.run(program);
+		// The interpreter runs modules as promises, which keep what is thrown.
+		const stopped = rounds.stopped();
+		if (stopped !== null) return { error: stopped };
 		const exports: Readonly<Record<string, unknown>> = interpreter.exports;
 		const names = ["default", ...Object.keys(exports).reverse()].filter((name) => name === "default" || /^[A-Z]/.test(name));
 		const component = names.map((name) => exports[name]).find((value) => typeof value === "function");

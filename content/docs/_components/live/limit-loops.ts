@@ -1,0 +1,55 @@
+/** A node of the program: its kind, and its parts. */
+type Node = { type: string; [part: string]: unknown };
+
+const loops: ReadonlySet<string> = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
+
+/** How often loops may go round before the page gets a turn. A sample that draws a picture needs a few thousand. */
+const mostRounds = 200_000;
+
+/** The name by which loops call the counter, which no sample has. */
+export const roundName = "__round";
+
+/** Adds a call of the counter to the body of each loop. Changes the program. */
+export function limitLoops(node: unknown): void {
+	if (Array.isArray(node)) for (const inner of node) limitLoops(inner);
+	else if (isNode(node)) {
+		for (const part of Object.values(node)) limitLoops(part);
+		if (loops.has(node.type)) node.body = { type: "BlockStatement", body: [roundCall(), node.body] };
+	}
+}
+
+function isNode(value: unknown): value is Node {
+	return typeof value === "object" && value !== null && "type" in value;
+}
+
+function roundCall(): Node {
+	const callee = { type: "Identifier", name: roundName };
+	return { type: "ExpressionStatement", expression: { type: "CallExpression", callee, arguments: [], optional: false } };
+}
+
+/** Counts the rounds of all loops until the page gets a turn. */
+export type RoundCounter = {
+	/** Throws when there are so many that they do not seem to end. */
+	readonly count: () => void;
+	/** The message of the last loop that was stopped; `null` when there was none. */
+	readonly stopped: () => string | null;
+};
+
+/** Makes a counter of rounds. */
+export function roundCounter(): RoundCounter {
+	let rounds = 0;
+	let message: string | null = null;
+	return {
+		count() {
+			if (rounds === 0)
+				queueMicrotask(() => {
+					rounds = 0;
+				});
+			rounds++;
+			if (rounds <= mostRounds) return;
+			message = `A loop does not end: it was stopped after ${mostRounds.toLocaleString("en-US")} rounds.`;
+			throw new Error(message);
+		},
+		stopped: () => message,
+	};
+}
