@@ -57,7 +57,17 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 		value.set(file.path, file);
 		for (const parent of parents) if (!folders.has(parent)) folders.set(parent, file.owner);
 	}
-	return { value, problems };
+	return { value, problems: [...problems, ...sameAddresses(value)] };
+}
+
+/** Hosts answer `/a` with `a.html` or with `a/index.html`; which of two they take differs. */
+function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
+	return [...files.values()].flatMap(({ path, owner }): Problem[] => {
+		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;
+		if (!other) return [];
+		const message = `${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same address.`;
+		return [{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }];
+	});
 }
 
 /** `a/b/c.html` → `a/b`, `a`. */

@@ -27,18 +27,22 @@ export function renderFailure(error: unknown, page: { readonly file: string; rea
 
 const missingComponent = /Expected component `([^`]+)` to be defined/;
 
+/** As MDX says it for `<a.b.Card>` without `a.b`. */
+const missingObject = /Expected object `([^`]+)` to be defined/;
+
 /** As `theme/server/shared-module.ts` words it. */
 const missingExport = /There is no `([^`]+)` in `/;
 
 /** Where a component that was not imported, or what was imported under a name that does not exist, stands in the page: the stack only knows the code that was made of it. */
 function missingNamePlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
-	const component = missingComponent.exec(message)?.[1];
+	const component = (missingComponent.exec(message) ?? missingObject.exec(message))?.[1];
 	const name = component ?? missingExport.exec(message)?.[1];
 	if (name === undefined) return null;
 	const source = readTextFile(join(page.root, page.file), page.file);
 	if (!("text" in source)) return null;
 	const start = component === undefined ? "(?<![\\w$])" : "<";
-	const offset = source.text.search(new RegExp(`${start}${escapePattern(name)}(?![\\w$.])`));
+	const end = missingObject.test(message) ? "\\." : "(?![\\w$.])";
+	const offset = source.text.search(new RegExp(`${start}${escapePattern(name)}${end}`));
 	const length = name.length + (component === undefined ? 0 : 1);
 	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length };
 }

@@ -28,6 +28,7 @@ export function serveTasks<Setup, Task, Result>(
 	};
 	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
 	let last: Promise<void> = Promise.resolve();
+	let isDying = false;
 	process.on("message", (message: { setup: Setup } | { task: Task }) => {
 		if ("setup" in message) {
 			handler = start(message.setup, offTheClock);
@@ -40,7 +41,10 @@ export function serveTasks<Setup, Task, Result>(
 		last = last.then(async () => {
 			try {
 				const handle = await handler;
-				if (handle) send({ type: "result", value: await handle(message.task) });
+				if (!handle) return;
+				const value = await handle(message.task);
+				await promisesOfTask();
+				if (!isDying) send({ type: "result", value });
 			} catch (error) {
 				send({ type: "failed", failure: thrown(error) });
 			}
@@ -48,8 +52,16 @@ export function serveTasks<Setup, Task, Result>(
 	});
 	process.on("disconnect", () => process.exit(0));
 	// Promises that are rejected and not awaited come here as well. Which task they belong to is not known here.
-	process.on("uncaughtException", (error) => send({ type: "dying", failure: thrown(error) }, () => process.exit(1)));
+	process.on("uncaughtException", (error) => {
+		isDying = true;
+		send({ type: "dying", failure: thrown(error) }, () => process.exit(1));
+	});
 	watchParent();
+}
+
+/** Node tells of rejected promises without a handler after a turn of the event loop: late enough to be taken for those of the next task. */
+function promisesOfTask(): Promise<void> {
+	return new Promise((resolve) => setImmediate(resolve));
 }
 
 function thrown(error: unknown): TaskFailure {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
 import { temporaryFolder } from "../support/site.ts";
+import { isLong } from "../torture/extent.ts";
 
 // What a disk refuses is named as what it is, and the published folder stays. The disks are mounted where only the command sees them.
 
@@ -24,7 +25,10 @@ function onDisk(size: string, script: string): Promise<string> {
 	});
 }
 
-test.each(["64k", "512k", "1m", "1536k"])("a full disk of %s", async (size) => {
+/** Sizes at which different files are the first that do not fit. */
+const sizes = isLong ? Array.from({ length: 12 }, (_, index) => `${64 + index * 128}k`) : ["64k", "512k", "1m", "1536k"];
+
+test.each(sizes)("a full disk of %s", async (size) => {
 	const printed = await onDisk(size, "keyframe build .; ls -A");
 	expect(printed).toContain("no space left on device (ENOSPC). (system-failed)");
 	expect(printed).toContain("hint: The disk is full: free some space, or choose a folder on another disk with `--out`.");

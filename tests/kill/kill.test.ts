@@ -9,11 +9,11 @@ import { recoverOutput } from "../../generator/output/emit/recover.ts";
 import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { groupEnded } from "../support/process-group.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
+import { randomNumbers, seed, tries } from "../torture/extent.ts";
 
 // However a build ends, the folder that is published holds one whole generation of the site.
 
-const seed = Number(process.env.KILL_SEED ?? 1);
-const kills = 20;
+const kills = tries(20, 200);
 
 const root = temporaryFolder();
 const outDir = join(root, "out");
@@ -52,41 +52,42 @@ beforeAll(async () => {
 	buildTime = performance.now() - start;
 });
 
-test("a build that is killed at any moment leaves the old site or the new one", async () => {
-	let state = seed;
-	const random = () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 2 ** 32;
-	};
-	for (let run = 0; run < kills; run++) {
-		const before = readTree(outDir);
-		writeVersion(`of run ${run}`, run % 4 === 0);
-		const moment = random() * buildTime;
-		const onlyParent = random() < 0.25;
-		const label = `seed ${seed}, run ${run}, ${onlyParent ? "the parent" : "all processes"} killed after ${Math.round(moment)} ms`;
-		const child = startBuild();
-		const group = child.pid ?? 0;
-		const ended = once(child, "exit");
-		await Promise.race([ended, delay(moment)]);
-		try {
-			process.kill(onlyParent ? group : -group, "SIGKILL");
-		} catch {
-			// It had ended before its moment came.
+test(
+	"a build that is killed at any moment leaves the old site or the new one",
+	async ({ task }) => {
+		task.meta.tried = kills;
+		const random = randomNumbers(seed);
+		for (let run = 0; run < kills; run++) {
+			const before = readTree(outDir);
+			writeVersion(`of run ${run}`, run % 4 === 0);
+			const moment = random() * buildTime;
+			const onlyParent = random() < 0.25;
+			const label = `seed ${seed}, run ${run}, ${onlyParent ? "the parent" : "all processes"} killed after ${Math.round(moment)} ms`;
+			const child = startBuild();
+			const group = child.pid ?? 0;
+			const ended = once(child, "exit");
+			await Promise.race([ended, delay(moment)]);
+			try {
+				process.kill(onlyParent ? group : -group, "SIGKILL");
+			} catch {
+				// It had ended before its moment came.
+			}
+			await ended;
+			await groupEnded(group);
+			recoverOutput(outDir);
+			const left = readTree(outDir);
+			expect(await keyframe(["build", root]), label).toMatchObject({ code: 0 });
+			const after = readTree(outDir);
+			expect(after.get("version.txt"), label).toBe(`of run ${run}`);
+			expect(sameTree(left, before) || sameTree(left, after), label).toBe(true);
+			expect(leftovers(), label).toEqual([]);
 		}
-		await ended;
-		await groupEnded(group);
-		recoverOutput(outDir);
-		const left = readTree(outDir);
-		expect(await keyframe(["build", root]), label).toMatchObject({ code: 0 });
-		const after = readTree(outDir);
-		expect(after.get("version.txt"), label).toBe(`of run ${run}`);
-		expect(sameTree(left, before) || sameTree(left, after), label).toBe(true);
-		expect(leftovers(), label).toEqual([]);
-	}
-	const last = readTree(outDir);
-	expect(await keyframe(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
-	expect(readTree(outDir)).toEqual(last);
-}, 120_000);
+		const last = readTree(outDir);
+		expect(await keyframe(["build", root, "--no-cache"])).toMatchObject({ code: 0 });
+		expect(readTree(outDir)).toEqual(last);
+	},
+	kills * 6_000,
+);
 
 function sameTree(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
 	return a.size === b.size && [...a].every(([file, text]) => b.get(file) === text);
