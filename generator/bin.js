@@ -12,6 +12,8 @@ const compiled = `${root}dist/cli.js`;
 function newest(folder) {
 	let time = 0;
 	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		// The documentation is not compiled, but built, which writes below it.
+		if (entry.name === "docs") continue;
 		const path = `${folder}/${entry.name}`;
 		time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
 	}

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** A link of the navbar, the footer or the announcement. */
 export const navLink = z
 	.strictObject({
+		/** What readers see. */
 		label: z.string().min(1),
 		/** A page of the site, by its path, such as `/docs/`. */
 		to: z.string().startsWith("/").optional(),

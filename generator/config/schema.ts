@@ -19,13 +19,16 @@ const globalName = z
 const announcement = z.strictObject({
 	/** Readers who closed the message do not see it again until the id changes. */
 	id: z.string().min(1),
+	/** The message. */
 	text: z.string().min(1),
 	/** Link after the text. */
 	link: navLink.optional(),
+	/** Whether readers can close it. */
 	closeable: z.boolean().default(true),
 });
 
 const askAi = z.strictObject({
+	/** Text of the button. */
 	label: z.string().min(1).default("Ask AI"),
 	/** Script of the assistant, loaded at the first click. */
 	script: webUrl,
@@ -90,9 +93,12 @@ export const siteSchema = z.strictObject({
 	),
 	/** How the site looks: accent color, fonts, corners and other tokens of the theme. */
 	theme: themeSchema,
+	/** The bar at the top of every page. */
 	navbar: z
 		.strictObject({
+			/** Links and menus beside the title: a menu has a `label` and `items`. */
 			left: navItems,
+			/** Links and menus beside the search. */
 			right: navItems,
 			/** Page that a right click on the logo opens: a complete address, or the path of a page of the site. */
 			brandPage: z
@@ -103,8 +109,10 @@ export const siteSchema = z.strictObject({
 			hideOnScroll: z.boolean().default(false),
 		})
 		.prefault({}),
+	/** The end of every page. */
 	footer: z
 		.strictObject({
+			/** Columns of links, each with a title. */
 			columns: z.array(z.strictObject({ title: z.string(), items: z.array(navLink) })).default([]),
 			/** `{year}` becomes the year of `SOURCE_DATE_EPOCH`, of the last commit, `year`, or the current one: the first that there is. */
 			copyright: z.string().optional(),

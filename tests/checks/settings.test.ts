@@ -8,9 +8,9 @@ import { temporarySite } from "../support/site.ts";
 
 // `checks` in the configuration: how a check counts.
 
-test("the README lists every check, and how it counts", () => {
-	const readme = readFileSync(join(repository, "README.md"), "utf8");
-	const listed = [...readme.matchAll(/^\| `([a-z-]+)` \| .* \| (warn|error) \|$/gm)].map(([, code, level]) => [code, level]);
+test("the documentation lists every check, and how it counts", () => {
+	const text = readFileSync(join(repository, "generator/docs/04-quality/01-checks.md"), "utf8");
+	const listed = [...text.matchAll(/^\| `([a-z-]+)` \| .* \| (warn|error) \|$/gm)].map(([, code, level]) => [code, level]);
 	expect(listed).toEqual(Object.entries(contentChecks));
 });
 

@@ -26,16 +26,21 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** All files below a folder with their contents, sorted by path. */
-export function readTree(folder: string): Map<string, string> {
-	const tree = new Map<string, string>();
+/** Paths of all files below a folder, relative to it and sorted. */
+export function filesOf(folder: string): string[] {
+	const files: string[] = [];
 	const walk = (prefix: string) => {
 		for (const name of readdirSync(join(folder, prefix)).sort()) {
 			const path = prefix === "" ? name : `${prefix}/${name}`;
 			if (statSync(join(folder, path)).isDirectory()) walk(path);
-			else tree.set(path, readFileSync(join(folder, path), "latin1"));
+			else files.push(path);
 		}
 	};
 	walk("");
-	return tree;
+	return files;
+}
+
+/** All files below a folder with their contents, sorted by path. */
+export function readTree(folder: string): Map<string, string> {
+	return new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path), "latin1")]));
 }

@@ -15,7 +15,7 @@ export type SourceModule = {
 };
 
 /** Folders of packages, and of sites: these follow rules of their own. */
-const leftOut = /(?:^|\/)node_modules$|^generator\/init\/templates$/;
+const leftOut = /(?:^|\/)node_modules$|^generator\/(?:init\/templates|docs)$/;
 
 /** Paths of all files below the folders, relative to the repository, sorted. */
 export function filesBelow(...folders: readonly string[]): string[] {

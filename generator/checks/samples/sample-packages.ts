@@ -54,8 +54,12 @@ function describe(folder: string, compiler: string): SamplePackages {
 	return { folder, compiler, key: hashKey(version, readFileSync(join(folder, lockfile ?? "package.json"), "utf8")) };
 }
 
-/** npm notes in a file of its own what it has installed. Packages of other package managers are taken as they are. */
+/**
+ * npm notes in a file of its own what it has installed. Packages of other package managers are taken as they are. A folder without dependencies
+ * needs nothing.
+ */
 function isInstalled(folder: string): boolean {
+	if (!/"(?:dev)?dependencies"/i.test(readFileSync(join(folder, "package.json"), "utf8"))) return true;
 	const modules = join(folder, "node_modules");
 	const installed = join(modules, ".package-lock.json");
 	const lockfile = join(folder, "package-lock.json");

@@ -3,6 +3,7 @@ import { defineSite } from "keyframe";
 export default defineSite({
 	title: "My project",
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
+	theme: { accent: "#6d3fc8" },
 	styles: ["styles/site.css"],
 	collections: {
 		docs: { dir: "docs", route: "/" },
