@@ -29,7 +29,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				}),
 			);
 			build.onLoad({ filter: /.*/, namespace: themeComponent }, ({ path }) => ({
-				contents: componentModule(path, home),
+				contents: componentModule(path, home, config.dialect?.filled ?? []),
 				loader: "js",
 				resolveDir: home,
 			}));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
+import { filledComponentsFile } from "../../theme/contract/slots/content-slots.ts";
 import { slotNamed } from "../../theme/contract/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
@@ -15,14 +16,17 @@ const original = "slot-original";
  */
 export function slotPlugin(config: SiteConfig): Plugin {
 	const files = new Map<string, FilledSlot[]>();
+	const ofContent = config.slots.filter(({ name }) => slotNamed(name).kind === "content");
 	for (const slot of config.slots) {
+		if (ofContent.includes(slot)) continue;
 		const file = join(packageRoot(), "theme", `${slotNamed(slot.name).file}.tsx`);
 		files.set(file, [...(files.get(file) ?? []), slot]);
 	}
+	const componentsFile = join(packageRoot(), "theme", `${filledComponentsFile}.ts`);
 	return {
 		name: "keyframe-slots",
 		setup(builder) {
-			if (files.size === 0) return;
+			if (config.slots.length === 0) return;
 			builder.onResolve({ filter: /^keyframe-slot-original:/ }, ({ path }) => ({
 				path: path.slice("keyframe-slot-original:".length),
 				namespace: original,
@@ -32,12 +36,33 @@ export function slotPlugin(config: SiteConfig): Plugin {
 				loader: "tsx",
 				resolveDir: dirname(path),
 			}));
-			builder.onLoad({ filter: /[\\/]theme[\\/].*\.tsx$/, namespace: "file" }, ({ path }) => {
+			builder.onLoad({ filter: /[\\/]theme[\\/].*\.tsx?$/, namespace: "file" }, ({ path }) => {
 				const filled = files.get(path);
+				if (ofContent.length > 0 && path === componentsFile)
+					return { contents: componentsModule(ofContent, config.root), loader: "js", resolveDir: dirname(path) };
 				return filled && { contents: filledModule(path, filled, config.root), loader: "js", resolveDir: dirname(path) };
 			});
 		},
 	};
+}
+
+/** The module with the components for content that the site has filled, by name. */
+function componentsModule(filled: readonly FilledSlot[], root: string): string {
+	const theme = (...path: readonly string[]) => JSON.stringify(join(packageRoot(), "theme", ...path));
+	const names = [...new Set(filled.map(({ name }) => name))];
+	const entries = names.map((name) => {
+		const { part } = slotNamed(name);
+		const fill = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
+		return `${part}: withLabels(fillSlot(reactComponent(components.get(${JSON.stringify(part)})), ${JSON.stringify(name)}, { ${fill.join(", ")} }), ${JSON.stringify(part)}),`;
+	});
+	return [
+		`import { fillSlot } from ${theme("components", "fill-slot.tsx")};`,
+		`import { components } from ${theme("contract", "component-registry.ts")};`,
+		`import { reactComponent } from ${theme("content-components", "react-component.tsx")};`,
+		`import { withLabels } from ${theme("content-components", "with-labels.tsx")};`,
+		...filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`),
+		`export const filled = {\n${entries.join("\n")}\n};`,
+	].join("\n");
 }
 
 /** The module in the place of that of a part: it exports the same names. */

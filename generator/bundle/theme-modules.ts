@@ -7,10 +7,15 @@ import { didYouMean } from "../lib/nearest-name.ts";
 /** Namespace of the modules that export a component of the theme for React. */
 export const themeComponent = "theme-component";
 
-/** A module that exports a component of the theme as default and by its name, and the component that it holds (`TabItem` of `Tabs`). `home` is the folder of the package. */
-export function componentModule(name: string, home: string): string {
+/** A module that exports a component of the theme as default and by its name, and the component that it holds (`TabItem` of `Tabs`). `home` is the folder of the package; `filled` names the components that the site has filled. */
+export function componentModule(name: string, home: string, filled: readonly string[]): string {
+	const folder = join(home, "theme", "content-components");
 	const lines = [name, components.get(name)?.holds].flatMap((exported) => {
 		if (exported === undefined) return [];
+		if (filled.includes(exported)) {
+			const file = JSON.stringify(join(folder, "filled-components.ts"));
+			return [`import { filled } from ${file};`, `export const ${exported} = filled.${exported};`];
+		}
 		const stem = kebabCase(exported);
 		const file = JSON.stringify(join(home, "theme", "contract", "components", `${stem}.ts`));
 		return [
@@ -18,7 +23,7 @@ export function componentModule(name: string, home: string): string {
 			`export const ${exported} = reactComponent(definition${exported});`,
 		];
 	});
-	const adapter = JSON.stringify(join(home, "theme", "content-components", "react-component.tsx"));
+	const adapter = JSON.stringify(join(folder, "react-component.tsx"));
 	return [`import { reactComponent } from ${adapter};`, ...lines, `export default ${name};`].join("\n");
 }
 
@@ -54,6 +59,8 @@ const hidden: ReadonlySet<string> = new Set([
 	"compat-data",
 	"compat-values",
 	"react-component",
+	"filled-components",
+	"with-labels",
 ]);
 
 function kebabCase(name: string): string {

@@ -1,3 +1,4 @@
+import { slotNamed } from "../../theme/contract/slots/slots.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type ConfigModule, packageVersion } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
@@ -11,6 +12,8 @@ export type DialectData = Readonly<PlainOptions> & {
 	/** Site root: where packages of the site are found. */
 	readonly root: string;
 	readonly variables: Readonly<Record<string, string>>;
+	/** Names of the components of the theme that the site has filled: pages with them need React. */
+	readonly filled: readonly string[];
 	/** Path of the compiled configuration, to be imported for its functions (plugins, directives, fences); `null` without functions. */
 	readonly module: string | null;
 	/** Hashes of the variables and of everything else above. */
@@ -26,9 +29,15 @@ function plainOptions({ remarkPlugins, rehypePlugins, directives, fences, ...pla
 	return plain;
 }
 
+/** The components for content that have something in their slot. */
+function filledComponents(slots: ParsedConfig["slots"]): readonly string[] {
+	const parts = slots.map(({ name }) => slotNamed(name)).flatMap(({ kind, part }) => (kind === "content" ? [part] : []));
+	return [...new Set(parts)].sort();
+}
+
 /** The dialect of a configuration, or `null` when it is the standard one. `module` has the functions of the configuration. */
 export function dialectData(
-	{ variables, markdown }: Pick<ParsedConfig, "variables" | "markdown">,
+	{ variables, markdown, slots }: Pick<ParsedConfig, "variables" | "markdown" | "slots">,
 	{ root, module }: { readonly root: string; readonly module: ConfigModule | null },
 ): DialectData | null {
 	const plain = plainOptions(markdown);
@@ -36,16 +45,18 @@ export function dialectData(
 	const own = hasFunctions(markdown) ? module : null;
 	const hasVariables = Object.keys(variables).length > 0;
 	const isStandard = options === JSON.stringify(plainOptions(markdownSchema.parse({})));
-	if (isStandard && !hasVariables && !hasFunctions(markdown)) return null;
+	const filled = filledComponents(slots);
+	if (isStandard && !hasVariables && filled.length === 0 && !hasFunctions(markdown)) return null;
 	const renderers = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root)) : [];
 	return {
 		...plain,
 		root,
 		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
+		filled,
 		module: own?.path ?? null,
 		keys: {
 			variables: hasVariables ? hashKey(JSON.stringify(variables)) : "",
-			rest: hashKey(options, own?.code ?? "", ...renderers),
+			rest: hashKey(options, own?.code ?? "", ...renderers, ...filled),
 		},
 	};
 }

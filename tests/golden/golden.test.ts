@@ -74,6 +74,7 @@ async function readOptions(name: string) {
 		root: folder,
 		engine: "native",
 		variables: {},
+		filled: [],
 		admonitions: {},
 		math: false,
 		mermaid: false,

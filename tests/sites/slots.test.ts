@@ -41,6 +41,36 @@ test("every slot shows what fills it, around the part of the theme, with the pro
 	expect(html).toMatch(/<i data-slot="footer" data-props="site"><\/i><footer.*?<\/footer><i data-slot="after:footer">/s);
 });
 
+test("components for content are filled in Markdown as in MDX, with labels, links and the texts for search as before", async () => {
+	const card = `export default function Own({ Original, title, href, children }) {
+	return <section className="own" data-href={href}><h4>{title}</h4><Original>{children}</Original></section>;
+}
+`;
+	const tip = 'export default ({ type, title, children }) => <aside className={type}><b>{title ?? "Note"}</b>{children}</aside>;\n';
+	const files = (cards: string) => ({
+		"site.config.ts": configured(cards === "" ? {} : { card: "./card.tsx", admonition: "./tip.tsx" }),
+		"docs/index.md":
+			"---\ntitle: Home\n---\n\n:::card[Use *this* `code`]{href=other.mdx}\n\nText of it.\n\n:::\n\n:::tip\n\nMind [it](./other.mdx).\n\n:::\n\n> [!NOTE]\n> A quote.\n",
+		"docs/other.mdx": '---\ntitle: Other\n---\n\n<Card title="Mine">Text</Card>\n',
+		"card.tsx": card,
+		"tip.tsx": tip,
+	});
+	const root = await build(files("own"));
+	const html = readFileSync(join(root, "out/index.html"), "utf8");
+	expect(html).toContain(
+		'<section class="own" data-href="/other"><h4>Use <em>this</em> <code>code</code></h4><div class="card"><p>Text of it.</p></div></section>',
+	);
+	expect(html).toMatch(/<aside class="tip"><b>Note<\/b><p>Mind <a href="\/other">it<\/a>\.<\/p>\s*<\/aside>/);
+	expect(html).toMatch(/<aside class="NOTE"><b>Note<\/b><p>\s*A quote\.<\/p>\s*<\/aside>/);
+	expect(readFileSync(join(root, "out/other.html"), "utf8")).toContain(
+		'<section class="own"><h4>Mine</h4><div class="card">Text</div></section>',
+	);
+	expect(readFileSync(join(root, "out/index.md"), "utf8")).toContain("Text of it.");
+	writeFiles(root, files(""));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain('class="own"');
+});
+
 test("a component may leave the part of the theme out, import styles and an island, and what the theme offers", async () => {
 	const root = await build({
 		"site.config.ts": configured({ "page-footer": "./parts/end.tsx" }),
@@ -114,7 +144,7 @@ test("`keyframe slots` lists every slot, its place and its props, or one of them
 	const { code, stdout } = await keyframe(["slots"]);
 	expect(code).toBe(0);
 	for (const name of slotNames) {
-		expect(stdout).toMatch(new RegExp(`^${name} \\((?:shell|page)\\)$`, "m"));
+		expect(stdout).toMatch(new RegExp(`^${name} \\((?:shell|page|content)\\)$`, "m"));
 		expect(stdout).toContain(slotNamed(name).where);
 	}
 	const one: SlotName = "pager";

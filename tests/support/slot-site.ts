@@ -69,6 +69,77 @@ export const slotSite: Readonly<Record<string, string>> = {
 `,
 	"docs/index.md": "---\ntitle: Start\n---\n\n## One\n\n[Other](./group/other.md)\n\n## Two\n\nText.\n",
 	"docs/_category_.json": '{ "items": ["index", { "type": "html", "value": "<em>More</em>" }, "..."] }\n',
+	"docs/parts.md": `---
+title: Parts
+---
+
+:::tip[Mind the \`code\`]
+
+Inside [a link](./index.md).
+
+:::
+
+A :badge[new]{type=tip} word.
+
+::::cards
+
+:::card[One *card*]{href=./index.md}
+
+Text.
+
+:::
+
+::::
+
+::::tabs
+
+:::tab[First]
+
+One.
+
+:::
+
+:::tab[Second]
+
+Two.
+
+:::
+
+::::
+
+:::steps
+
+1. Do
+2. Done
+
+:::
+
+:::details[More]
+
+Hidden.
+
+:::
+
+:::file-tree
+
+- src/
+
+:::
+
+:::params
+
+| name | text |
+| --- | --- |
+| a | b |
+
+:::
+
+::youtube[Film]{id=dQw4w9WgXcQ}
+
+::video[Clip]{src=/clip.mp4}
+`,
+	"static/clip.mp4": "x",
+	"docs/demo.mdx": "---\ntitle: Demo\n---\n\n<Demo>It</Demo>\n",
 	"docs/group/_category_.json": '{ "link": { "type": "generated-index" }, "icon": "★", "badge": { "text": "New", "type": "tip" } }\n',
 	"docs/group/page.md": "---\ntitle: Page\nunlisted: true\n---\n\nText.\n",
 	"docs/group/other.md": "---\ntitle: Other\n---\n\n[Start](../index.md)\n",

@@ -1,9 +1,10 @@
 import type { FunctionComponent } from "react";
 import { components } from "../contract/component-registry.ts";
+import { filled } from "./filled-components.ts";
 import { reactComponent } from "./react-component.tsx";
 
 const provided: Readonly<Record<string, FunctionComponent<never>>> = Object.fromEntries(
-	[...components.values()].map((component) => [component.name, reactComponent(component)]),
+	[...components.values()].map((component) => [component.name, filled[component.name] ?? reactComponent(component)]),
 );
 
 /** The components that every MDX page has without importing them. Called by compiled MDX. */

@@ -98,6 +98,9 @@ export type Component<S extends Schema = Schema> = {
 	render(props: Props<S>, content: Content, page: Host & { readonly others: RawAttributes }): Markup;
 };
 
+/** Name of the element that has an attribute with markup, among the content of a component that a site has filled. */
+export const labelTag = "keyframe-label";
+
 /** Makes a component; the types of its attributes follow from their kinds. */
 export function defineComponent<const S extends Schema>(component: Component<S>): Component<S> {
 	return component;

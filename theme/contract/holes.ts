@@ -17,6 +17,11 @@ export function hole(kind: HoleKind, index: number): string {
 	return `${open}${kind}${index}${close}`;
 }
 
+/** Whether a text is a hole. */
+export function isHole(text: string): boolean {
+	return text.startsWith(open);
+}
+
 /** Replaces every hole of one kind by what `fill` returns for its index. What only begins like a hole stays: escapes in code can make such text. */
 export function fillHoles(text: string, kind: HoleKind, fill: (index: number) => string): string {
 	if (!text.includes(open + kind)) return text;

@@ -29,6 +29,7 @@ import type { Sidebar } from "../components/sidebar.tsx";
 import type { SkipLink } from "../components/skip-link.tsx";
 import type { SourceInfo } from "../components/source-info.tsx";
 import type { InlineTableOfContents, TableOfContents } from "../components/table-of-contents.tsx";
+import type { ContentSlotName, contentSlotNames } from "../contract/slots/content-slots.ts";
 import type { SlotName, slots } from "../contract/slots/slots.ts";
 import type { Category } from "../layouts/category.tsx";
 import type { Content } from "../layouts/content.tsx";
@@ -37,9 +38,13 @@ import type { DocsPage } from "../layouts/docs-page.tsx";
 import type { ListPage } from "../layouts/list-page.tsx";
 import type { NotFound } from "../layouts/not-found.tsx";
 import type { SearchPage } from "../layouts/search-page.tsx";
+import type * as contentComponents from "./content-components.ts";
+
+/** The components for content in their slots. */
+type ContentParts = { [Name in ContentSlotName]: (typeof contentComponents)[(typeof contentSlotNames)[Name]] };
 
 /** The components of the theme in its slots. */
-type Parts = {
+type Parts = ContentParts & {
 	"skip-link": typeof SkipLink;
 	announcement: typeof AnnouncementBar;
 	navbar: typeof Navbar;
@@ -89,13 +94,13 @@ export type SlotProps<Name extends SlotName> = ComponentProps<Parts[Name]> & {
 
 /** The slots whose description has other props than the part: none, else this file does not compile. Then describe the props, and raise `version` if components of sites break. */
 type Misdescribed = {
-	[Name in SlotName]: [keyof ComponentProps<Parts[Name]>, keyof (typeof slots)[Name]["props"]] extends [
+	[Name in Exclude<SlotName, ContentSlotName>]: [keyof ComponentProps<Parts[Name]>, keyof (typeof slots)[Name]["props"]] extends [
 		keyof (typeof slots)[Name]["props"],
 		keyof ComponentProps<Parts[Name]>,
 	]
 		? never
 		: Name;
-}[SlotName];
+}[Exclude<SlotName, ContentSlotName>];
 
 /** Compiles as long as every slot is described with the props that its part has. */
 export type SlotsAreDescribed<Wrong extends never = Misdescribed> = Wrong;

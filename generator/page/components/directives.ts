@@ -12,6 +12,7 @@ import { fillVariables } from "../markdown/variables.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { checkDirective, checkElement } from "./check-component.ts";
 import { setElement, takeLabel, text } from "./element.ts";
+import { placeFilled } from "./filled-component.ts";
 import { markdownHost, readAttributes, transformComponent } from "./markdown-component.ts";
 import { placeMarkup } from "./markup-nodes.ts";
 import { prepareContent } from "./prepare-content.ts";
@@ -125,7 +126,8 @@ function transformContainer(node: ContainerDirective, context: PageContext): voi
 }
 
 function placeAdmonition(node: ContainerDirective | Blockquote, attributes: RawAttributes, context: PageContext): void {
-	placeMarkup(node, renderComponent(admonition, attributes, { nodes: node.children }, markdownHost(context)), context);
+	if (context.dialect.filled.has(admonition.name)) placeFilled(node, { component: admonition, attributes, readAttributes }, context);
+	else placeMarkup(node, renderComponent(admonition, attributes, { nodes: node.children }, markdownHost(context)), context);
 }
 
 /** The names that may follow three colons. */

@@ -9,6 +9,7 @@ import { readNotation } from "../code/code-notation.ts";
 import { type PageContext, registerLink } from "../markdown/page-context.ts";
 import { checkDirective, checkStrays, readCodeGroup } from "./check-component.ts";
 import { type BlockDirective, takeLabel } from "./element.ts";
+import { placeFilled } from "./filled-component.ts";
 import { placeMarkup } from "./markup-nodes.ts";
 import { prepareContent } from "./prepare-content.ts";
 
@@ -21,7 +22,8 @@ export function transformComponent(node: BlockDirective | TextDirective, context
 	checkStrays(component, node, context);
 	prepareContent(node, context);
 	const attributes = readAttributes(component, node, context);
-	placeMarkup(node, renderComponent(component, attributes, contentOf(node), markdownHost(context)), context);
+	if (context.dialect.filled.has(component.name)) placeFilled(node, { component, attributes, readAttributes }, context);
+	else placeMarkup(node, renderComponent(component, attributes, contentOf(node), markdownHost(context)), context);
 	return true;
 }
 

@@ -26,6 +26,8 @@ export type Dialect = {
 	readonly rehype: readonly NamedPlugin[];
 	readonly directives: ReadonlyMap<string, DirectiveHandler>;
 	readonly fences: ReadonlyMap<string, FenceHandler>;
+	/** Names of the components of the theme that the site has filled. */
+	readonly filled: ReadonlySet<string>;
 };
 
 /** The dialect of a site without additions. */
@@ -40,4 +42,5 @@ export const standardDialect: Dialect = {
 	rehype: [],
 	directives: new Map(),
 	fences: new Map(),
+	filled: new Set(),
 };

@@ -1,6 +1,7 @@
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { components } from "../../../theme/contract/component-registry.ts";
+import { isHole } from "../../../theme/contract/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { codeFigure } from "../code/code-block.ts";
@@ -114,7 +115,8 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 	const props = components.get(node.name ?? "")?.props;
 	for (const attribute of node.attributes) {
 		const value = literalValue(attribute);
-		if (attribute.type !== "mdxJsxAttribute" || value === null) continue;
+		// The addresses of a directive that became an element are holes already.
+		if (attribute.type !== "mdxJsxAttribute" || value === null || isHole(value)) continue;
 		const { name } = attribute;
 		if (name === "id" && !(props && Object.hasOwn(props, name))) context.found.anchors.add(value);
 		const place = attributePlace(attribute as Positioned, context.source);

@@ -10,8 +10,8 @@ export type SlotDefinition = {
 	readonly changes?: Readonly<Record<number, string>>;
 	/** Where readers see it, and when. */
 	readonly where: string;
-	/** `shell` parts live in the browser, with state and events; `page` parts are HTML, and islands in them live. */
-	readonly kind: "shell" | "page";
+	/** `shell` parts live in the browser, with state and events; parts of a `page` and of its `content` are HTML, and islands in them live. */
+	readonly kind: "shell" | "page" | "content";
 	/** What each prop is, by its name. */
 	readonly props: Readonly<Record<string, string>>;
 };
