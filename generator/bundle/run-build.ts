@@ -3,6 +3,7 @@ import { missingModulesName } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { Problem } from "../lib/problem.ts";
+import { withBundler } from "../lib/with-bundler.ts";
 import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
@@ -44,7 +45,7 @@ export async function runBuild(
 ): Promise<BuildAttempt<BuildOutput>> {
 	const found: FoundFiles = { assets: new Map(), read: new Set() };
 	const places = { root: config.root, folder: options.absWorkingDir, ...(place && { place }) };
-	const result = await build({
+	const allOptions = {
 		bundle: true,
 		format: "esm",
 		jsx: "automatic",
@@ -61,7 +62,8 @@ export async function runBuild(
 		...options,
 		write: false,
 		metafile: true,
-	}).catch((error: unknown) => failureProblems(error, places));
+	} satisfies BuildOptions;
+	const result = await withBundler(() => build(allOptions)).catch((error: unknown) => failureProblems(error, places));
 	if (Array.isArray(result)) return { ok: false, problems: result };
 	const { metafile, outputFiles, warnings } = result;
 	const assets = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
@@ -70,7 +72,7 @@ export async function runBuild(
 
 /** Minifies CSS. */
 export async function minifyCss(css: string): Promise<string> {
-	return css === "" ? "" : (await transform(css, { loader: "css", minify: true, charset: "utf8" })).code;
+	return css === "" ? "" : (await withBundler(() => transform(css, { loader: "css", minify: true, charset: "utf8" }))).code;
 }
 
 /**

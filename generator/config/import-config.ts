@@ -4,7 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -31,7 +31,7 @@ export async function importConfig(options: {
 	const { configFile, root, cacheDir } = options;
 	const thread = startConfigThread();
 	const { build } = await import("esbuild");
-	const outputs = await build({
+	const bundling = {
 		entryPoints: [configFile],
 		absWorkingDir: root,
 		outfile: join(cacheDir, "config.mjs"),
@@ -46,7 +46,9 @@ export async function importConfig(options: {
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
 		alias: { keyframe: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
-	}).catch((error: unknown) => {
+	} satisfies BuildOptions;
+	const { withBundler } = await import("../lib/with-bundler.ts");
+	const outputs = await withBundler(() => build(bundling)).catch((error: unknown) => {
 		void thread.close();
 		throw new SiteError(esbuildProblems(error, { root }));
 	});
