@@ -1,9 +1,9 @@
 import type { PlayerRef } from "@remotion/player";
-import { type ReactElement, type Ref, useCallback } from "react";
+import { type ComponentType, type ReactElement, type Ref, useCallback } from "react";
 import { Easing } from "remotion";
 import { type ClipName, clips } from "./clips.ts";
 import type { EasingName } from "./easing-names.ts";
-import { Player } from "./player.ts";
+import { FillingPlayer } from "./filling-player.tsx";
 
 /** The functions that inputs name. */
 const easings: Readonly<Record<EasingName, (progress: number) => number>> = {
@@ -26,28 +26,22 @@ type ClipPlayerProps = {
 
 /** A composition in the Player, as large as the element around it, without controls. Everything that the Player needs is loaded with this module. */
 export function ClipPlayer({ name, input, initialFrame, playerRef }: ClipPlayerProps): ReactElement {
-	const { component, width, height, fps, durationInFrames } = clips[name];
 	const { easing, ...props } = input ?? {};
 	const errorFallback = useCallback(() => <p className="clip-error">This composition failed.</p>, []);
 	return (
-		<Player
-			ref={playerRef}
-			component={component}
+		<FillingPlayer
+			component={clips[name].component as ComponentType<Record<string, unknown>>}
 			inputProps={easing === undefined ? props : { ...props, easing: easings[easing] }}
-			compositionWidth={width}
-			compositionHeight={height}
-			fps={fps}
-			durationInFrames={durationInFrames}
-			initialFrame={initialFrame}
-			style={{ width: "100%", height: "100%" }}
-			loop
-			controls={false}
-			clickToPlay={false}
-			doubleClickToFullscreen={false}
-			spaceKeyToPlayOrPause={false}
-			numberOfSharedAudioTags={0}
-			errorFallback={errorFallback}
-			acknowledgeRemotionLicense
+			video={clips[name]}
+			playerRef={playerRef}
+			settings={{
+				initialFrame,
+				controls: false,
+				clickToPlay: false,
+				doubleClickToFullscreen: false,
+				spaceKeyToPlayOrPause: false,
+				errorFallback,
+			}}
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import type { PlayerRef } from "@remotion/player";
-import { type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { Player } from "../../../compositions/player.ts";
+import { type ComponentType, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
 import { demos, demoVideo } from "./demo-list.ts";
 import type { DemoNumber, DemoSchema } from "./demo-schema.ts";
@@ -17,25 +17,19 @@ export function DemoPlayer({ name, schema }: DemoPlayerProps): ReactElement | nu
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	const demo = demos[name];
 	if (!demo) return null;
-	const { width, height, fps, durationInFrames } = demoVideo;
 	return (
 		<div className="demo-player" ref={place}>
 			<div className="demo-screen">
-				<Player
-					ref={player}
-					component={demo.component}
+				<FillingPlayer
+					component={demo.component as ComponentType<Record<string, unknown>>}
 					inputProps={values}
-					compositionWidth={width}
-					compositionHeight={height}
-					fps={fps}
-					durationInFrames={durationInFrames}
-					style={{ width: "100%", height: "100%" }}
-					controls
-					autoPlay={!matchMedia("(prefers-reduced-motion: reduce)").matches}
-					loop
-					showVolumeControls={false}
-					numberOfSharedAudioTags={0}
-					acknowledgeRemotionLicense
+					video={demoVideo}
+					playerRef={player}
+					settings={{
+						controls: true,
+						autoPlay: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+						showVolumeControls: false,
+					}}
 				/>
 			</div>
 			<Sliders schema={schema} values={values} onChange={setValues} />

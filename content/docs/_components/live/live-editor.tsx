@@ -1,6 +1,6 @@
 import type { ErrorFallback, PlayerRef } from "@remotion/player";
 import { type ReactElement, useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { Player } from "../../../compositions/player.ts";
+import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
 import { type RunResult, runCode } from "./run-code.ts";
 
@@ -71,24 +71,19 @@ function Screen({ result, place }: ScreenProps): ReactElement {
 	});
 	return (
 		<div className="live-screen">
-			<Player
+			<FillingPlayer
 				key={result.version}
-				ref={player}
 				component={result.component}
 				inputProps={{}}
-				compositionWidth={1280}
-				compositionHeight={720}
-				fps={30}
-				durationInFrames={90}
-				initialFrame={frame.current}
-				style={{ width: "100%", height: "100%" }}
-				controls
-				autoPlay={!matchMedia("(prefers-reduced-motion: reduce)").matches}
-				loop
-				showVolumeControls={false}
-				numberOfSharedAudioTags={0}
-				errorFallback={showError}
-				acknowledgeRemotionLicense
+				video={{ width: 1280, height: 720, fps: 30, durationInFrames: 90 }}
+				playerRef={player}
+				settings={{
+					initialFrame: frame.current,
+					controls: true,
+					autoPlay: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+					showVolumeControls: false,
+					errorFallback: showError,
+				}}
 			/>
 		</div>
 	);

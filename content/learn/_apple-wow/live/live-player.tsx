@@ -1,6 +1,6 @@
 import type { PlayerRef } from "@remotion/player";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Player } from "../../../compositions/player.ts";
+import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
 import type { SceneName } from "./scene-names.ts";
 import { scenes } from "./scenes.tsx";
@@ -14,21 +14,12 @@ export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactEleme
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	return (
 		<div className="live-player" ref={place}>
-			<Player
-				ref={player}
+			<FillingPlayer
 				component={scenes[scene]}
 				inputProps={{}}
-				compositionWidth={1920}
-				compositionHeight={1080}
-				fps={30}
-				durationInFrames={150}
-				style={{ width: "100%", height: "100%" }}
-				controls
-				autoPlay
-				loop
-				showVolumeControls={false}
-				numberOfSharedAudioTags={0}
-				acknowledgeRemotionLicense
+				video={{ width: 1920, height: 1080, fps: 30, durationInFrames: 150 }}
+				playerRef={player}
+				settings={{ controls: true, autoPlay: true, showVolumeControls: false }}
 			/>
 		</div>
 	);
