@@ -11,11 +11,11 @@ export const navLink = z
 		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
 		/** Name of a theme icon, shown instead of the label. */
 		icon: z.enum(["github", "discord", "x"]).optional(),
-		/** Name of a sidebar: the entry is current on its pages. */
+		/** Name of a sidebar: the entry is current on its pages, and leads to the first of them unless it has `to`. */
 		sidebar: z.string().optional(),
 	})
-	.refine(({ to, href }) => (to === undefined) !== (href === undefined), {
-		error: "must have either `to` or `href`",
+	.refine(({ to, href, sidebar }) => (to === undefined) !== (href === undefined) || (sidebar !== undefined && href === undefined), {
+		error: "must have either `to` or `href`, or else `sidebar`",
 		// A misspelled key is reported alone.
 		when: ({ issues }) => issues.length === 0,
 	});

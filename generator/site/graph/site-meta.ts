@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
-import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
+import { firstUrl, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
 import type { Route } from "./site-graph.ts";
 
@@ -108,10 +108,11 @@ function unknownSidebars({ config, sidebars: { sidebars } }: Context): Problem[]
 	});
 }
 
-function navLink(item: ConfigLink, { resolveLink }: Context): NavLink {
+function navLink(item: ConfigLink, { resolveLink, sidebars }: Context): NavLink {
+	const first = item.to === undefined && item.sidebar !== undefined ? firstUrl(sidebars.sidebars.get(item.sidebar) ?? []) : null;
 	return {
 		label: item.label,
-		url: item.href ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
+		url: item.href ?? first ?? resolveLink({ href: item.to ?? "/", key: "to", subject: `The entry \`${item.label}\`` }),
 		...(item.href === undefined ? {} : { external: true as const }),
 		icon: item.icon ?? null,
 		sidebar: item.sidebar ?? null,

@@ -132,7 +132,7 @@ describe("wrong values", () => {
 		[
 			"an entry that leads nowhere",
 			config('navbar: { left: [{ label: "A" }] },'),
-			"3:12+4 `navbar.left[0]`: must have either `to` or `href`, received an object.",
+			"3:12+4 `navbar.left[0]`: must have either `to` or `href`, or else `sidebar`, received an object.",
 		],
 		[
 			"a scheme that runs code",

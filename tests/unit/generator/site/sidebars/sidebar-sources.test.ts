@@ -102,6 +102,21 @@ describe("the order of a folder", () => {
 	});
 });
 
+test("an entry of the navbar with a sidebar alone leads to its first page", () => {
+	const sidebars = { start: ["intro"], more: [{ type: "category" as const, label: "All", items: ["guides/b"] }] };
+	const navbar = {
+		left: [
+			{ label: "More", sidebar: "more" },
+			{ label: "Start", to: "/docs/guides/", sidebar: "start" },
+		],
+	};
+	const { graph, problems } = graphOf(pages, {
+		config: siteConfig({ navbar, collections: { docs: { dir: "docs", route: "/docs", sidebars } } }),
+	});
+	expect(graph.meta.navbar.left.map((item) => "url" in item && item.url)).toEqual(["/docs/guides/b", "/docs/guides/"]);
+	expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
 test("icons and badges stand beside labels, from the configuration, front matter and category files", () => {
 	const site = {
 		...pages,
