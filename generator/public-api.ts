@@ -20,7 +20,7 @@ export type {
 	FenceResult,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
-export type { CompleteFacts, InstalledPackages } from "./facts/complete-facts.ts";
+export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
 export type { Problem } from "./lib/problem.ts";
 export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 

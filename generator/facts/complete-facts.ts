@@ -8,20 +8,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import type { PackageFacts } from "../page/api/api-facts.ts";
-
-/** What the module of a site gets beside the facts: the files of the packages that are installed for the samples. */
-export type InstalledPackages = {
-	/** Loads one as `require` does. */
-	readonly load: (name: string) => unknown;
-	/** The text of a file of one: `my-toolkit/dist/index.d.ts`. */
-	readonly read: (path: string) => string;
-};
-
-/** The function `complete` of a site's module: adds what declarations do not say, such as the flags of commands. */
-export type CompleteFacts = (
-	packages: readonly PackageFacts[],
-	installed: InstalledPackages,
-) => readonly PackageFacts[] | Promise<readonly PackageFacts[]>;
+import type { CompleteFacts } from "./facts-completion.ts";
 
 /** Lets the module of the site (`facts.complete`) add to the facts. `folder` (absolute) has the packages. Throws `SiteError` when the module fails. */
 export async function completeFacts(
