@@ -41,7 +41,8 @@ function importFault({ path, resolveDir }: OnResolveArgs, config: SiteConfig): E
 	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
 	if (publishingFault(wanted, config) === "special") return "special";
 	const found = moduleFile(wanted);
-	if (isBare && found === null) return null;
+	// A path from the root of the host that leads nowhere is told as what it is.
+	if (found === null && (isBare || written.startsWith("/"))) return null;
 	return isOutside(found ?? dirname(wanted), config) ? "outside" : null;
 }
 

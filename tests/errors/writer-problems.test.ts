@@ -113,7 +113,6 @@ test("the configuration", async () => {
 `;
 	expect(await check({ "site.config.ts": options })).toMatchInlineSnapshot(`
 		"
-		site.config.ts:3:2 config-invalid \`logo\`: expected object, received string \`/logo.svg\`. | Write \`logo: { light: "/logo.svg", dark: "/logo.svg" }\`.
 		site.config.ts:4:2 config-invalid \`favicon\` is not a known option. | Did you mean \`logo\`?
 		site.config.ts:5:2 config-invalid \`styles\`: expected a list, received string \`own.css\`. | Write \`styles: ["own.css"]\`.
 		site.config.ts:6:2 config-invalid \`image\`: must be a path of the static folder such as /card.png, or an address, received string \`img/card.png\`. | Write \`image: "/img/card.png"\`.
