@@ -21,8 +21,7 @@ describe("code", () => {
 	test("is drawn with the site's face, in columns, without ligatures", async () => {
 		const { page } = await openPage();
 		await page.goto(site.url("/docs/interpolate"));
-		await page.evaluate(() => document.fonts.ready);
-		expect(await drawnFonts(page, "figure.code code")).toEqual(["own"]);
+		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
 		const widths = await page.evaluate(() => {
 			const code = document.querySelector("figure.code code");
 			return ["iiii", "WWWW", "=>!=", "├──└", "│ ┼…", "{}×\u00a0"].map((text) => {
