@@ -76,17 +76,16 @@ function startVitest(config, env = {}) {
 	};
 }
 
-/** What starts each part. Tests wait for browsers, services and disks, so both kinds of them run at the same time and leave no core idle. */
-const parts = {
-	samples: () => start("node", ["generator/bin.js", "check", "--samples", "--strict"]),
-	browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
-	unit: () => startVitest("tests/vitest.config.ts"),
-	lint: () => start("npx", ["biome", "check", "."]),
-	types: () => start("npm", ["run", "typecheck"]),
-};
-
-/** The order in which the parts are shown: those that end early, and those that fail most often, come first. */
-const shown = ["lint", "types", "samples", "unit", "browser"];
+/** What starts each part, by turns. Parts of a turn run at the same time. Tests have the cores to themselves, because some of them are about time limits. */
+const turns = [
+	{
+		lint: () => start("npx", ["biome", "check", "."]),
+		types: () => start("npm", ["run", "typecheck"]),
+		samples: () => start("node", ["generator/bin.js", "check", "--samples", "--strict"]),
+	},
+	{ unit: () => startVitest("tests/vitest.config.ts") },
+	{ browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }) },
+];
 
 const counts = { passed: 0, failed: 0 };
 try {
@@ -94,9 +93,11 @@ try {
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
 	await compileGenerator();
-	const started = {};
-	for (const [name, begin] of Object.entries(parts)) if (only === undefined || name === only) started[name] = await begin();
-	for (const name of shown) await started[name]?.().catch(fail);
+	for (const turn of turns) {
+		const wanted = Object.entries(turn).filter(([name]) => only === undefined || name === only);
+		const started = await Promise.all(wanted.map(([, begin]) => begin()));
+		for (const shown of started) await shown().catch(fail);
+	}
 } catch (error) {
 	fail(error);
 }

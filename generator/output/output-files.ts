@@ -60,11 +60,11 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 	return { value, problems: [...problems, ...sameAddresses(value)] };
 }
 
-/** Hosts answer `/a` with `a.html` or with `a/index.html`; which of two they take differs. */
+/** Hosts answer `/a` with `a.html` or with `a/index.html`; which of two they take differs. Two pages keep their addresses apart by the slash. */
 function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
-	return [...files.values()].flatMap(({ path, owner }): Problem[] => {
+	return [...files.values()].flatMap(({ path, owner, content }): Problem[] => {
 		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;
-		if (!other) return [];
+		if (!other || (content.kind === "copy") === (other.content.kind === "copy")) return [];
 		const message = `${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same address.`;
 		return [{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }];
 	});

@@ -192,7 +192,7 @@ describe("crash", () => {
 	test("a sidebar that could not be fetched is there, whole, on the next page", async () => {
 		const { page } = await openPage();
 		await page.route("**/sidebar-*.json", (route) => route.abort(), { times: 1 });
-		const warning = page.waitForEvent("console", (message) => message.text().startsWith("The sidebar shows only a part"));
+		const warning = page.waitForEvent("console", (message) => message.text().startsWith("The sidebar is incomplete"));
 		await page.goto(url("/guide"));
 		await warning;
 		await hydrated(page);

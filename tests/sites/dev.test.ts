@@ -254,7 +254,7 @@ test("watch mode answers every path of a build, with the same files", async () =
 		return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
 	};
 	// The style sheets of pages are known when these have been rendered.
-	const pages = await Promise.all(["", "a", "b/c"].map(asked));
+	const pages = await Promise.all(["", "a", "b/c", "search"].map(asked));
 	const built = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
 	expect(built.length).toBeGreaterThan(25);
 	for (const kind of [/\/card\.\w+\.png$/, /\.avif$/, /\.webp$/]) expect(built.some(([path]) => kind.test(path))).toBe(true);

@@ -125,7 +125,6 @@ describe("a faulty configuration ends with code 1, naming the place", () => {
 	test.each([
 		["an unknown option", config("\n\tbaseUrl: '/x/',\n"), "site.config.ts:3:2", "baseUrl"],
 		["a wrong type", config("\n\tredirects: [{ from: 1, to: '/x' }],\n"), "site.config.ts:3:16", "redirects[0].from"],
-		["a missing title", "export default {};\n", "site.config.ts", "title"],
 		["no default export", "export const site = {};\n", "site.config.ts", "default export"],
 		["a syntax error", "export default {\n\ttitle: 'x\n};\n", "site.config.ts:2:", "Unterminated string"],
 		["an import that is not there", 'import "./nothing.ts";\nexport default { title: "x" };\n', "site.config.ts:1:8", "nothing.ts"],

@@ -27,7 +27,8 @@ export function runCode(text: string): RunResult {
 		const interpreter = new Sval({ ecmaVer: "latest", sourceType: "module", sandBox: true });
 		interpreter.import(Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, () => module])));
 		refuseImports(code);
-		const program = interpreter.parse(`${code}\nimport { ${roundName} } from "rounds";`);
+		// The interpreter imports in the order of the text.
+		const program = interpreter.parse(`import { ${roundName} } from "rounds"; ${code}`);
 		limitLoops(program);
 		const rounds = roundCounter();
 		interpreter.import({ rounds: () => ({ [roundName]: rounds.count }) });
