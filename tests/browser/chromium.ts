@@ -35,6 +35,8 @@ export function startChromium(...options: readonly string[]): Promise<Browser> {
 		executablePath: findChromium({ mayBeShell: true }) ?? "chromium",
 		args: [
 			"--no-sandbox",
+			// Without a window, letters would be as wide as whole pixels, as on no screen of today.
+			"--font-render-hinting=none",
 			"--disable-gpu",
 			"--disable-background-networking",
 			`--disable-features=${[...offByPlaywright, ...offAroundThePage].join(",")}`,
