@@ -66,6 +66,20 @@ describe("code", () => {
 		expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.001);
 	});
 
+	test("gives way to the font of a site", async () => {
+		const { page } = await openPage();
+		await page.goto(site.url("/docs/interpolate"));
+		await page.waitForSelector("html[data-hydrated]");
+		const font = await page.evaluate(() => {
+			const sheet = new CSSStyleSheet();
+			// As `theme.fonts` in the configuration is written.
+			sheet.replaceSync('@layer tokens { :root { --font-code: "Own"; } }');
+			document.adoptedStyleSheets.push(sheet);
+			return getComputedStyle(document.documentElement).getPropertyValue("--font-code");
+		});
+		expect(font).toBe('"Own"');
+	});
+
 	test("asks for the face only where there is code", async () => {
 		const { page } = await openPage();
 		const fonts: string[] = [];
