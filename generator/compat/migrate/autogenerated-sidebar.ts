@@ -113,7 +113,7 @@ export function isAutoSidebar(items: readonly SidebarItemInput[], { dir, route }
 			const routed = { path, url: path, folder: "/", document: { ...document, id: newId, title } };
 			return { ...routed, collection: collection as RoutedDocument["collection"] };
 		});
-	const made = folderSidebar({ routes, categories: categories.value.get("docs") ?? new Map() });
+	const { items: made } = folderSidebar({ routes, categories: categories.value.get("docs") ?? new Map() });
 	return categories.problems.length === 0 && canonical(items) === canonical(made);
 }
 

@@ -23,18 +23,19 @@ export type FolderSource = {
 	readonly dir?: string;
 	/** Ids of pages that have an entry elsewhere. */
 	readonly listed?: ReadonlySet<string>;
-	/** Receives names in a category file that are not in its folder. */
-	readonly onUnknown?: (unknown: UnknownName) => void;
 };
 
 /** A name that a category file lists and its folder does not have; and the names that it has. */
 export type UnknownName = { readonly name: string; readonly folder: string; readonly known: readonly string[] };
 
+/** The entries of a folder and those below it, and the unknown names in their category files. */
+export type FolderItems = { readonly items: SidebarItemInput[]; readonly unknown: readonly UnknownName[] };
+
 /**
  * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order, or as its category file says.
  * Folders become categories with the settings of their category files.
  */
-export function folderSidebar(source: FolderSource): SidebarItemInput[] {
+export function folderSidebar(source: FolderSource): FolderItems {
 	const { routes, dir = "", listed } = source;
 	const root: Folder = { name: "", path: "", routes: [], folders: new Map() };
 	for (const route of routes) {
@@ -50,14 +51,13 @@ export function folderSidebar(source: FolderSource): SidebarItemInput[] {
 	}
 	const parts = dir === "" ? [] : dir.split("/");
 	const top = parts.reduce<Folder | undefined>((folder, part) => folder?.folders.get(part), root);
-	return top ? folderItems({ ...top, name: "" }, source) : [];
+	return top ? folderItems({ ...top, name: "" }, source.categories) : { items: [], unknown: [] };
 }
 
 /** `names`: what a category file may call it. */
 type Entry = { readonly position: number; readonly name: string; readonly names: readonly string[]; readonly item: SidebarItemInput };
 
-function folderItems(folder: Folder, source: FolderSource): SidebarItemInput[] {
-	const { categories } = source;
+function folderItems(folder: Folder, categories: Categories): FolderItems {
 	const linked = linkedPage(folder, categories);
 	const entries: Entry[] = folder.routes
 		.filter((route) => folder.name === "" || route.document.id !== linked)
@@ -71,42 +71,41 @@ function folderItems(folder: Folder, source: FolderSource): SidebarItemInput[] {
 				item: route.document.id,
 			};
 		});
-	for (const inner of folder.folders.values()) entries.push(folderEntry(inner, source));
+	const inner = [...folder.folders.values()].map((below) => folderEntry(below, categories));
+	entries.push(...inner.map(({ entry }) => entry));
 	const sorted = entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name));
 	const { items } = categories.get(folder.path) ?? {};
-	return items === undefined ? sorted.map(({ item }) => item) : inOwnOrder(sorted, items, { folder, source });
+	const own = items === undefined ? { items: sorted.map(({ item }) => item), unknown: [] } : inOwnOrder(sorted, items, folder.path);
+	return { items: own.items, unknown: [...inner.flatMap(({ unknown }) => unknown), ...own.unknown] };
 }
 
 /** The entries of a folder as its category file lists them; those that it does not name are where it says `...`, or at the end. */
-function inOwnOrder(
-	sorted: readonly Entry[],
-	items: NonNullable<CategoryFile["items"]>,
-	{ folder, source }: { readonly folder: Folder; readonly source: FolderSource },
-): SidebarItemInput[] {
+function inOwnOrder(sorted: readonly Entry[], items: NonNullable<CategoryFile["items"]>, folder: string): FolderItems {
+	const unknown: UnknownName[] = [];
 	const named = new Set<Entry>();
 	const placed = items.map((item): readonly SidebarItemInput[] | null => {
 		if (typeof item !== "string") return [item];
 		if (item === "...") return null;
 		const found = sorted.filter((entry) => entry.names.includes(item) && !named.has(entry));
 		for (const entry of found) named.add(entry);
-		if (found.length === 0) source.onUnknown?.({ name: item, folder: folder.path, known: sorted.map(({ name }) => name) });
+		if (found.length === 0) unknown.push({ name: item, folder, known: sorted.map(({ name }) => name) });
 		return found.map((entry) => entry.item);
 	});
 	const rest = sorted.filter((entry) => !named.has(entry)).map(({ item }) => item);
 	const place = placed.indexOf(null);
-	return placed.flatMap((found, index) => (found === null ? (index === place ? rest : []) : found)).concat(place < 0 ? rest : []);
+	const ordered = placed.flatMap((found, index) => (found === null ? (index === place ? rest : []) : found));
+	return { items: ordered.concat(place < 0 ? rest : []), unknown };
 }
 
 function lastPart(path: string): string {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function folderEntry(folder: Folder, source: FolderSource): Entry {
-	const { categories } = source;
+function folderEntry(folder: Folder, categories: Categories): { readonly entry: Entry; readonly unknown: readonly UnknownName[] } {
 	const file = categories.get(folder.path);
 	const own = linkedPage(folder, categories);
 	const page = folder.routes.find((route) => route.document.id === own);
-	const items = folderItems(folder, source);
+	const { items, unknown } = folderItems(folder, categories);
 	const link = file?.link?.type === "generated-index" ? file.link : own === null ? undefined : { type: "doc" as const, id: own };
 	const { frontMatter } = page?.document ?? {};
 	const item: SidebarItemInput =
@@ -124,7 +123,7 @@ function folderEntry(folder: Folder, source: FolderSource): Entry {
 					items,
 				};
 	const position = file?.position ?? frontMatter?.sidebar_position ?? Number.POSITIVE_INFINITY;
-	return { position, name: folder.name, names: [folder.name], item };
+	return { entry: { position, name: folder.name, names: [folder.name], item }, unknown };
 }
 
 /** Id of the page that a folder links to: the one in its category file, else its index. An id may be written without the folder. */
