@@ -52,15 +52,14 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const entries = names.map((name) => {
 		const { part } = slotNamed(name);
-		const fill = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
-		return `${part}: withLabels(fillSlot(reactComponent(components.get(${JSON.stringify(part)})), ${JSON.stringify(name)}, { ${fill.join(", ")} }), ${JSON.stringify(part)}),`;
+		return `${part}: withLabels(fillSlot(reactComponent(components.get(${JSON.stringify(part)})), ${fillOf(name, filled)}), ${JSON.stringify(part)}),`;
 	});
 	return [
 		`import { fillSlot } from ${theme("components", "fill-slot.tsx")};`,
 		`import { components } from ${theme("contract", "component-registry.ts")};`,
 		`import { reactComponent } from ${theme("content-components", "react-component.tsx")};`,
 		`import { withLabels } from ${theme("content-components", "with-labels.tsx")};`,
-		...filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`),
+		...importFills(filled, root),
 		`export const filled = {\n${entries.join("\n")}\n};`,
 	].join("\n");
 }
@@ -71,16 +70,26 @@ function filledModule(path: string, filled: readonly FilledSlot[], root: string)
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const parts = names.map((name) => {
 		const { part } = slotNamed(name);
-		const fill = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
-		return `export const ${part} = fillSlot(originals.${part}, ${JSON.stringify(name)}, { ${fill.join(", ")} });`;
+		return `export const ${part} = fillSlot(originals.${part}, ${fillOf(name, filled)});`;
 	});
 	return [
 		`import * as originals from ${source};`,
 		`import { fillSlot } from ${JSON.stringify(join(packageRoot(), "theme", "components", "fill-slot.tsx"))};`,
-		...filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`),
+		...importFills(filled, root),
 		`export * from ${source};`,
 		...parts,
 	].join("\n");
+}
+
+/** Imports the components of the site, by their numbers. */
+function importFills(filled: readonly FilledSlot[], root: string): string[] {
+	return filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`);
+}
+
+/** The last two arguments of `fillSlot`: a part, and the components in its place and beside it. */
+function fillOf(name: string, filled: readonly FilledSlot[]): string {
+	const fills = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
+	return `${JSON.stringify(name)}, { ${fills.join(", ")} }`;
 }
 
 /** What the slots of a site are in the key of a bundle. */
