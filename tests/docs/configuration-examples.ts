@@ -29,7 +29,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	styles: ["styles/site.css"],
 	postcss: "postcss.config.mjs",
 	slots: { footer: "./slots/footer.tsx" },
-	allow: ["../shared"],
+	allow: ["../common"],
 	image: "/card.png",
 	organization: { name: "My company", logo: "/logo.png", sameAs: ["https://social.example.com/me"] },
 	hosts: ["netlify"],

@@ -128,9 +128,9 @@ describe("static files", () => {
 	});
 
 	test("behind links within the site are among them", () => {
-		const root = temporarySite({ "static/a": "", "shared/b": "", ".env": "" });
-		symlinkSync("../shared", join(root, "static/folder"));
-		symlinkSync("../shared/b", join(root, "static/b"));
+		const root = temporarySite({ "static/a": "", "files/b": "", ".env": "" });
+		symlinkSync("../files", join(root, "static/folder"));
+		symlinkSync("../files/b", join(root, "static/b"));
 		symlinkSync(".", join(root, "static/loop"));
 		expect(listStaticFiles(siteConfig({}, { root }))).toEqual({ value: ["a", "b", "folder/b"], problems: [] });
 	});
