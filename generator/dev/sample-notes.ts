@@ -30,7 +30,8 @@ export class SampleNotes {
 	/** Checks the pages that have changed since the last check. Returns whether `problems` changed. */
 	check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
 		const run = this.#last.then(() => this.#check(config, sources));
-		this.#last = run;
+		// A check that fails does not keep the next ones from running.
+		this.#last = run.catch(() => undefined);
 		return run;
 	}
 
