@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from "node:path";
 import { initSite, isSite } from "../init/init-site.ts";
-import { type TemplateName, templateNames, templates } from "../init/template-names.ts";
+import { standardTemplate, type TemplateName, templateNames, templates } from "../init/template-names.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural, type Reporter } from "../problems/report.ts";
@@ -18,7 +18,7 @@ export async function runInit(dir: string | undefined, options: InitCommandOptio
 		const name = wordsOf(basename(folder)) || "Documentation";
 		const isThere = isSite(folder);
 		const title = options.title ?? (isThere ? name : await answer("Title of the site", name));
-		const template = isThere ? null : (options.template ?? (ask ? await chooseTemplate(ask, reporter) : templateNames[0])) || "docs";
+		const template = isThere ? null : (options.template ?? (ask ? await chooseTemplate(ask, reporter) : standardTemplate));
 		const result = initSite({ folder, title, template });
 		const path = relative(process.cwd(), folder) || ".";
 		const where = path === "." ? "this folder" : `\`${path}\``;
@@ -39,7 +39,7 @@ export async function runInit(dir: string | undefined, options: InitCommandOptio
 async function chooseTemplate(ask: Ask, reporter: Reporter): Promise<TemplateName> {
 	for (const name of templateNames) reporter.info(`  ${name.padEnd(10)} ${templates[name].about}`);
 	for (;;) {
-		const answer = (await ask("Template", templateNames[0] ?? "")).trim().toLowerCase();
+		const answer = (await ask("Template", standardTemplate)).trim().toLowerCase();
 		const chosen = templateNames.find((name) => name.startsWith(answer));
 		if (chosen) return chosen;
 		reporter.info(`There is no template \`${answer}\`. Choose ${templateNames.join(", ")}.`);

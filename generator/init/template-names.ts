@@ -8,5 +8,8 @@ export const templates = {
 /** The name of a template. */
 export type TemplateName = keyof typeof templates;
 
-/** All names of templates, the default first. */
+/** All names of templates. */
 export const templateNames: readonly TemplateName[] = Object.keys(templates) as TemplateName[];
+
+/** The template of a site for which none is chosen. */
+export const standardTemplate: TemplateName = "docs";
