@@ -46,7 +46,7 @@ export const emptyClient: ClientBundle = {
 
 /** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
-	const islands = findIslands(config);
+	const islands = config.untrusted ? [] : findIslands(config);
 	const searchClient = searchClientSource(config);
 	const request = {
 		config,

@@ -180,10 +180,19 @@ function stageOptions(command: Command): Command {
 		.option("--no-cache", "do not read the cache")
 		.option("--clear-cache", "remove the cache first", false)
 		.option("--drafts", "include drafts", false)
+		.addOption(untrustedOption())
 		.option("--strict", "treat warnings as errors", false)
 		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
 		.option("--json", "print problems as JSON lines", false)
 		.option("--quiet", "print nothing but errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
+}
+
+/** The option for content of strangers, without those that run its samples and packages. */
+function untrustedOption(): Option {
+	const refused = ["samples", "fix", "updateTypes", "apiCoverage"];
+	return new Option("--untrusted-content", "refuse all code of the site: in pages, in the configuration, and in packages of its folder")
+		.default(false)
+		.conflicts(refused);
 }

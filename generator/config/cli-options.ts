@@ -12,6 +12,8 @@ export type CliOptions = {
 	readonly drafts?: boolean | undefined;
 	/** Whether warnings count as errors. */
 	readonly strict?: boolean | undefined;
+	/** Whether all code of the site is refused: in pages, in the configuration and in packages of its folder. */
+	readonly untrustedContent?: boolean | undefined;
 	/** Number of page processes; 1 when absent. */
 	readonly workers?: number | undefined;
 	/** Folder (absolute) of bundles that several sites use. */

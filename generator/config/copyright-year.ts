@@ -3,14 +3,14 @@ import type { ParsedConfig } from "./schema.ts";
 
 /**
  * Replaces `{year}` in the copyright line with the year of the state that is built, in UTC: the year of
- * `SOURCE_DATE_EPOCH` (seconds), else of the last commit of the repository that contains `root`, else
+ * `SOURCE_DATE_EPOCH` (seconds), else of the last commit of the repository that contains `root` (absolute; `null` when Git must not run), else
  * `footer.year`. With these, two builds of the same state are identical. A folder without commits and without `footer.year`
  * has no state that could be built again later: there it is the current year.
  */
-export async function fillCopyrightYear(footer: ParsedConfig["footer"], root: string): Promise<ParsedConfig["footer"]> {
+export async function fillCopyrightYear(footer: ParsedConfig["footer"], root: string | null): Promise<ParsedConfig["footer"]> {
 	const { copyright } = footer;
 	if (!copyright?.includes("{year}")) return footer;
-	const lastCommit = () => git(root, ["log", "-1", "--format=%ct"]);
+	const lastCommit = () => (root === null ? null : git(root, ["log", "-1", "--format=%ct"]));
 	const year =
 		yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf((await lastCommit()) ?? "") ?? footer.year ?? new Date().getUTCFullYear();
 	return { ...footer, copyright: copyright.replaceAll("{year}", String(year)) };

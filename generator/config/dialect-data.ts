@@ -14,6 +14,8 @@ export type DialectData = Readonly<PlainOptions> & {
 	readonly variables: Readonly<Record<string, string>>;
 	/** Names of the components of the theme that the site has filled: pages with them need React. */
 	readonly filled: readonly string[];
+	/** Whether code in pages is refused. */
+	readonly refusesCode: boolean;
 	/** Path of the compiled configuration, to be imported for its functions (plugins, directives, fences); `null` without functions. */
 	readonly module: string | null;
 	/** Hashes of the variables and of everything else above. */
@@ -38,7 +40,7 @@ function filledComponents(slots: ParsedConfig["slots"]): readonly string[] {
 /** The dialect of a configuration, or `null` when it is the standard one. `module` has the functions of the configuration. */
 export function dialectData(
 	{ variables, markdown, slots }: Pick<ParsedConfig, "variables" | "markdown" | "slots">,
-	{ root, module }: { readonly root: string; readonly module: ConfigModule | null },
+	{ root, module, untrusted }: { readonly root: string; readonly module: ConfigModule | null; readonly untrusted: boolean },
 ): DialectData | null {
 	const plain = plainOptions(markdown);
 	const options = JSON.stringify(plain);
@@ -46,17 +48,18 @@ export function dialectData(
 	const hasVariables = Object.keys(variables).length > 0;
 	const isStandard = options === JSON.stringify(plainOptions(markdownSchema.parse({})));
 	const filled = filledComponents(slots);
-	if (isStandard && !hasVariables && filled.length === 0 && !hasFunctions(markdown)) return null;
+	if (!untrusted && isStandard && !hasVariables && filled.length === 0 && !hasFunctions(markdown)) return null;
 	const renderers = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root)) : [];
 	return {
 		...plain,
 		root,
 		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
 		filled,
+		refusesCode: untrusted,
 		module: own?.path ?? null,
 		keys: {
 			variables: hasVariables ? hashKey(JSON.stringify(variables)) : "",
-			rest: hashKey(options, own?.code ?? "", ...renderers, ...filled),
+			rest: hashKey(options, own?.code ?? "", String(untrusted), ...renderers, ...filled),
 		},
 	};
 }

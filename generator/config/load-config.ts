@@ -10,6 +10,7 @@ import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkLayouts } from "./check-layouts.ts";
 import { checkSlots } from "./check-slots.ts";
+import { checkUntrusted } from "./check-untrusted.ts";
 import type { CliOptions } from "./cli-options.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
@@ -17,6 +18,7 @@ import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { importConfig } from "./import-config.ts";
 import { installedOutputs } from "./installed-outputs.ts";
+import { literalConfig } from "./literal-config.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
@@ -49,26 +51,32 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			exitCode: 2,
 		});
 	}
-	const cacheDir = prepareCacheFolder(root, { isCleared: cli.clearCache });
+	const isUntrusted = cli.untrustedContent ?? false;
+	// A cache that came with the files could hold code.
+	const cacheDir = prepareCacheFolder(root, { isCleared: cli.clearCache || isUntrusted });
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
 		const { docusaurus, parsed, ...folders } = zeroConfig(root);
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
+		if (isUntrusted) checkUntrusted(config, root);
 		return { config, files: [configFile], docusaurus };
 	}
 	refuseOtherNames(root);
-	const { value, files, keep } = await importConfig({ configFile, root, cacheDir });
+	const { value, files, keep } = isUntrusted
+		? { value: literalConfig(configFile), files: [configFile], keep: () => null }
+		: await importConfig({ configFile, root, cacheDir });
 	if (value === undefined) throw configError("has no default export", "Add `export default defineSite({ title: '…' })`.");
 	if (typeof value === "function")
 		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
 	if (value instanceof Promise) throw configError("exports a promise", "Add `await` after `export default`.");
 	const parsed = parseConfig(withTitle(value, root), configFile);
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
-	const footer = await fillCopyrightYear(parsed.footer, root);
+	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
 	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
-	const outputs = installedOutputs(parsed, root);
+	const outputs = isUntrusted ? {} : installedOutputs(parsed, root);
 	const config = resolveSiteConfig({ ...parsed, ...outputs, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
+	if (isUntrusted) checkUntrusted(config, root);
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkLayouts(config);
 	checkSlots(config);

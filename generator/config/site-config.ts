@@ -60,6 +60,8 @@ export type SiteConfig = Readonly<Omit<ParsedConfig, "collections" | "markdown" 
 	readonly strict: boolean;
 	readonly drafts: boolean;
 	readonly cache: boolean;
+	/** Whether all code of the site is refused. */
+	readonly untrusted: boolean;
 	readonly workers: number;
 };
 
@@ -84,6 +86,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const { markdown, variables, lenient, ...keys } = parsed;
 	const { root, aliasDir = root, cacheDir = join(root, ".keyframe"), configFile, configSources = [], configModule = null } = context;
 	const { out, base = parsed.base, cache = true, drafts = false, strict = false, workers = 1, sharedBundles = null } = context.cli ?? {};
+	const { untrustedContent: untrusted = false } = context.cli ?? {};
 	const collections = Object.entries(parsed.collections).map(([name, collection]): CollectionConfig => {
 		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
 		return {
@@ -98,13 +101,13 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections },
-		...{ base, cache, drafts, strict, workers },
+		...{ base, cache, drafts, strict, untrusted, workers },
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
-		dialect: dialectData({ markdown, variables, slots: parsed.slots }, { root, module: configModule }),
+		dialect: dialectData({ markdown, variables, slots: parsed.slots }, { root, module: configModule, untrusted }),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
 }

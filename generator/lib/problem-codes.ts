@@ -12,6 +12,7 @@ export const problemKinds = {
 	"build-locked": "locked output folder",
 	"system-failed": "failure of the system",
 	"cache-unwritable": "unwritable cache",
+	"code-refused": "refused piece of code",
 	"no-pages": "empty site",
 	"file-unreadable": "unreadable file",
 	"file-refused": "refused file",

@@ -25,6 +25,7 @@ export async function loadDialect(data: DialectData | null, drawDiagrams: DrawDi
 		directives: new Map(Object.entries(options.directives ?? {})),
 		fences: new Map(Object.entries(options.fences ?? {}).map(([name, fence]) => [name.toLowerCase(), fence])),
 		filled: new Set(data.filled),
+		refusesCode: data.refusesCode,
 	};
 }
 

@@ -20,14 +20,32 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 	for (const collection of config.collections) {
 		const paths = sourcePaths(config, collection);
 		problems.push(...paths.problems);
+		if (config.untrusted) problems.push(...refusedIslands(config, collection));
 		for (const file of paths.value) {
 			const source = scanSource(config, collection, file, readFacts);
 			if ("code" in source) problems.push(source);
+			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
 			else value.push(source);
 			if ("warning" in source && source.warning) problems.push(source.warning);
 		}
 	}
 	return { value, problems };
+}
+
+/** Reports the islands of a collection of a site that is not trusted. */
+function refusedIslands(config: SiteConfig, collection: CollectionConfig): Problem[] {
+	const { files } = listFiles(collection.dir, { scope: config, name: /\.island\.tsx$/, ignore: ["**/node_modules/**"] });
+	return files.sort(compareText).map((path) => refusedModule(fileInSite(collection, path)));
+}
+
+function refusedModule(file: string): Problem {
+	return {
+		code: "code-refused",
+		severity: "error",
+		message: `\`${file}\` is code, which is not run with \`--untrusted-content\`.`,
+		hint: "Remove it, or write the page in Markdown.",
+		at: { file, line: 1, column: 1 },
+	};
 }
 
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */

@@ -27,6 +27,31 @@ async function run(root: string, args: readonly string[]): Promise<string> {
 
 const site = { "site.config.ts": 'export default { title: "Site" };\n', "docs/index.md": "# Home\n" };
 
+test("code of a site whose content is not trusted", async () => {
+	const files = { ...site, "docs/index.mdx": "# Home\n\nText {1 + 1}.\n" };
+	expect(await build(files, "--untrusted-content")).toMatchInlineSnapshot(`
+		"
+		docs/index.mdx:1:1 error \`docs/index.mdx\` and \`docs/index.md\` have the same address \`/\`. (route-duplicate)
+		> 1 | # Home
+		    | ^
+		  2 |
+		  3 | Text {1 + 1}.
+		  hint: Give one of them another \`slug\`, or rename it.
+
+		docs/index.mdx:3:6 error The expression is code, which is not run with \`--untrusted-content\`. (code-refused)
+		  1 | # Home
+		  2 |
+		> 3 | Text {1 + 1}.
+		    |      ^
+		  4 |
+		  hint: Write its value, or \`\\{\` for a brace.
+
+		2 errors, 0 warnings: 1 duplicate address, 1 refused piece of code
+		exit code 1
+		"
+	`);
+});
+
 describe("the configuration", () => {
 	test("how the site looks: a color that is hard to read, a token that is not there", async () => {
 		const config = (theme: string) => ({ ...site, "site.config.ts": `export default { title: "Site", theme: ${theme} };\n` });

@@ -75,6 +75,7 @@ async function readOptions(name: string) {
 		engine: "native",
 		variables: {},
 		filled: [],
+		refusesCode: false,
 		admonitions: {},
 		math: false,
 		mermaid: false,

@@ -30,11 +30,14 @@ test.each([
 	['<a href="vbscript:x">x</a>', "3:10 link-unsafe"],
 	['<a href="data:text/html,x">x</a>', "3:10 link-unsafe"],
 	['<b onclick="x()">x</b>', "3:4 html-unsafe"],
+	['<head><meta http-equiv="refresh" content="0;url=https://example.com"></head>', "3:1 html-unsafe"],
 ])("in Markdown: %s", async (html, problem) => {
 	expect(await problemsOf("docs/index.md", `# Home\n\n${html}\n`)).toEqual([problem]);
 });
 
 test.each([
+	['<base href="https://example.com/" />', "3:2 html-unsafe"],
+	['<head><meta httpEquiv="refresh" content="0;url=https://example.com" /></head>', "3:7 html-unsafe"],
 	["<iframe srcDoc={`<b>x</b>`} />", "3:2 html-unsafe"],
 	['<a href={"javascript:x()"}>x</a>', "3:11 link-unsafe"],
 	['<a href={"data:text/html,x"}>x</a>', "3:11 link-unsafe"],

@@ -68,6 +68,7 @@ export function createPageCompiler(
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
+			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const document = describePage({ source, key, front, context, bodyKind: content.kind, isApi: api !== null });
 			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };

@@ -8,6 +8,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { readHeadingIdComments } from "../mdx/heading-id-comments.ts";
 import { transformJsx } from "../mdx/jsx-forms.ts";
 import { parseMdx } from "../mdx/parse-mdx.ts";
+import { refuseCode } from "../mdx/refuse-code.ts";
 import { exportedNames } from "../mdx/static-values.ts";
 import { showUndefinedNames } from "../mdx/undefined-names.ts";
 import { hidesDirectiveEnd } from "../source/directive-nesting.ts";
@@ -55,6 +56,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	takeHeads(tree, context);
 	transformJsx(tree, context);
 	if (repair !== "none") showUndefinedNames(tree, context);
+	if (context.dialect.refusesCode) refuseCode(tree, context);
 	context.names = exportedNames(tree, context);
 	return tree;
 }

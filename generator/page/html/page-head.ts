@@ -67,11 +67,14 @@ type HeadTag = {
 function headTag({ name, attributes, text, node }: HeadTag, context: PageContext): string | null {
 	const list = attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("");
 	if (name === "title") return `<title>${escapeHtml(text.trim())}</title>`;
-	if (name === "meta" || name === "link") return `<${name}${list}>`;
+	const isRefresh = attributes.some(([key]) => key === "http-equiv");
+	if ((name === "meta" && !isRefresh) || name === "link") return `<${name}${list}>`;
 	const hint =
 		name === "script"
 			? "Scripts are allowed only in islands (`*.island.tsx`)."
-			: "Only `<title>`, `<meta>` and `<link>` are allowed there.";
+			: isRefresh
+				? "Use `redirects` in the configuration for a page that has moved."
+				: "Only `<title>`, `<meta>` and `<link>` are allowed there.";
 	report(node, { code: "html-unsafe", message: `\`<${name}>\` in \`<head>\` is left out.`, hint }, context);
 	return null;
 }

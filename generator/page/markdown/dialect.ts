@@ -28,6 +28,8 @@ export type Dialect = {
 	readonly fences: ReadonlyMap<string, FenceHandler>;
 	/** Names of the components of the theme that the site has filled. */
 	readonly filled: ReadonlySet<string>;
+	/** Whether code in pages is refused. */
+	readonly refusesCode: boolean;
 };
 
 /** The dialect of a site without additions. */
@@ -43,4 +45,5 @@ export const standardDialect: Dialect = {
 	directives: new Map(),
 	fences: new Map(),
 	filled: new Set(),
+	refusesCode: false,
 };

@@ -6,12 +6,13 @@ import { toolBuild } from "../../lib/tool-build.ts";
 
 /**
  * Reads when each source file was last committed: file relative to the root → ISO 8601 in UTC. One pass over
- * the history for all files, cached until the next commit. Empty when no collection shows dates, outside of a
+ * the history for all files, cached until the next commit. Empty when no collection shows dates, for a site that is not trusted, outside of a
  * repository, and in a shallow clone, in whose history everything is new.
  */
 export async function readLastCommits(config: SiteConfig, cache: DiskCache): Promise<ReadonlyMap<string, string>> {
 	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
-	if (folders.length === 0) return new Map();
+	// The configuration of a repository can name programs that Git runs.
+	if (folders.length === 0 || config.untrusted) return new Map();
 	const state = await git(config.root, ["rev-parse", "HEAD", "--is-shallow-repository", "--show-prefix"]);
 	const [head, isShallow, prefix = ""] = state?.split("\n") ?? [];
 	if (head === undefined || isShallow !== "false") return new Map();

@@ -7,7 +7,7 @@ import { SiteError } from "../../../../generator/lib/problem.ts";
 const module = { path: "/site/.keyframe/functions.mjs", code: "hash" };
 
 function dataOf(user: Partial<UserConfig>, code = "hash") {
-	return dialectData(siteSchema.parse({ title: "Site", ...user }), { root: "/site", module: { ...module, code } });
+	return dialectData(siteSchema.parse({ title: "Site", ...user }), { root: "/site", module: { ...module, code }, untrusted: false });
 }
 
 test("a site that adds nothing has none", () => {

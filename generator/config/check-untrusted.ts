@@ -1,0 +1,65 @@
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { type Problem, SiteError, siteError } from "../lib/problem.ts";
+import { isWithin } from "../lib/publishable-file.ts";
+import { locatePattern } from "./locate-pattern.ts";
+import type { SiteConfig } from "./site-config.ts";
+
+/**
+ * Throws `SiteError` for options by which a site whose content is not trusted could run code, load packages from its own folder, or read
+ * files outside of `folder` (absolute), the one that was given.
+ */
+export function checkUntrusted(config: SiteConfig, folder: string): void {
+	if (!isWithin(config.root, folder))
+		throw siteError({
+			code: "code-refused",
+			message: "The configuration of Docusaurus names folders outside of its own, which are not read with `--untrusted-content`.",
+			hint: "Build the folder that holds all of them.",
+		});
+	const problems = refusedOptions(config).map(({ option, what }): Problem => {
+		const key = option.split(".").at(-1) ?? option;
+		return {
+			code: "code-refused",
+			severity: "error",
+			message: `\`${option}\` ${what}, which is refused with \`--untrusted-content\`.`,
+			hint: "Remove the option.",
+			at: locatePattern(config.configSources, new RegExp(`\\b${escapePattern(key)}\\b(?=["']?\\s*:)`)),
+		};
+	});
+	if (problems.length > 0) throw new SiteError(problems);
+}
+
+type RefusedOption = { readonly option: string; readonly what: string };
+
+/** The options that are set and refused, and what they do. */
+function refusedOptions({
+	collections,
+	slots,
+	postcss,
+	search,
+	samples,
+	facts,
+	dialect,
+	images,
+	socialCards,
+	allow,
+}: SiteConfig): RefusedOption[] {
+	const code = "names code of the site";
+	const package_ = "loads a package from the folder of the site";
+	const options: readonly (readonly [option: string, isSet: unknown, what: string])[] = [
+		...collections.flatMap(({ name, layoutFile, list }) => [
+			[`collections.${name}.layout`, layoutFile, code] as const,
+			[`collections.${name}.list.layout`, list?.layoutFile, code] as const,
+		]),
+		["slots", slots.length > 0, code],
+		["postcss", postcss, code],
+		["search.provider", search?.provider?.kind === "module", code],
+		["samples.render", samples.render, code],
+		["facts.complete", facts?.complete, code],
+		["markdown.math", dialect?.math, package_],
+		["markdown.mermaid", dialect?.mermaid, package_],
+		["images", images, package_],
+		["socialCards", socialCards, package_],
+		["allow", allow.length > 0, "lets the site read files outside of its folder"],
+	];
+	return options.flatMap(([option, isSet, what]) => (isSet ? [{ option, what }] : []));
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parse } from "acorn";
+import { type CodeNode, isNode, literalValue, nodesIn } from "../lib/literal-value.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { normalizeText, positionAt } from "../lib/text-file.ts";
+
+/**
+ * The default export of a configuration (absolute file), read and never run: an object of literals, alone or in `defineSite(…)`, and constants of literals before it.
+ * Throws `SiteError` with the place of everything else.
+ */
+export function literalConfig(configFile: string): unknown {
+	const file = basename(configFile);
+	const text = normalizeText(readFileSync(configFile, "utf8"));
+	const problems: Problem[] = [];
+	const refuse = (offset: number, what: string) => {
+		const message = `${what} code, which is not run with \`--untrusted-content\`.`;
+		const hint = "Write the configuration as `export default { … }` with values alone.";
+		problems.push({ code: "code-refused", severity: "error", message, hint, at: { file, ...positionAt(text, offset) } });
+	};
+	const names = new Map<string, unknown>();
+	const read = (node: CodeNode): unknown => {
+		const found = problems.length;
+		const known = literalValue(node, {
+			lookUp: (name) => (names.has(name) ? { value: names.get(name) } : null),
+			other(inner) {
+				refuse(Number(inner.start), "This value is");
+				return null;
+			},
+		});
+		// A name without a value, for which there is no node.
+		if (known === null && problems.length === found) refuse(Number(node.start), "Something in this value is");
+		return known?.value;
+	};
+	let value: unknown;
+	for (const statement of statements(text, refuse)) {
+		const { type, kind, declaration } = statement;
+		if (type === "ImportDeclaration" && (statement.source as CodeNode).value === "keyframe") continue;
+		if (type === "VariableDeclaration" && kind === "const") {
+			for (const { id, init } of nodesIn(statement.declarations))
+				if (isNode(id) && id.type === "Identifier" && isNode(init)) names.set(String(id.name), read(init));
+				else refuse(Number(statement.start), "This statement is");
+		} else if (type === "ExportDefaultDeclaration" && isNode(declaration)) value = read(argumentOf(declaration));
+		else refuse(Number(statement.start), "This statement is");
+	}
+	if (problems.length > 0) throw new SiteError(problems);
+	return value;
+}
+
+/** The statements of a module. Types are no literals, either: JavaScript alone is read. */
+function statements(text: string, refuse: (offset: number, what: string) => void): CodeNode[] {
+	try {
+		return nodesIn((parse(text, { ecmaVersion: "latest", sourceType: "module" }) as unknown as CodeNode).body);
+	} catch (error) {
+		const { pos } = error as { readonly pos?: number };
+		if (pos === undefined) throw error;
+		refuse(pos, "What begins here is no literal but");
+		return [];
+	}
+}
+
+/** What `defineSite(…)` gets; any other node itself. */
+function argumentOf(node: CodeNode): CodeNode {
+	const [argument, ...others] = nodesIn(node.arguments);
+	const isCall = node.type === "CallExpression" && (node.callee as CodeNode).name === "defineSite";
+	return isCall && argument && others.length === 0 ? argument : node;
+}

@@ -1,0 +1,189 @@
+import { chmodSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
+import { readTree, temporarySite, writeFiles } from "../support/site.ts";
+
+// With `--untrusted-content`, nothing that comes with a site is run. All code here would write a file `ran-…`.
+
+/** A statement that leaves a trace in a folder. */
+const leave = (root: string, name: string) => `(await import("node:fs")).writeFileSync(${JSON.stringify(join(root, `ran-${name}`))}, "")`;
+
+/** A module that leaves a trace, and has the exports that any place asks for. */
+const module = (root: string, name: string) =>
+	`${leave(root, name)};\nexport const X = () => null;\nexport default X;\nexport const plugins = [];\n`;
+
+const traces = (root: string) => [...readTree(root).keys()].filter((file) => file.startsWith("ran-")).sort();
+
+type Files = (root: string) => Readonly<Record<string, string>>;
+
+/** Builds a site without trust in its content. Returns its problems, and what it has run. */
+async function build(files: Files) {
+	const root = temporarySite({});
+	writeFiles(root, files(root));
+	const { code, stdout } = await keyframe(["build", root, "--untrusted-content", "--json"]);
+	const problems = jsonProblems(stdout);
+	return { code, found: problems.map(placeAndCode), problems, ran: traces(root) };
+}
+
+/** What the same files run where they are trusted: a test without it would not show that they could. */
+async function whatRuns(files: Files): Promise<string[]> {
+	const root = temporarySite({});
+	writeFiles(root, files(root));
+	await keyframe(["build", root]);
+	return traces(root);
+}
+
+const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/", layout: "page" } } };\n';
+
+const pages = (root: string) => ({
+	"docs/index.md": "# Home\n",
+	"docs/a.mdx": `# A\n\nimport X from "./_x.tsx";\n\nexport const a = ${leave(root, "export")};\n\nText {await ${leave(root, "expression")}}.\n\n<X />\n`,
+	"docs/b.mdx": `# B\n\n<div {...{ id: 1 }} title={await ${leave(root, "attribute")}}>text</div>\n`,
+	"docs/c.tsx": module(root, "page"),
+	"docs/d.mdx": '# D\n\nimport Part from "./_part.mdx";\n\n<Part />\n',
+	"docs/e.mdx": `# E\n\n<Card title={${leave(root, "component-attribute")}} />\n`,
+	"docs/e.island.tsx": module(root, "island"),
+	"docs/_part.mdx": `{await ${leave(root, "partial")}}\n`,
+	"docs/_x.tsx": module(root, "component"),
+});
+
+const refused = [
+	"docs/a.mdx:3:1 code-refused",
+	"docs/a.mdx:5:1 code-refused",
+	"docs/a.mdx:7:6 code-refused",
+	"docs/a.mdx:9:1 code-refused",
+	"docs/b.mdx:3:6 code-refused",
+	"docs/b.mdx:3:21 code-refused",
+	"docs/c.tsx:1:1 code-refused",
+	"docs/d.mdx:3:1 code-refused",
+	"docs/d.mdx:5:1 code-refused",
+	"docs/e.island.tsx:1:1 code-refused",
+	"docs/e.mdx:3:1 code-refused",
+];
+
+test.each([
+	["a site", { "site.config.ts": config }],
+	["a folder without a configuration", {}],
+	[
+		"a Docusaurus site",
+		{ "docusaurus.config.js": "module.exports = { title: 'Site', presets: [['classic', { docs: { path: 'docs' } }]] };\n" },
+	],
+])("code in the pages of %s is refused at its place, and not run", async (name, more) => {
+	const files = (root: string) => ({ ...pages(root), ...more });
+	const { code, found, ran } = await build(files);
+	expect({ code, ran }).toEqual({ code: 1, ran: [] });
+	const kinds = name === "a site" ? refused : refused.filter((problem) => !problem.startsWith("docs/c.tsx"));
+	expect(found.filter((problem) => problem.endsWith("code-refused"))).toEqual(kinds);
+	if (name === "a site") expect((await whatRuns(files)).length).toBeGreaterThan(3);
+});
+
+test("a configuration with code is refused at its place, and not run", async () => {
+	const files = (root: string) => ({
+		"site.config.ts": `import "./helper.mjs";\n\n${leave(root, "statement")};\nconst title = "Site";\n\nexport default { title, tagline: String(${leave(root, "value")}) };\n`,
+		"helper.mjs": module(root, "import"),
+		"docs/index.md": "# Home\n",
+	});
+	const { code, found, ran } = await build(files);
+	const places = ["1:1", "3:1", "6:34"].map((place) => `site.config.ts:${place} code-refused`);
+	expect({ code, found, ran }).toEqual({ code: 1, found: places, ran: [] });
+	expect(await whatRuns(files)).toEqual(["ran-import", "ran-statement", "ran-value"]);
+});
+
+test("options that name code, packages of the site, or files outside of it are refused", async () => {
+	const files = (root: string) => ({
+		"site.config.ts": `import { defineSite } from "keyframe";
+
+export default defineSite({
+  collections: { docs: { dir: "docs", route: "/", layout: "./layout.tsx" } },
+  slots: { footer: "./footer.tsx" },
+  postcss: "postcss.config.mjs",
+  images: {},
+  markdown: { math: true },
+  allow: ["/etc"],
+});
+`,
+		"layout.tsx": module(root, "layout"),
+		"footer.tsx": module(root, "slot"),
+		"postcss.config.mjs": module(root, "postcss"),
+		...Object.fromEntries(
+			["postcss", "sharp", "katex", "remark-math"].flatMap((name) => [
+				[`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", type: "module", exports: "./index.js" })],
+				[`node_modules/${name}/index.js`, module(root, name)],
+			]),
+		),
+		"docs/index.md": "# Home\n",
+	});
+	const { code, problems, ran } = await build(files);
+	expect({ code, ran }).toEqual({ code: 1, ran: [] });
+	expect(await whatRuns(files)).toContain("ran-postcss");
+	expect(problems.map(({ message, at }) => `${at?.line}:${at?.column} ${message}`)).toMatchInlineSnapshot(`
+		[
+		  "4:51 \`collections.docs.layout\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "5:3 \`slots\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "6:3 \`postcss\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "7:3 \`images\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
+		  "8:15 \`markdown.math\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
+		  "9:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
+		]
+	`);
+});
+
+test("packages and programs that come with a site are not loaded", async () => {
+	const bin = temporarySite({});
+	writeFiles(bin, { git: `#!/bin/sh\ntouch "$PWD/ran-git"\n` });
+	chmodSync(join(bin, "git"), 0o755);
+	const root = temporarySite({
+		"package.json": '{ "dependencies": { "sharp": "1" } }',
+		"site.config.ts": 'export default { footer: { copyright: "© {year}" } };\n',
+		"docs/index.md": "# Home\n",
+	});
+	const sharp = {
+		"node_modules/sharp/package.json": '{ "name": "sharp", "exports": "./index.mjs" }',
+		"node_modules/sharp/index.mjs": module(root, "sharp"),
+	};
+	writeFiles(root, { ...sharp, ".keyframe/planted.mjs": "" });
+	const env = { PATH: `${bin}:${process.env.PATH}` };
+	expect(await keyframe(["build", root, "--untrusted-content"], { env })).toMatchObject({ code: 0 });
+	expect(traces(root)).toEqual([]);
+	expect(existsSync(join(root, ".keyframe/planted.mjs"))).toBe(false);
+	await keyframe(["build", root], { env });
+	expect(traces(root)).toContain("ran-git");
+});
+
+test("Markdown, and MDX that is elements alone, become pages", async () => {
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/index.md": '# Home\n\n:::tip\n\nText\n\n:::\n\n<b onclick="x()">bold</b><script>x()</script>\n',
+		"docs/b.mdx":
+			'# B\n\n<div className="x">**bold** <kbd>K</kbd></div>\n\n{/* comment */}\n\n<img src="https://x.dev/a.png" alt="A" width={30} />\n',
+	});
+	const { code, stderr } = await keyframe(["build", root, "--untrusted-content"]);
+	expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("`<script>` is left out") });
+	const [home, b] = ["index.html", "b.html"].map((file) => readTree(join(root, "out")).get(file) ?? "");
+	expect(home).not.toContain("x()");
+	expect(b).toContain('<div class="x"><strong>bold</strong> <kbd>K</kbd></div>');
+	expect(b).toContain('width="30"');
+});
+
+test("elements that change a page behind its checks are refused", async () => {
+	const names = ["script", "style", "base", "meta", "link", "object"];
+	const text = names.map((name) => `<${name} title="x" />\n`).join("\n");
+	const root = temporarySite({ "site.config.ts": config, "docs/index.mdx": `# Home\n\n${text}` });
+	const { code, stdout } = await keyframe(["build", root, "--untrusted-content", "--json"]);
+	expect(code).toBe(1);
+	expect(jsonProblems(stdout).map(placeAndCode)).toEqual(names.map((_, index) => `docs/index.mdx:${3 + 2 * index}:1 code-refused`));
+});
+
+test("a Docusaurus configuration cannot widen the site, and samples are not run", async () => {
+	const root = temporarySite({
+		"site/docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { path: '../secret' } }]] };\n",
+		"secret/index.md": "# Secret\n",
+	});
+	expect(await keyframe(["build", join(root, "site"), "--untrusted-content"])).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("names folders outside of its own"),
+	});
+	expect(await keyframe(["check", join(root, "site"), "--untrusted-content", "--samples"])).toMatchObject({ code: 2 });
+});
