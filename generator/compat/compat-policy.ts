@@ -3,12 +3,15 @@ import { splitNumberPrefix } from "../lib/file-names.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
+import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
+import { metaFile } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { softenProblems } from "./soften-problems.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
@@ -23,12 +26,13 @@ export const compatPolicy: CompatPolicy = {
 	// Components of another generator's site are not pages of this one.
 	pageFiles: () => /\.(?:md|mdx|markdown)$/i,
 	// `_index.md` is the page of its folder for Hugo.
-	ignoredFiles: (patterns) => patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)),
+	ignoredFiles: (patterns) => [...patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)), ...summary.names],
 	// In the content of other generators, pages of Markdown may be MDX.
 	mayImport: () => true,
 	// The addresses of other tools begin there.
 	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
 	categoryFile: withoutIdleKeys,
+	folderFiles: [summary, metaFile, metaJson],
 	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
 	frontMatter: {
 		// Below blank lines, too, where a key follows.

@@ -16,6 +16,7 @@ export const strictPolicy: CompatPolicy = {
 	mayImport: (kind) => kind !== "md",
 	assetRoots: () => [],
 	categoryFile: (value) => value,
+	folderFiles: [],
 	unknownAuthor: (problem) => [problem],
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import type { Problem } from "../lib/problem.ts";
 import type { TextFile } from "../lib/text-file.ts";
+import type { FolderFile } from "./folder-order.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
 import type { PlaceholderState } from "./missing-modules.ts";
@@ -45,6 +46,8 @@ export type CompatPolicy = {
 	readonly assetRoots: (contentFolders: readonly string[]) => readonly string[];
 	/** The value of a category file, without what has no effect. */
 	readonly categoryFile: (value: unknown) => unknown;
+	/** Files of other tools that order the entries of folders in sidebars. */
+	readonly folderFiles: readonly FolderFile[];
 	/** The problem of an author whom `authors.yml` does not list. */
 	readonly unknownAuthor: (problem: Problem, options: { readonly hasFile: boolean }) => readonly Problem[];
 

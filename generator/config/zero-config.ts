@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { contentFolder } from "../compat/content-folder.ts";
 import { type DocusaurusSite, docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { wordsOf } from "../lib/file-names.ts";
@@ -27,11 +28,12 @@ export function zeroConfig(folder: string): ZeroConfig {
 	const { root, dir } = theirs ?? { root: folder, dir: folder };
 	const { collections: published = {}, ...options } = theirs?.options ?? {};
 	const isTheirs = Object.keys(published).length > 0;
-	const collections = isTheirs ? published : ownCollections(root);
+	const content = theirs ? null : contentFolder(root);
+	const collections = isTheirs ? published : ownCollections(root, content?.dir);
 	const sections = Object.entries(collections).filter(([name]) => !isTheirs || theirs?.sections.includes(name));
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
-		title: packageName(dir) ?? folderTitle(folder),
+		title: content?.title ?? packageName(dir) ?? folderTitle(folder),
 		...options,
 		collections,
 		navbar: {
@@ -46,9 +48,10 @@ export function zeroConfig(folder: string): ZeroConfig {
 	return { parsed, root, aliasDir: dir, docusaurus: theirs };
 }
 
-/** `docs/` of a folder and, if it has posts, `blog/` beside it; else the folder itself. */
-function ownCollections(root: string): NonNullable<UserConfig["collections"]> {
+/** The folder of another tool, or `docs/` of a folder and, if it has posts, `blog/` beside it; else the folder itself. */
+function ownCollections(root: string, dir: string | undefined): NonNullable<UserConfig["collections"]> {
 	const docs = { route: "/", fileNames: "numbered" } as const;
+	if (dir !== undefined) return { docs: { dir, ...docs } };
 	if (!existsSync(join(root, "docs"))) return { docs: { dir: ".", ...docs } };
 	const blog = { dir: "blog", route: "/blog", fileNames: "dated", layout: "post", list: { authors: "marked" } } as const;
 	return { docs: { dir: "docs", ...docs }, ...(hasPosts(join(root, blog.dir)) ? { blog } : {}) };

@@ -21,3 +21,8 @@ export function commonFolder(folders: readonly string[]): string {
 export function withinFolder(folder: string, file: string): string {
 	return folder === "" ? file : file.slice(folder.length + 1);
 }
+
+/** The last part of a path with `/`: the name of its file. */
+export function lastPart(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1);
+}

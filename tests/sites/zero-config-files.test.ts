@@ -60,6 +60,17 @@ test("any ending of Markdown, any encoding and any name", async () => {
 	expect(pagesOf(root)).toEqual(["UP", "empty", "index", "latin", "old", "slug", "utf16", "with space/ä ö"].map((name) => `${name}.html`));
 });
 
+test("the list of a book's pages is its sidebar, and not a page", async () => {
+	const root = temporarySite({
+		"SUMMARY.md": "# Summary\n\n- [Start](README.md)\n- [The install](guide/install.md)\n",
+		"README.md": "# Home\n",
+		"guide/install.md": "# Installation\n",
+	});
+	expect(await keyframe(["build", root, "--strict"])).toMatchObject({ code: 0 });
+	expect(pagesOf(root)).toEqual(["guide/install.html", "index.html"]);
+	expect(read(root, "index.html")).toMatch(/<a[^>]*href="\/guide\/install"[^>]*>The install<\/a>/);
+});
+
 test("symbolic links are followed within the folder, but not round in a circle", async () => {
 	const root = temporarySite({ "site/index.md": "# Home\n\n[in](linked/a.md)\n", "site/sub/a.md": "# A\n", "outside/b.md": "# B\n" });
 	const site = join(root, "site");

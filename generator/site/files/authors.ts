@@ -9,7 +9,7 @@ import { fileRefusal } from "../../lib/refused-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { Document } from "../../page/document.ts";
 import { type Author, type AuthorReference, authorFile } from "../../page/front-matter/author-schema.ts";
-import { readDataFile } from "./data-file.ts";
+import { readDataFile } from "../../problems/data-file.ts";
 
 /** The authors of pages, by file. Pages without authors are not in it. */
 export type PageAuthors = ReadonlyMap<string, readonly Author[]>;

@@ -1,15 +1,18 @@
+import { basename } from "node:path";
 import glob from "fast-glob";
 import { z } from "zod";
+import type { FolderFile, FolderOrder } from "../../compat/folder-order.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { badge, categoryLink, className, folderItem, icon, type SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { type CollectionConfig, fileInSite, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { escapePattern } from "../../lib/escape-pattern.ts";
 import { folderOf } from "../../lib/paths.ts";
-import type { Problem, StageOutput } from "../../lib/problem.ts";
+import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
 import { fileRefusal } from "../../lib/refused-file.ts";
 import { searchFolders } from "../../lib/search-folders.ts";
-import { readTextFile } from "../../lib/text-file.ts";
-import { readDataFile } from "./data-file.ts";
+import { positionAt, readTextFile } from "../../lib/text-file.ts";
+import { readDataFile } from "../../problems/data-file.ts";
 
 const schema = z.strictObject({
 	label: z.string().trim().min(1).optional(),
@@ -26,8 +29,21 @@ const schema = z.strictObject({
 	link: z.union([categoryLink, z.null()], { error: 'expected `type: "doc"` with an `id`, or `type: "generated-index"`' }).optional(),
 });
 
-/** The settings of a folder in sidebars that follow from folders, from its `_category_.json` or `_category_.yml`: `file`, relative to the collection. */
-export type CategoryFile = z.output<typeof schema> & { readonly file?: string };
+type Settings = z.output<typeof schema>;
+
+/** An entry of a folder in its own order. */
+export type FolderEntry = NonNullable<Settings["items"]>[number] | NonNullable<FolderOrder["items"]>[number];
+
+/**
+ * The settings of a folder in sidebars that follow from folders, from its `_category_.json` or `_category_.yml`, or from a file of another tool: `file`,
+ * relative to the collection. `places`: where the names and the addresses of `items` are.
+ */
+export type CategoryFile = Omit<Settings, "items"> &
+	Pick<FolderOrder, "hidden" | "isComplete" | "summary"> & {
+		readonly items?: readonly FolderEntry[] | undefined;
+		readonly file?: string;
+		readonly places?: ReadonlyMap<string, SourcePosition>;
+	};
 
 /** The category files of a site, by collection and then by folder within it. */
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
@@ -36,21 +52,56 @@ export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile
 export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
+	const own = ["json", "yml", "yaml"].map((extension) => `_category_.${extension}`);
+	const readers = new Map<string, Reader>(own.map((name) => [name, { read: (...source) => parseCategoryFile(...source, config.policy) }]));
+	for (const other of config.policy.folderFiles) for (const name of other.names) readers.set(name, other);
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || !followsFolders(collection.sidebars)) continue;
 		const files = new Map<string, CategoryFile>();
 		const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false };
-		const paths = searchFolders(() => glob.sync("**/_category_.{json,yml,yaml}", options), config.root);
+		const paths = searchFolders(() => glob.sync(`**/{${[...readers.keys()].join(",")}}`, options), config.root);
 		for (const path of paths.sort(compareText)) {
+			const reader = readers.get(basename(path));
+			if (!reader || (reader.isAtTop && folderOf(path) !== "")) continue;
 			const file = fileInSite(collection, path);
 			const content = fileRefusal(`${config.root}/${file}`, file, config) ?? readTextFile(`${config.root}/${file}`, file);
-			const read = "code" in content ? null : parseCategoryFile(content.text, file, config.policy);
-			if (read) files.set(folderOf(path), { ...read.value, file: path });
+			const read = "code" in content ? null : reader.read(content.text, file);
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));
+			// The first one in the alphabet, which is ours where there are several, says more.
+			if (read && "text" in content)
+				files.set(folderOf(path), {
+					...read.value,
+					...placesOf(read.value, { text: content.text, file }),
+					file: path,
+					...files.get(folderOf(path)),
+				});
 		}
 		value.set(collection.name, files);
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
+}
+
+type Reader = { readonly read: (text: string, file: string) => StageOutput<CategoryFile>; readonly isAtTop?: FolderFile["isAtTop"] };
+
+/** Where a file names what is in its folder, and where its links are. */
+function placesOf(
+	{ items = [] }: CategoryFile,
+	{ text, file }: { readonly text: string; readonly file: string },
+): Pick<CategoryFile, "places"> {
+	const names = items.flatMap(writtenNames);
+	if (names.length === 0) return {};
+	const placeOf = (name: string): SourcePosition => {
+		const offset = text.search(new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`));
+		return { file, ...positionAt(text, Math.max(0, offset)), length: name.length };
+	};
+	return { places: new Map(names.map((name) => [name, placeOf(name)])) };
+}
+
+function writtenNames(item: FolderEntry): string[] {
+	if (typeof item === "string") return item === "..." ? [] : [item];
+	if (item.type === "name") return [item.name];
+	if (item.type === "link") return [item.href];
+	return item.type === "category" ? item.items.map(({ href }) => href) : [];
 }
 
 function followsFolders(sidebars: CollectionConfig["sidebars"]): boolean {

@@ -81,10 +81,10 @@ export class SiteLinks {
 	}
 
 	/** URL of a link in the configuration. */
-	config({ href, key, subject }: ConfigHref): string {
+	config({ href, key, subject, at: place }: ConfigHref): string {
 		const occurrence = this.#configOccurrences.get(`${key} ${href}`) ?? 0;
 		this.#configOccurrences.set(`${key} ${href}`, occurrence + 1);
-		const at = () => locateInConfig(this.#config, { text: href, key, occurrence });
+		const at = () => place ?? locateInConfig(this.#config, { text: href, key, occurrence });
 		const url = this.#follow({ href, kind: "link", origin: null, subject: () => subject, at }) ?? withBase(href, this.#config.base);
 		return url === "" ? "#" : url;
 	}

@@ -1,8 +1,10 @@
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { wordsOf } from "../../lib/file-names.ts";
+import { lastPart } from "../../lib/paths.ts";
 import type { CategoryFile } from "../files/category-files.ts";
 import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
+import { type FolderItem, type FolderItems, inOwnOrder } from "./own-order.ts";
 
 type Folder = {
 	readonly name: string;
@@ -24,12 +26,6 @@ export type FolderSource = {
 	/** Ids of pages that have an entry elsewhere. */
 	readonly listed?: ReadonlySet<string>;
 };
-
-/** A name that a category file lists and its folder does not have; and the names that it has. */
-export type UnknownName = { readonly name: string; readonly folder: string; readonly known: readonly string[] };
-
-/** The entries of a folder and those below it, and the unknown names in their category files. */
-export type FolderItems = { readonly items: SidebarItemInput[]; readonly unknown: readonly UnknownName[] };
 
 /**
  * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order, or as its category file says.
@@ -54,12 +50,9 @@ export function folderSidebar(source: FolderSource): FolderItems {
 	return top ? folderItems({ ...top, name: "" }, source.categories) : { items: [], unknown: [] };
 }
 
-/** `names`: what a category file may call it. */
-type Entry = { readonly position: number; readonly name: string; readonly names: readonly string[]; readonly item: SidebarItemInput };
-
 function folderItems(folder: Folder, categories: Categories): FolderItems {
 	const linked = linkedPage(folder, categories);
-	const entries: Entry[] = folder.routes
+	const entries: FolderItem[] = folder.routes
 		.filter((route) => folder.name === "" || route.document.id !== linked)
 		.map((route) => {
 			const first = isFolderPage(route) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
@@ -74,34 +67,16 @@ function folderItems(folder: Folder, categories: Categories): FolderItems {
 	const inner = [...folder.folders.values()].map((below) => folderEntry(below, categories));
 	entries.push(...inner.map(({ entry }) => entry));
 	const sorted = entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name));
-	const { items } = categories.get(folder.path) ?? {};
-	const own = items === undefined ? { items: sorted.map(({ item }) => item), unknown: [] } : inOwnOrder(sorted, items, folder.path);
+	const file = categories.get(folder.path);
+	const below = (name: string) => pageBelow(folder, name.split("/"));
+	const own =
+		file?.items === undefined
+			? { items: sorted.map(({ item }) => item), unknown: [] }
+			: inOwnOrder(sorted, file, { path: folder.path, linked, below });
 	return { items: own.items, unknown: [...inner.flatMap(({ unknown }) => unknown), ...own.unknown] };
 }
 
-/** The entries of a folder as its category file lists them; those that it does not name are where it says `...`, or at the end. */
-function inOwnOrder(sorted: readonly Entry[], items: NonNullable<CategoryFile["items"]>, folder: string): FolderItems {
-	const unknown: UnknownName[] = [];
-	const named = new Set<Entry>();
-	const placed = items.map((item): readonly SidebarItemInput[] | null => {
-		if (typeof item !== "string") return [item];
-		if (item === "...") return null;
-		const found = sorted.filter((entry) => entry.names.includes(item) && !named.has(entry));
-		for (const entry of found) named.add(entry);
-		if (found.length === 0) unknown.push({ name: item, folder, known: sorted.map(({ name }) => name) });
-		return found.map((entry) => entry.item);
-	});
-	const rest = sorted.filter((entry) => !named.has(entry)).map(({ item }) => item);
-	const place = placed.indexOf(null);
-	const ordered = placed.flatMap((found, index) => (found === null ? (index === place ? rest : []) : found));
-	return { items: ordered.concat(place < 0 ? rest : []), unknown };
-}
-
-function lastPart(path: string): string {
-	return path.slice(path.lastIndexOf("/") + 1);
-}
-
-function folderEntry(folder: Folder, categories: Categories): { readonly entry: Entry; readonly unknown: readonly UnknownName[] } {
+function folderEntry(folder: Folder, categories: Categories): { readonly entry: FolderItem; readonly unknown: FolderItems["unknown"] } {
 	const file = categories.get(folder.path);
 	const own = linkedPage(folder, categories);
 	const page = folder.routes.find((route) => route.document.id === own);
@@ -124,6 +99,13 @@ function folderEntry(folder: Folder, categories: Categories): { readonly entry: 
 				};
 	const position = file?.position ?? frontMatter?.sidebar_position ?? Number.POSITIVE_INFINITY;
 	return { entry: { position, name: folder.name, names: [folder.name], item }, unknown };
+}
+
+/** Id of a page in a folder further down. */
+function pageBelow(folder: Folder, [first = "", ...rest]: readonly string[]): string | null {
+	if (rest.length === 0) return folder.routes.find(({ document }) => lastPart(document.id) === first)?.document.id ?? null;
+	const next = folder.folders.get(first);
+	return next ? pageBelow(next, rest) : null;
 }
 
 /** Id of the page that a folder links to: the one in its category file, else its index. An id may be written without the folder. */

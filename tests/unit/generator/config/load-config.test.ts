@@ -186,6 +186,23 @@ describe("a folder without a configuration", () => {
 		expect(files).toEqual([join(root, "site.config.ts")]);
 	});
 
+	test.each([
+		[
+			"of mdBook",
+			{ "book.toml": '[book]\ntitle = "My book"\nsrc = "./text/"\n', "text/SUMMARY.md": "", "docs/a.md": "" },
+			"text",
+			"My book",
+		],
+		["of mdBook with mistakes in its configuration", { "book.toml": "[book", "src/SUMMARY.md": "" }, "src", "project"],
+		["of mdBook with pages outside of it", { "book.toml": '[book]\nsrc = "../text"\n', "docs/a.md": "" }, "docs", "project"],
+		["of Nextra", { "pages/_meta.json": "{}", "pages/index.mdx": "" }, "pages", "project"],
+		["of Fumadocs", { "content/docs/meta.json": "{}", "content/docs/index.mdx": "" }, "content/docs", "project"],
+	])("takes the pages %s", async (_name, files, dir, title) => {
+		const root = temporarySite(Object.fromEntries(Object.entries(files).map(([path, text]) => [`project/${path}`, text])));
+		const { config: loaded } = await loadConfig(join(root, "project"), cliDefaults);
+		expect([loaded.collections[0]?.relativeDir, loaded.title]).toEqual([dir, title]);
+	});
+
 	test("takes docs/ when there is one, and the folder's name without a package.json that has a name", async () => {
 		const root = temporarySite({ "project/docs/a.md": "", "project/package.json": "{" });
 		const { config: loaded } = await loadConfig(join(root, "project"), cliDefaults);

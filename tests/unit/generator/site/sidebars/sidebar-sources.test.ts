@@ -97,7 +97,7 @@ describe("the order of a folder", () => {
 
 	test("names that are not there are mistakes, drafts are not", () => {
 		expect(sidebar("auto", { "": { items: ["draft", "intro.md"] }, guides: { items: ["aa"], file } }).problems).toEqual([
-			"1:1+1 `items` lists `aa`, which is not in this folder. | Did you mean `a`?",
+			"1:1+1 `_category_.json` lists `aa`, which is not in this folder. | Did you mean `a`?",
 		]);
 	});
 });

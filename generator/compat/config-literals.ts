@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse } from "acorn";
 import { transformSync } from "esbuild";
-import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../../lib/literal-value.ts";
-import { isRecord, type JsonRecord } from "./values.ts";
+import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../lib/literal-value.ts";
+import { isRecord, type JsonRecord } from "./docusaurus/values.ts";
 
 /** Stands for a value that is known only when the code runs. */
 export class UnreadValue {
@@ -33,6 +33,14 @@ export function configLiterals(file: string, wanted: readonly string[]): ConfigL
 		if (isWanted(value)) return { value, source };
 	}
 	return { value: {}, source };
+}
+
+/** The default export of a module's text as `configLiterals` reads it; `null` for code that does not parse. `file` may be any name with its extension. */
+export function exportedLiteral(source: string, file: string): { readonly value: unknown } | null {
+	const parsed = parseModule(source, file);
+	const [node] = parsed ? exportsOf(parsed.program) : [];
+	if (parsed === null) return null;
+	return { value: node && createReader({ ...parsed, source, folder: dirname(file) })(node) };
 }
 
 type ParsedModule = { readonly program: CodeNode; readonly code: string };

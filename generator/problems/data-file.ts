@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { parseDocument } from "yaml";
 import type { z } from "zod";
-import { escapePattern } from "../../lib/escape-pattern.ts";
-import { jsonMistake } from "../../lib/json-mistake.ts";
-import { didYouMean } from "../../lib/nearest-name.ts";
-import { errorMessage, type Problem, type StageOutput } from "../../lib/problem.ts";
-import type { ProblemCode } from "../../lib/problem-codes.ts";
-import { sentence } from "../../lib/sentence.ts";
-import { positionAt } from "../../lib/text-file.ts";
-import { describeValue, expectation } from "../../problems/schema-issue.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { jsonMistake } from "../lib/json-mistake.ts";
+import { didYouMean } from "../lib/nearest-name.ts";
+import { errorMessage, type Problem, type StageOutput } from "../lib/problem.ts";
+import type { ProblemCode } from "../lib/problem-codes.ts";
+import { sentence } from "../lib/sentence.ts";
+import { positionAt } from "../lib/text-file.ts";
+import { describeValue, expectation } from "./schema-issue.ts";
 
 /** A YAML or JSON file with a mapping, and how it is read. */
 export type DataFile<Schema extends z.ZodType> = {

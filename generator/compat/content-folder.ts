@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { isFolder } from "../lib/file-kind.ts";
+import { isRecord, textOf } from "./docusaurus/values.ts";
+
+/** Where tools keep pages, and the file that tells that they are theirs. */
+const standardFolders = [
+	["content/docs", /^meta\.json$/],
+	["src/content", /^_meta\.\w+$/],
+	["content", /^_meta\.\w+$/],
+	["src/pages", /^_meta\.\w+$/],
+	["pages", /^_meta\.\w+$/],
+] as const;
+
+/** The folder of pages of another tool (relative to an absolute one), and the title of the site where it has one; `null` when there is none. */
+export function contentFolder(root: string): { readonly dir: string; readonly title: string | null } | null {
+	const book = mdBook(root);
+	if (book) return book;
+	const found = standardFolders.find(
+		([dir, mark]) => isFolder(join(root, dir)) && readdirSync(join(root, dir)).some((name) => mark.test(name)),
+	);
+	return found ? { dir: found[0], title: null } : null;
+}
+
+/** The folder that `book.toml` names. */
+function mdBook(root: string): ReturnType<typeof contentFolder> {
+	const file = join(root, "book.toml");
+	const { book } = existsSync(file) ? readToml(file) : {};
+	const { src, title } = isRecord(book) ? book : {};
+	const dir = (textOf(src) ?? "src").replace(/^(?:\.\/)+|\/+$/g, "");
+	const isInside = !/^(?:\.\.|\/)/.test(dir) && existsSync(join(root, dir, "SUMMARY.md"));
+	return existsSync(file) && isInside ? { dir, title: textOf(title) } : null;
+}
+
+/** The values of a file of another tool; none when it has mistakes, which that tool will tell. */
+function readToml(file: string): Readonly<Record<string, unknown>> {
+	try {
+		return JSON.parse(JSON.stringify(parse(readFileSync(file, "utf8")))) as Record<string, unknown>;
+	} catch {
+		return {};
+	}
+}

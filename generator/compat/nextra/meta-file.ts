@@ -1,0 +1,99 @@
+import { transformSync } from "esbuild";
+import { z } from "zod";
+import { escapePattern } from "../../lib/escape-pattern.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { readDataFile } from "../../problems/data-file.ts";
+import { describeValue } from "../../problems/schema-issue.ts";
+import { exportedLiteral, UnreadValue } from "../config-literals.ts";
+import { isRecord, type JsonRecord, textOf } from "../docusaurus/values.ts";
+import type { FolderFile, FolderOrder, OrderEntry } from "../folder-order.ts";
+
+/** `_meta.json` (Nextra 2 and 3) and `_meta.js` or `_meta.ts` (3 and 4): titles and order of the pages of a folder. Code is read, not run. https://nextra.site/docs/file-conventions/meta-file */
+export const metaFile: FolderFile = {
+	names: ["json", "js", "jsx", "ts", "tsx"].map((extension) => `_meta.${extension}`),
+	read(text, file) {
+		const { value, problems } = file.endsWith(".json") ? readJson(text, file) : readModule(text, file);
+		const found = Object.entries(value).map(([key, entry]) => folderEntry(key, entry));
+		const faults = found.flatMap(({ fault, key }): Problem[] =>
+			fault === undefined ? [] : [problemAt({ text, file, offset: offsetOf(key, text) }, `\`${key}\`: ${fault}.`)],
+		);
+		const items = found.flatMap(({ entry }) => entry ?? []);
+		const hidden = found.flatMap(({ key, isHidden }) => (isHidden ? [key] : []));
+		const order: FolderOrder = found.length === 0 ? {} : { items, hidden };
+		return { value: order, problems: [...problems, ...faults] };
+	},
+};
+
+type Found = { readonly key: string; readonly entry?: OrderEntry; readonly isHidden?: boolean; readonly fault?: string };
+
+/** What one key says. `*` has settings for all pages, which have no counterpart. */
+function folderEntry(key: string, value: unknown): Found {
+	if (key === "*") return { key };
+	if (key === "...") return { key, fault: "what it stands for is known only when the code runs" };
+	if (typeof value === "string" || value instanceof UnreadValue || value === undefined)
+		return { key, entry: { type: "name", name: key, ...labelOf(value) } };
+	if (!isRecord(value)) return { key, fault: `expected a title, or an object with one, received ${describeValue(value)}` };
+	const { title, type, display, href, items } = value;
+	if (display === "hidden") return { key, isHidden: true };
+	if (type === "separator") return { key, entry: { type: "heading", label: textOf(title) } };
+	if (typeof href === "string") return { key, entry: { type: "link", label: textOf(title) ?? key, href } };
+	if (type === "menu" && isRecord(items)) return { key, entry: { type: "category", label: textOf(title) ?? key, items: menuLinks(items) } };
+	return { key, entry: { type: "name", name: key, ...labelOf(title), ...(display === "children" && { isSpread: true }) } };
+}
+
+function menuLinks(items: JsonRecord) {
+	return Object.entries(items).flatMap(([key, item]) => {
+		const { title, href } = isRecord(item) ? item : {};
+		return typeof href === "string" ? [{ type: "link" as const, label: textOf(title) ?? key, href }] : [];
+	});
+}
+
+/** Elements of React are no labels; the page's own title takes their place. */
+function labelOf(title: unknown): { readonly label?: string } {
+	const label = textOf(title);
+	return label === null ? {} : { label };
+}
+
+function readJson(text: string, file: string): StageOutput<JsonRecord> {
+	const schema = z.record(z.string(), z.unknown());
+	const { value, problems } = readDataFile({ file, text, schema, code: "category-invalid", maxAliasCount: 0 });
+	return { value: value ?? {}, problems };
+}
+
+function readModule(text: string, file: string): StageOutput<JsonRecord> {
+	const found = exportedLiteral(text, file);
+	if (found === null) return { value: {}, problems: [syntaxProblem(text, file)] };
+	if (isRecord(found.value)) return { value: found.value, problems: [] };
+	const offset = found.value instanceof UnreadValue ? found.value.offset : 0;
+	const message = `\`${file}\` exports no object that can be read without running its code.`;
+	return {
+		value: {},
+		problems: [problemAt({ text, file, offset }, message, "Write the entries out: `export default { index: 'Start' }`.")],
+	};
+}
+
+function syntaxProblem(text: string, file: string): Problem {
+	try {
+		transformSync(text, { loader: "tsx", logLevel: "silent" });
+	} catch (error) {
+		const [first] = (error as { errors?: { text: string; location: { line: number; column: number } | null }[] }).errors ?? [];
+		const { line = 1, column = 0 } = first?.location ?? {};
+		const at = { file, line, column: column + 1, length: 1 };
+		return { code: "category-invalid", severity: "error", message: `${first?.text ?? "The code does not parse"}.`, hint: null, at };
+	}
+	return problemAt({ text, file, offset: 0 }, `The code of \`${file}\` does not parse.`);
+}
+
+function problemAt(
+	{ text, file, offset }: { readonly text: string; readonly file: string; readonly offset: number },
+	message: string,
+	hint: string | null = null,
+): Problem {
+	return { code: "category-invalid", severity: "error", message, hint, at: { file, ...positionAt(text, offset), length: 1 } };
+}
+
+function offsetOf(key: string, text: string): number {
+	const pattern = key === "..." ? /\.\.\./ : new RegExp(`(?<![\\w.-])${escapePattern(key)}["']?\\s*:`);
+	return Math.max(0, text.search(pattern));
+}
