@@ -11,12 +11,13 @@ import { readTypeFacts } from "./highlight/type-facts.ts";
 import { cacheProblems } from "./lib/cache-folder.ts";
 import { inBackground } from "./lib/concurrency.ts";
 import { DiskCache } from "./lib/disk-cache.ts";
-import { type Problem, SiteError, type StageOutput, siteError } from "./lib/problem.ts";
+import { type Problem, SiteError, type StageOutput } from "./lib/problem.ts";
 import type { Timings } from "./lib/timings.ts";
 import { checkStaged } from "./output/emit/check-staged.ts";
+import { openLastOutput, saveCheckedOutput } from "./output/emit/checked-output.ts";
 import { lockOutput } from "./output/emit/lock.ts";
 import { checkOutputFiles, checkOutputFolder } from "./output/emit/output-folder.ts";
-import { openPreviousOutput, type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
+import { type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
 import { openStaging, type Staging } from "./output/emit/staging.ts";
 import { outputFiles } from "./output/output-files.ts";
@@ -37,6 +38,7 @@ import { readLastCommits } from "./site/files/last-commits.ts";
 import { readSiteFiles } from "./site/files/site-files.ts";
 import { buildGraph } from "./site/graph/build-graph.ts";
 import { loadDocuments, recompilePage } from "./site/load-documents.ts";
+import { noPages } from "./site/no-pages.ts";
 import { openPageStore } from "./site/page-store.ts";
 import { scanSources } from "./site/scan.ts";
 import { cacheFolder, openPagePool } from "./workers/page-pool.ts";
@@ -89,7 +91,7 @@ export type BuildOptions = {
 
 /** Builds the site and publishes it, or throws `SiteError` with every problem and leaves the output folder as it was. */
 export async function build(config: SiteConfig, options: BuildOptions): Promise<BuildReport> {
-	const { outDir, cacheDir } = config;
+	const { outDir } = config;
 	checkOutputFolder(outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
 	const release = options.checkOnly ? () => {} : lockOutput(outDir);
 	try {
@@ -97,7 +99,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			recoverOutput(outDir);
 			checkOutputFiles(outDir, config.root);
 		}
-		const previous = config.cache && !options.scan ? openPreviousOutput(outDir, join(cacheDir, "output-state.json")) : null;
+		const previous = config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null;
 		const opened = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
@@ -168,7 +170,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const folders = inBackground(timings.time("search index", () => stageFolders(target)));
 	const rendered = await work.finally(() => folders.catch(() => {}));
 	found.add(rendered.problems);
-	const records = await timings.time("outputs", () => stageFiles(target));
+	const records = new Map([...rendered.pages, ...(await timings.time("outputs", () => stageFiles(target)))]);
+	if (run.checkOnly && config.cache) saveCheckedOutput(config.cacheDir, [...records, ...(await folders.catch(() => []))], staging.files);
 
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
@@ -182,7 +185,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	cache.save();
 	found.add(cacheProblems(config, cache.failure));
-	const cleanUp = await publish(run, new Map([...rendered.pages, ...(await folders), ...records]));
+	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
 	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
 	const { length: pages } = graph.routes;
@@ -238,12 +241,4 @@ async function publish({ config, checkOnly, timings, staging }: BuildRun, pages:
 /** Highlight threads. One leaves the other of two cores to the pages. More than three gain nothing, because each language belongs to one thread. */
 function highlightThreads(): number {
 	return Math.max(1, Math.min(3, availableParallelism() - 1));
-}
-
-/** `allDrafts`: whether there are pages that are not published. */
-function noPages(config: SiteConfig, allDrafts: boolean): SiteError {
-	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
-	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });
-	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
-	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
 }

@@ -8,6 +8,7 @@ import { typeProblems } from "../checks/samples/type-problems.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { SourceFile } from "../page/document.ts";
+import { readSources } from "../page/read-sources.ts";
 
 /**
  * What the compiler and the parsers find in the samples of pages, while they are written. These are notes (warnings): they never keep a page from being shown. Samples are neither run nor rendered,
@@ -61,7 +62,7 @@ async function problemsOf(
 	sources: readonly SourceFile[],
 	{ config, packages }: { readonly config: SiteConfig; readonly packages: SamplePackages },
 ): Promise<Problem[]> {
-	const pages = await readSamples(config, sources);
+	const pages = await readSamples(config, readSources(sources, config));
 	const checked = [...pages.values()].flat().filter(({ nocheck }) => nocheck === null);
 	const parsed = (await Promise.all(checked.map(parseSample))).flat();
 	const files = sampleFiles(pages);

@@ -3,18 +3,12 @@ import type { Problem } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import type { PackageFacts } from "../page/api/api-facts.ts";
 import { referencesIn } from "../page/api/read-facts.ts";
-import type { SourceFile } from "../page/document.ts";
-import { readSource } from "../page/read-source.ts";
+import type { SourceText } from "../page/document.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** Reports `api-undocumented` for each export in the facts that no page documents, at its place in the file of facts. Throws `SiteError` when the site has no facts. */
-export function checkApiCoverage(config: SiteConfig, sources: readonly SourceFile[]): Problem[] {
-	const documented = new Set(
-		sources.flatMap((source) => {
-			const read = readSource(source, config);
-			return "text" in read ? referencesIn(read.text).map(({ package: owner, name }) => `${owner}#${name}`) : [];
-		}),
-	);
+export function checkApiCoverage(config: SiteConfig, sources: readonly SourceText[]): Problem[] {
+	const documented = new Set(sources.flatMap(({ text }) => referencesIn(text).map(({ package: owner, name }) => `${owner}#${name}`)));
 	return [...readFactsFolder(config)].flatMap(([file, text]) => {
 		const facts = JSON.parse(text) as PackageFacts;
 		return Object.entries(facts.symbols).flatMap(([name, { deprecated }]): Problem[] => {

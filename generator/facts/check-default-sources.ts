@@ -6,22 +6,20 @@ import type { Problem } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { type DefaultSource, defaultSource } from "../page/api/default-source.ts";
 import { referencesIn } from "../page/api/read-facts.ts";
-import type { SourceFile } from "../page/document.ts";
-import { readSource } from "../page/read-source.ts";
+import type { SourceText } from "../page/document.ts";
 
 /** Compares the code that authors quote for a default (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
-export function checkDefaultSources(config: SiteConfig, sources: readonly SourceFile[], onInstall: () => void): Problem[] {
+export function checkDefaultSources(config: SiteConfig, sources: readonly SourceText[], onInstall: () => void): Problem[] {
 	if (config.facts === null) return [];
 	const { folder } = openSamplePackages(config, onInstall);
-	return sources.flatMap((source) => {
-		const read = readSource(source, config);
-		const [home] = "text" in read ? referencesIn(read.text) : [];
-		if (!("text" in read) || home === undefined) return [];
-		return [...read.text.matchAll(/\bfrom=(["'])(.*?)\1/g)].flatMap((match): Problem[] => {
+	return sources.flatMap(({ file, text }) => {
+		const [home] = referencesIn(text);
+		if (home === undefined) return [];
+		return [...text.matchAll(/\bfrom=(["'])(.*?)\1/g)].flatMap((match): Problem[] => {
 			const quoted = defaultSource(match[2] ?? "");
 			const reason = quoted && mismatch(quoted, [join(folder, "node_modules", home.package), join(folder, "node_modules")]);
 			if (!reason) return [];
-			const at = { file: source.file, ...positionAt(read.text, match.index) };
+			const at = { file, ...positionAt(text, match.index) };
 			return [
 				{ code: "api-wrong", severity: "error", message: reason, hint: "Read the default again, and quote the code that has it.", at },
 			];

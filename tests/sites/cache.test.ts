@@ -149,3 +149,23 @@ test("a page is compiled again when a file changes that a code block of it shows
 	writeFiles(folder, { "docs/a.js": "laterCode();\n" });
 	expect(shows(await build(folder))).toEqual(["laterCode"]);
 });
+
+test("a check takes over what the last one rendered, as long as that is intact", async () => {
+	const site = temporarySite({ ...files, "docs/index.md": "# Home\n\n[Page](page.mdx#component)\n" });
+	const check = async () => {
+		const { stdout, stderr } = await keyframe(["check", site]);
+		return { rendered: /(\d+) rendered/.exec(stdout)?.[1] ?? "0", problems: stderr.replace(/^(?:reading|rendering)\n/gm, "") };
+	};
+	const first = await check();
+	expect(first.problems).toContain("docs/index.md:3:8 error");
+	const state = join(site, ".keyframe/checked-state.json");
+	const recorded = readFileSync(state, "utf8");
+	expect(await check()).toEqual(first);
+	writeFiles(site, { "docs/index.md": "# Home\n" });
+	expect((await check()).rendered).toBe("1");
+	expect((await check()).rendered).toBe("0");
+	writeFileSync(state, recorded.replace(/.$/, ""));
+	expect(Number((await check()).rendered)).toBeGreaterThan(1);
+	writeFiles(site, { "docs/index.md": "# Home\n\n[Page](page.mdx#component)\n" });
+	expect((await check()).problems).toBe(first.problems);
+});

@@ -3,7 +3,7 @@ import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { SourceFile } from "../../page/document.ts";
+import type { SourceText } from "../../page/document.ts";
 import { codeWidth, type Fence, readFences, sampleWidth } from "./fence.ts";
 import { findFormatter, formatAll } from "./formatter.ts";
 import { reformat } from "./reformat.ts";
@@ -11,7 +11,7 @@ import { reformat } from "./reformat.ts";
 /** Reports samples that are not formatted, and lines too wide for their block (`sample-unformatted`). Sites without a formatter have neither. */
 export async function checkFormat(
 	config: SiteConfig,
-	{ sources, cache }: { readonly sources: readonly SourceFile[]; readonly cache: DiskCache },
+	{ sources, cache }: { readonly sources: readonly SourceText[]; readonly cache: DiskCache },
 ): Promise<Problem[]> {
 	const formatter = findFormatter(config);
 	if (formatter === null) return [];

@@ -3,10 +3,9 @@ import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.t
 import type { SiteConfig } from "../../config/site-config.ts";
 import { visit } from "../../lib/visit.ts";
 import { readFence } from "../../page/code/read-fence.ts";
-import type { SourceFile } from "../../page/document.ts";
+import type { SourceText } from "../../page/document.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
-import { readSource } from "../../page/read-source.ts";
 import { normalizeSource } from "../../page/source/normalize-source.ts";
 
 /** Columns that fit beside the sidebar and the table of contents: a block is 689 px wide there, of which 34 are its border and padding. */
@@ -49,13 +48,12 @@ export function codeWidth(line: string): number {
 }
 
 /** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Changes of code, hidden blocks, and blocks that show a file are left out. */
-export async function readFences(config: SiteConfig, sources: readonly SourceFile[]): Promise<readonly Fence[]> {
+export async function readFences(config: SiteConfig, sources: readonly SourceText[]): Promise<readonly Fence[]> {
 	const engine = await loadEngine();
 	const files = new Map<string, readonly Fence[]>();
 	for (const source of sources) {
-		const read = source.kind === "tsx" ? null : readSource(source, config);
-		if (read === null || "code" in read) continue;
-		for (const { file, text } of [read, ...(read.partials ?? []).filter(({ file }) => /\.mdx?$/.test(file))])
+		if (source.kind === "tsx") continue;
+		for (const { file, text } of [source, ...(source.partials ?? []).filter(({ file }) => /\.mdx?$/.test(file))])
 			if (!files.has(file) && /```|~~~/.test(text)) files.set(file, fencesOf(file, text, { config, engine }));
 	}
 	return [...files.values()].flat();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { siteError } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
+import { readSources } from "../../page/read-sources.ts";
 import { scanSources } from "../../site/scan.ts";
 import { type Fence, readFences } from "./fence.ts";
 import { findFormatter, formatAll, formatterPackage } from "./formatter.ts";
@@ -24,7 +25,7 @@ export async function fixFormat(config: SiteConfig): Promise<FormatReport> {
 			hint: `Install it: \`npm install --save-dev ${formatterPackage}\`.`,
 		});
 	}
-	const fences = await readFences(config, (await scanSources(config)).value);
+	const fences = await readFences(config, readSources(scanSources(config).value, config));
 	const formatted = await formatAll(formatter, fences, config);
 	const changes = new Map<string, { readonly fence: Fence; readonly now: Reformatted }[]>();
 	for (const [index, fence] of fences.entries()) {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import type { Problem } from "../../lib/problem.ts";
-import type { SourceFile } from "../../page/document.ts";
+import type { SourceText } from "../../page/document.ts";
 import { parseSample } from "./parse-sample.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readSamples } from "./read-samples.ts";
@@ -13,7 +13,7 @@ import { typeProblems } from "./type-problems.ts";
 
 /** What the check works with. */
 export type SampleCheckInput = {
-	readonly sources: readonly SourceFile[];
+	readonly sources: readonly SourceText[];
 	readonly cache: DiskCache;
 	/** Called before packages are installed. */
 	readonly onInstall: () => void;

@@ -6,26 +6,24 @@ import { withoutRemovedLines } from "../../page/code/diff-lines.ts";
 import { includedLines } from "../../page/code/included-code.ts";
 import { readFence } from "../../page/code/read-fence.ts";
 import { includedParts, includeName, sampleDirectives, sampleLines } from "../../page/code/sample-notation.ts";
-import type { SourceFile } from "../../page/document.ts";
+import type { SourceText } from "../../page/document.ts";
 import type { Variables } from "../../page/markdown/dialect.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { fillVariables } from "../../page/markdown/variables.ts";
-import { readSource } from "../../page/read-source.ts";
 import { normalizeSource } from "../../page/source/normalize-source.ts";
 import { readRuns } from "./read-runs.ts";
 import type { Sample } from "./sample.ts";
 
 /** The fenced code of all pages and of the Markdown that they import, by file. Files that cannot be parsed have none: the build reports them. */
-export async function readSamples(config: SiteConfig, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
+export async function readSamples(config: SiteConfig, sources: readonly SourceText[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
 	const engine = await loadEngine();
 	const samples = new Map<string, readonly Sample[]>();
 	for (const source of sources) {
-		const read = source.kind === "tsx" ? null : readSource(source, config);
-		if (read === null || "code" in read) continue;
-		const partials = read.partials ?? [];
+		if (source.kind === "tsx") continue;
+		const { partials = [] } = source;
 		const included = new Map(partials.map(({ file, text }) => [file, text]));
-		for (const { file, text } of [read, ...partials.filter(({ file }) => /\.mdx?$/.test(file))])
+		for (const { file, text } of [source, ...partials.filter(({ file }) => /\.mdx?$/.test(file))])
 			if (!samples.has(file) && /```|~~~/.test(text)) samples.set(file, parseSamples(file, text, { config, engine, included }));
 	}
 	return samples;

@@ -4,6 +4,7 @@ import { type BlockTypes, formatTypeFacts } from "../../highlight/type-facts.ts"
 import { siteError } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { sampleKey } from "../../page/code/explained-sample.ts";
+import { readSources } from "../../page/read-sources.ts";
 import { scanSources } from "../../site/scan.ts";
 import { readSamples } from "../samples/read-samples.ts";
 import { type SampleFile, sampleFiles } from "../samples/sample-files.ts";
@@ -25,7 +26,7 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 			hint: 'Name one: `samples: { types: "sample-types.json" }`.',
 		});
 	}
-	const files = sampleFiles(await readSamples(config, scanSources(config).value));
+	const files = sampleFiles(await readSamples(config, readSources(scanSources(config).value, config)));
 	const packages = openSamplePackages(config, onInstall);
 	const folder = join(config.cacheDir, "sample-types");
 	const roots = writeProgram(files, packages, folder);

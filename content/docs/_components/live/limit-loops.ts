@@ -27,29 +27,15 @@ function roundCall(): Node {
 	return { type: "ExpressionStatement", expression: { type: "CallExpression", callee, arguments: [], optional: false } };
 }
 
-/** Counts the rounds of all loops until the page gets a turn. */
-export type RoundCounter = {
-	/** Throws when there are so many that they do not seem to end. */
-	readonly count: () => void;
-	/** The message of the last loop that was stopped; `null` when there was none. */
-	readonly stopped: () => string | null;
-};
-
-/** Makes a counter of rounds. */
-export function roundCounter(): RoundCounter {
+/** Makes a function that counts the rounds of all loops until the page gets a turn, and throws when there are so many that they do not seem to end. */
+export function roundCounter(): () => void {
 	let rounds = 0;
-	let message: string | null = null;
-	return {
-		count() {
-			if (rounds === 0)
-				queueMicrotask(() => {
-					rounds = 0;
-				});
-			rounds++;
-			if (rounds <= mostRounds) return;
-			message = `A loop does not end: it was stopped after ${mostRounds.toLocaleString("en-US")} rounds.`;
-			throw new Error(message);
-		},
-		stopped: () => message,
+	return () => {
+		if (rounds === 0)
+			queueMicrotask(() => {
+				rounds = 0;
+			});
+		rounds++;
+		if (rounds > mostRounds) throw new Error(`A loop does not end: it was stopped after ${mostRounds.toLocaleString("en-US")} rounds.`);
 	};
 }

@@ -4,6 +4,7 @@ import * as remotion from "remotion";
 import { transform } from "sucrase";
 import Sval from "sval";
 import { limitLoops, roundCounter, roundName } from "./limit-loops.ts";
+import { lineName, noteLines } from "./module-lines.ts";
 
 /** A component that code exports, or why there is none. */
 export type RunResult = { readonly component: React.ComponentType<Record<string, unknown>> } | { readonly error: string };
@@ -14,9 +15,10 @@ const modules: Readonly<Record<string, object>> = { react: React, "react/jsx-run
 /**
  * Compiles TSX and gives the component that it exports: the default export, else the last one with a capital letter. The content policy of the site
  * does not allow text to be evaluated as code, which it would have to allow to all scripts of all pages, so that an interpreter runs it. What readers write reaches what
- * any script of the page does, and comes from nobody else. A loop that does not end is stopped.
+ * any script of the page does, and comes from nobody else. A loop that does not end is stopped. An error of the module itself has the line of the statement that throws.
  */
 export function runCode(text: string): RunResult {
+	let line = 0;
 	try {
 		const { code } = transform(text, {
 			transforms: ["typescript", "jsx"],
@@ -24,26 +26,35 @@ export function runCode(text: string): RunResult {
 			production: true,
 			disableESTransforms: true,
 		});
-		const interpreter = new Sval({ ecmaVer: "latest", sourceType: "module", sandBox: true });
-		interpreter.import(Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, () => module])));
 		refuseImports(code);
-		// The interpreter imports in the order of the text.
-		const program = interpreter.parse(`import { ${roundName} } from "rounds"; ${code}`);
-		limitLoops(program);
-		const rounds = roundCounter();
-		interpreter.import({ rounds: () => ({ [roundName]: rounds.count }) });
-		interpreter.run(program);
-		// The interpreter runs modules as promises, which keep what is thrown.
-		const stopped = rounds.stopped();
-		if (stopped !== null) return { error: stopped };
-		const exports: Readonly<Record<string, unknown>> = interpreter.exports;
+		const noteLine = (now: number) => {
+			line = now;
+		};
+		const exports = runModule(code, { ...modules, rounds: { [roundName]: roundCounter(), [lineName]: noteLine } });
+		line = 0;
 		const names = ["default", ...Object.keys(exports).reverse()].filter((name) => name === "default" || /^[A-Z]/.test(name));
 		const component = names.map((name) => exports[name]).find((value) => typeof value === "function");
 		if (component) return { component: component as React.ComponentType<Record<string, unknown>> };
 		return { error: "Export a component: its name begins with a capital letter." };
 	} catch (error) {
-		return { error: error instanceof Error ? error.message : String(error) };
+		const message = error instanceof Error ? error.message : String(error);
+		return { error: line === 0 ? message : `Line ${line}: ${message}` };
 	}
+}
+
+/** Runs a module, and gives its exports. */
+function runModule(code: string, imported: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
+	// As a module of ES2022, code would run as a promise, which keeps what is thrown. Its syntax is read nevertheless.
+	const reader = new Sval({ ecmaVer: "latest", sourceType: "module", sandBox: true });
+	const interpreter = new Sval({ ecmaVer: 2021, sourceType: "module", sandBox: true });
+	interpreter.import(Object.fromEntries(Object.entries(imported).map(([name, module]) => [name, () => module])));
+	// The interpreter imports in the order of the text.
+	const whole = `import { ${roundName}, ${lineName} } from "rounds"; ${code}`;
+	const program = reader.parse(whole);
+	noteLines(program, whole);
+	limitLoops(program);
+	interpreter.run(program);
+	return interpreter.exports;
 }
 
 /** Throws when code imports something else. */

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { shortHash } from "../../lib/hash.ts";
+import { replaceFile } from "../../lib/replace-file.ts";
+import type { PageRecord } from "../../render/page-record.ts";
+import type { ManifestEntry } from "./manifest.ts";
+import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
+
+/** What a check found out, for the next one: it needs no files, only what rendering them told. */
+type CheckedState = {
+	/** By site path. */
+	readonly pages: Readonly<Record<string, PageRecord>>;
+	readonly files: Readonly<Record<string, ManifestEntry>>;
+};
+
+/** What was rendered last: for a check, by the last check if there was one; else by the last build. `null` when there is nothing. */
+export function openLastOutput(
+	{ outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },
+	checkOnly: boolean,
+): PreviousOutput | null {
+	return (checkOnly ? openCheckedOutput(cacheDir) : null) ?? openPreviousOutput(outDir, join(cacheDir, "output-state.json"));
+}
+
+/** Opens what the last check has left in the cache folder (absolute) as if it had been published, for a check; `null` when there is nothing. */
+function openCheckedOutput(cacheDir: string): PreviousOutput | null {
+	try {
+		const [hash, text = ""] = readFileSync(stateFile(cacheDir), "utf8").split("\n", 2);
+		if (hash !== shortHash(text)) return null;
+		const { pages, files } = JSON.parse(text) as CheckedState;
+		return {
+			folder: cacheDir,
+			page: (path) => (Object.hasOwn(pages, path) ? (pages[path] ?? null) : null),
+			intact: (file) => (Object.hasOwn(files, file) ? (files[file] ?? null) : null),
+		};
+	} catch {
+		return null;
+	}
+}
+
+/** Records what a check has rendered. A failure only costs time. */
+export function saveCheckedOutput(
+	cacheDir: string,
+	pages: Iterable<readonly [path: string, PageRecord]>,
+	files: ReadonlyMap<string, ManifestEntry>,
+): void {
+	const state: CheckedState = { pages: Object.fromEntries(pages), files: Object.fromEntries(files) };
+	const text = JSON.stringify(state);
+	try {
+		replaceFile(stateFile(cacheDir), `${shortHash(text)}\n${text}`);
+	} catch {
+		// The next check renders everything again.
+	}
+}
+
+function stateFile(cacheDir: string): string {
+	return join(cacheDir, "checked-state.json");
+}

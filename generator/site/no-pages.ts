@@ -1,0 +1,10 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import { type SiteError, siteError } from "../lib/problem.ts";
+
+/** The error of a site without pages. `allDrafts`: whether there are pages that are not published. */
+export function noPages(config: SiteConfig, allDrafts: boolean): SiteError {
+	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
+	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });
+	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
+	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
+}
