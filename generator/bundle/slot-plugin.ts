@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { filledComponentsFile } from "../../theme/contract/slots/content-slots.ts";
+import { elementSlots } from "../../theme/contract/slots/element-slots.ts";
 import { slotNamed } from "../../theme/contract/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
@@ -52,12 +53,14 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const entries = names.map((name) => {
 		const { part } = slotNamed(name);
+		if (Object.hasOwn(elementSlots, name)) return `${part}: fillSlot(elements.${part}, ${fillOf(name, filled)}),`;
 		return `${part}: withLabels(fillSlot(reactComponent(components.get(${JSON.stringify(part)})), ${fillOf(name, filled)}), ${JSON.stringify(part)}),`;
 	});
 	return [
 		`import { fillSlot } from ${theme("components", "fill-slot.tsx")};`,
 		`import { components } from ${theme("contract", "component-registry.ts")};`,
 		`import { reactComponent } from ${theme("content-components", "react-component.tsx")};`,
+		`import * as elements from ${theme("content-components", "markdown-elements.tsx")};`,
 		`import { withLabels } from ${theme("content-components", "with-labels.tsx")};`,
 		...importFills(filled, root),
 		`export const filled = {\n${entries.join("\n")}\n};`,

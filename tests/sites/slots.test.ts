@@ -71,6 +71,49 @@ test("components for content are filled in Markdown as in MDX, with labels, link
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain('class="own"');
 });
 
+test("links, images and code blocks of Markdown and of MDX are filled, with what is known of them", async () => {
+	const text = [
+		"# Page",
+		"## A [heading](./other.md)",
+		'[Other][ref] <https://example.com> [out](https://example.com "Out")',
+		'![One](a.svg "The caption"){width=30}',
+		"Inline ![Two](a.svg)",
+		'```js title="a.js" {2}\nlet a; // [!code --]\nlet b = "<{x}>";\n```',
+		"    indented",
+		"[ref]: ./other.md#there",
+	].join("\n\n");
+	const root = await build({
+		"site.config.ts": configured({ link: "./link.tsx", image: "./image.tsx", "code-block": "./code.tsx" }),
+		"docs/index.md": text,
+		"docs/same.mdx": text.replace("<https://example.com>", "").replace("    indented", ""),
+		"docs/other.md": "# Other\n\n## There\n\nNothing.\n",
+		"docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>',
+		"link.tsx":
+			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"link">) => <Original {...props} className={props.written.startsWith("http") ? "out" : "in"} />;\n',
+		"image.tsx":
+			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"image">) => <span className="frame"><Original {...props} /></span>;\n',
+		"code.tsx":
+			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"code-block">) => <div className="mine" data-language={props.language} data-code={props.code}><Original {...props} /></div>;\n',
+	});
+	const read = (file: string) => readFileSync(join(root, "out", file), "utf8");
+	for (const file of ["index.html", "same.html"]) {
+		const html = read(file);
+		expect(html).toContain('<a href="/other#there" class="in">Other</a>');
+		expect(html).toContain('<a href="https://example.com" title="Out" class="out">out</a>');
+		expect(html).toMatch(
+			/<figure class="figure"><span class="frame"><img src="[^"]+" height="15" alt="One" decoding="async" width="30"\/?><\/span><figcaption>The caption/,
+		);
+		expect(html.match(/<span class="frame"><img [^>]*alt="(?:One|Two)"[^>]*>/g)).toHaveLength(2);
+		expect(html).toMatch(
+			/<div class="mine" data-language="js" data-code="let a;\nlet b = &quot;&lt;\{x\}&gt;&quot;;"><figure class="code" data-lang="js"><figcaption>a\.js<\/figcaption><pre/,
+		);
+		expect(html).toMatch(/<h2 id="a-heading">.*<a href="\/other" class="in">heading<\/a>/);
+	}
+	expect(read("index.html")).toContain('<div class="mine" data-language="" data-code="indented">');
+	expect(read("index.md")).toContain("[Other](/other#there)");
+	expect(read("other.html")).not.toContain("mine");
+});
+
 test("a component may leave the part of the theme out, import styles and an island, and what the theme offers", async () => {
 	const root = await build({
 		"site.config.ts": configured({ "page-footer": "./parts/end.tsx" }),

@@ -137,7 +137,14 @@ Hidden.
 ::youtube[Film]{id=dQw4w9WgXcQ}
 
 ::video[Clip]{src=/clip.mp4}
+
+![A picture](/icon.svg "Its title")
+
+\`\`\`js title="a.js"
+a();
+\`\`\`
 `,
+	"static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
 	"static/clip.mp4": "x",
 	"docs/demo.mdx": "---\ntitle: Demo\n---\n\n<Demo>It</Demo>\n",
 	"docs/group/_category_.json": '{ "link": { "type": "generated-index" }, "icon": "★", "badge": { "text": "New", "type": "tip" } }\n',

@@ -3,9 +3,10 @@ import { components } from "../contract/component-registry.ts";
 import { filled } from "./filled-components.ts";
 import { reactComponent } from "./react-component.tsx";
 
-const provided: Readonly<Record<string, FunctionComponent<never>>> = Object.fromEntries(
-	[...components.values()].map((component) => [component.name, filled[component.name] ?? reactComponent(component)]),
-);
+const provided: Readonly<Record<string, FunctionComponent<never>>> = {
+	...Object.fromEntries([...components.values()].map((component) => [component.name, reactComponent(component)])),
+	...filled,
+};
 
 /** The components that every MDX page has without importing them. Called by compiled MDX. */
 export function useMDXComponents(): Readonly<Record<string, FunctionComponent<never>>> {

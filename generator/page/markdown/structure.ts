@@ -5,7 +5,9 @@ import { isHole } from "../../../theme/contract/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { codeFigure } from "../code/code-block.ts";
+import { readFence } from "../code/read-fence.ts";
 import { element } from "../components/element.ts";
+import { fillCode, fillElement } from "../components/filled-element.ts";
 import { mapAddresses } from "../html/address-attributes.ts";
 import { holeAddresses, rewriteHtml } from "../html/raw-html.ts";
 import { type JsxElement, literalValue } from "../mdx/jsx-element.ts";
@@ -29,11 +31,8 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				linkHeading(node);
 				return;
 			case "link":
-				addLink(node, context);
-				return;
 			case "image":
-				addLink(node, context);
-				presentImage(node, parent, context);
+				addAddress(node, parent, context);
 				return;
 			case "linkReference":
 			case "imageReference": {
@@ -45,15 +44,15 @@ export function transformStructure(tree: Root, context: PageContext): void {
 						? { type: "link", url: definition.url, title, children: node.children, position: node.position }
 						: { type: "image", url: definition.url, title, alt: node.alt ?? null, position: node.position };
 				(parent as Parents).children[index] = resolved;
-				addLink(resolved, context, definition);
-				if (resolved.type === "image") presentImage(resolved, parent, context);
+				addAddress(resolved, parent, context, definition);
 				return;
 			}
 			case "html":
 				if (parent) rewriteHtml(node, parent, context);
 				return;
 			case "code":
-				if (parent && index !== undefined) (parent as Parents).children[index] = codeFigure(node, context) as RootContent;
+				if (parent && index !== undefined)
+					(parent as Parents).children[index] = fillCode(codeFigure(node, context), readFence(node), context) as RootContent;
 				return SKIP;
 			case "table":
 				if (!parent || index === undefined || framedTables.has(node)) return;
@@ -93,12 +92,14 @@ function linkHeading(node: Heading): void {
 	if (id && node.depth > 1) linkToSelf(node, id);
 }
 
-/** `placed` is the node that has the address in its source: the link itself, or its definition. */
-function addLink(node: Link | Image, context: PageContext, placed: Link | Image | Definition = node): void {
+/** Makes a link or an image what readers see. `placed` is the node that has the address in its source: the link itself, or its definition. */
+function addAddress(node: Link | Image, parent: Parents | undefined, context: PageContext, placed: Link | Image | Definition = node): void {
 	const text = node.type === "image" ? (node.alt ?? "") : textOf(node);
 	const attribute = registerLink({ href: node.url, kind: node.type, text, node: placed }, context);
 	const properties = node.type === "link" ? { href: attribute } : { src: attribute };
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+	if (node.type === "image") presentImage(node, parent, context);
+	fillElement(node, context);
 }
 
 /** Links, files and ids of nodes that became elements, such as plain elements of MDX. */
