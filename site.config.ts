@@ -7,6 +7,9 @@ import { sidebars } from "./content/sidebars.ts";
 
 const isWatching = process.argv.includes("dev");
 
+/** Where readers edit pages: in the repository that is built, which GitHub's workflows name. */
+const repository = process.env.GITHUB_REPOSITORY ?? "remotion-dev/remotion";
+
 export default defineSite({
 	title: "Remotion",
 	tagline: "Make videos programmatically with React",
@@ -16,6 +19,7 @@ export default defineSite({
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?body={url}",
 	},
 	urlLock: "content/urls.lock",
+	hosts: ["netlify", "vercel", "nginx"],
 	socialCards: {},
 	images: {},
 	organization: {
@@ -118,7 +122,13 @@ export default defineSite({
 	analytics: { providers: isWatching ? [{ module: "/analytics.js" }] : [], dev: true },
 	collections: {
 		pages: { dir: "content/pages", route: "/", layout: "page", search: { boost: 0.4 } },
-		docs: { dir: "content/docs", route: "/docs", sidebars, showLastUpdated: true },
+		docs: {
+			dir: "content/docs",
+			route: "/docs",
+			sidebars,
+			showLastUpdated: true,
+			editUrl: `https://github.com/${repository}/edit/main/content/docs`,
+		},
 		...collections,
 	},
 	markdown: { fences: { demo: demoFence, live: liveFence } },

@@ -47,7 +47,7 @@ describe("after client navigation the head is that of a full load", () => {
 	test("on the published site", async () => {
 		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
 		const heads = await compare(site.url, ["/", ...docs, "/no/such/page"]);
-		expect(heads.at(0)?.join("")).toMatch(/text\/markdown.*rel="canonical".*twitter:card.*og:url/);
+		expect(heads.at(0)?.join("")).toMatch(/hreflang="x-default".*text\/markdown.*rel="canonical".*twitter:card.*og:url/);
 	});
 });
 

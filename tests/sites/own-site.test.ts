@@ -91,9 +91,9 @@ describe("every page", () => {
 					true,
 					true,
 				]);
-				if (properties.loading !== "lazy" && !String(properties.src).includes("logo-light")) notLazy.push(String(properties.src));
+				if (properties.loading !== "lazy") notLazy.push(String(properties.src));
 			});
-			// Beside the logo, only the first image of an article.
+			// Only the first image of an article.
 			const first = /<article[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1];
 			expect([path, ...notLazy]).toEqual(notLazy.length === 0 ? [path] : [path, first]);
 		}
@@ -115,9 +115,59 @@ test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and
 	for (const url of rss) expect(paths).toContain(new URL(url ?? "").pathname);
 });
 
+/** Addresses that moved before this site, and short ones: what the redirects have to lead on. */
+const moved = [
+	..."get-audio-duration get-compositions stitch-frames-to-video render-still render-frames motion-blur/motion-blur player/api".split(" "),
+	..."lottie/after-effects miscellaneous/render-all overlays cli/preview parametrized-rendering thorium-browser".split(" "),
+	..."miscellaneous/thorium-browser chrome-headless-shell timeline deploy-studio miscellaneous/snippets/adding-animations".split(" "),
+	..."snippets/fps-converter system-prompt audio-visualization".split(" "),
+].map((name) => `/docs/${name}`);
+const short = [
+	..."support webcodecs blog/faster-lambda-renders templates/remix skia gif lottie paths shapes api terminology motion-blur noise".split(
+		" ",
+	),
+	..."timeout acknowledgements contributing resources rive zod-types cloudrun layout-utils animation-utils get-help bun studio".split(" "),
+	..."security standalone media-parser recorder install-whisper-cpp captions help native bounties transitions custom-controls".split(" "),
+	..."drag-and-drop chrome-headless-shell chrome-for-testing system-prompt ask-in-public investors".split(" "),
+	..."changelog github license issue youtube booking repro hacktoberfest".split(" "),
+].map((name) => `/${name}`);
+
+test("every old or short address leads on at once: to a page of the site, or to one that the site does not have", async () => {
+	const paths = await sitemapPaths();
+	const rules = new Map(
+		text("_redirects")
+			.trim()
+			.split("\n")
+			.map((line) => line.split(" "))
+			.map(([from = "", to = "", status = ""]) => [from, { to, status }]),
+	);
+	for (const from of [...moved, ...short]) {
+		const target = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text(`${from.slice(1)}.html`))?.[1] ?? "";
+		expect([from, rules.get(from)?.to]).toEqual([from, target]);
+		expect(rules.get(from)?.status).toMatch(/^30[12]!$/);
+		// The site's own host has what the site has: such a target is written as a path.
+		const own = target.startsWith("/") ? target : target.replace(/^https:\/\/www\.remotion\.dev(?=\/)/, "");
+		const path = new URL(own, "https://elsewhere.example").pathname;
+		expect([from, target, paths.includes(path) || paths.includes(path.replace(/\/$/, ""))]).toEqual([from, target, target.startsWith("/")]);
+	}
+	expect(rules.get("/docs/render-still")).toEqual({ to: "https://www.remotion.dev/docs/renderer/render-still", status: "301!" });
+	expect(rules.get("/templates/remix")).toEqual({ to: "/templates/react-router", status: "302!" });
+});
+
+test("the files for hosts protect and cache what is published", () => {
+	const policy = /http-equiv="content-security-policy" content="([^"]+)"/.exec(text("docs/spring.html"))?.[1]?.replaceAll("&#39;", "'");
+	expect(policy).toContain("script-src");
+	for (const file of ["_headers", "vercel.json", "nginx.conf"]) {
+		expect([file, text(file)]).toEqual([file, expect.stringContaining("frame-ancestors 'self'")]);
+		expect([file, text(file)]).toEqual([file, expect.stringContaining("immutable")]);
+		expect([file, text(file).replaceAll("\\", "")]).toEqual([file, expect.stringContaining(policy ?? "")]);
+	}
+});
+
 test("the lock of addresses names each promised one once", () => {
 	const locked = readFileSync(join(repository, "content/urls.lock"), "utf8")
 		.split("\n")
 		.filter((line) => line.startsWith("/"));
-	for (const path of [...promised, "/search"]) expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
+	for (const path of [...promised, ...moved, ...short, "/search"])
+		expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
 });

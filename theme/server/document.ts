@@ -81,8 +81,14 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);
 	if (head.noIndex) tags.push(meta("robots", "noindex"));
 	if (head.canonical) {
-		// No `hreflang`: it names the versions of a page in other languages, and a site has one.
-		tags.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`, property("og:url", head.canonical));
+		const href = escapeHtml(head.canonical);
+		tags.push(
+			`<link rel="canonical" href="${href}">`,
+			property("og:url", head.canonical),
+			// The page in its one language is also that for readers of any other.
+			`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${href}">`,
+			`<link rel="alternate" hreflang="x-default" href="${href}">`,
+		);
 	} else {
 		tags.push(property("og:url", url));
 	}

@@ -28,6 +28,8 @@ test("the head of a page on a site with an address", () => {
 		'<meta property="og:image" content="https://example.com/sub/card.png">',
 		'<link rel="canonical" href="https://example.com/sub/docs/a">',
 		'<meta property="og:url" content="https://example.com/sub/docs/a">',
+		'<link rel="alternate" hreflang="pt-BR" href="https://example.com/sub/docs/a">',
+		'<link rel="alternate" hreflang="x-default" href="https://example.com/sub/docs/a">',
 		'<link rel="alternate" type="text/markdown" href="/sub/docs/a.md">',
 	]);
 });
