@@ -57,7 +57,7 @@ export function RenderedFrame({ component: Component, video, frame, props = {}, 
 			</Internals.CompositionManager.Provider>
 		</Internals.CanUseRemotionHooksProvider>,
 	);
-	const picture = withIds(html, ids).replaceAll(longNumber, shorten);
+	const picture = withIds(html, ids).replaceAll(longNumber, shorten).replaceAll(opaqueColor, "rgb($1,$2,$3)");
 	return <div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
@@ -68,8 +68,13 @@ function withIds(html: string, prefix: string): string {
 }
 
 /** Numbers with more decimals than a picture needs; they are half of its HTML. */
-const longNumber = /\d+\.\d{3,}(?:e-\d+)?/g;
+const longNumber = /\d+\.\d{2,}(?:e-\d+)?/g;
 
+/** Small numbers are factors, large ones are pixels. */
 function shorten(number: string): string {
-	return String(Math.round(Number(number) * 100) / 100);
+	const scale = Number(number) < 10 ? 100 : 10;
+	return String(Math.round(Number(number) * scale) / scale);
 }
+
+/** What mixing colors gives. */
+const opaqueColor = /rgba\((\d+), (\d+), (\d+), 1\)/g;

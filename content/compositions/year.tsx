@@ -19,6 +19,13 @@ export function Year() {
 	const clamp = { extrapolateLeft: "clamp", extrapolateRight: "clamp" } as const;
 	const leave = interpolate(frame, [durationInFrames - 18, durationInFrames - 2], [1, 0], clamp);
 	const count = Math.round(interpolate(frame, [10, 70], [0, commits], { ...clamp, easing: (time) => 1 - (1 - time) ** 4 }));
+	// A line of no length with square ends is a square; the days of one look share a path, along the edges of whose squares coordinates count.
+	const marks = new Map<string, string>();
+	for (const { column, row, level } of days) {
+		const size = spring({ frame: frame - column * 2 - row, fps, config: { damping: 12 } }) * 0.88 * leave;
+		const mark = `${level} ${size.toFixed(2)}`;
+		marks.set(mark, `${marks.get(mark) ?? ""}M${row + column} ${row - column}h0`);
+	}
 	return (
 		<svg viewBox="0 0 1080 1080" fontWeight="800">
 			<rect width="1080" height="1080" fill="#0b0d12" />
@@ -33,21 +40,12 @@ export function Year() {
 					commits
 				</text>
 			</g>
-			{days.map(({ column, row, level }, index) => {
-				const size = spring({ frame: frame - column * 2 - row, fps, config: { damping: 12 } }) * 26 * leave;
-				return (
-					<rect
-						key={index}
-						fill={level}
-						x={-size}
-						y={-size}
-						width={size * 2}
-						height={size * 2}
-						rx={size / 6}
-						transform={`translate(${115 + column * 56.6} ${540 + row * 56.6}) rotate(45) scale(.68)`}
-					/>
-				);
-			})}
+			<g strokeLinecap="square" transform="translate(115 540) matrix(28.3 28.3 -28.3 28.3 0 0)">
+				{[...marks].map(([mark, places]) => {
+					const [level, size] = mark.split(" ");
+					return <path key={mark} stroke={level} strokeWidth={size} d={places} />;
+				})}
+			</g>
 		</svg>
 	);
 }

@@ -47,6 +47,8 @@ describe("after client navigation the head is that of a full load", () => {
 	test("on the published site", async () => {
 		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
 		const heads = await compare(site.url, ["/", ...docs, "/no/such/page"]);
+		for (const head of heads)
+			expect(head.filter((tag) => tag.includes("manifest"))).toEqual([expect.stringContaining("/manifest.webmanifest")]);
 		expect(heads.at(0)?.join("")).toMatch(/hreflang="x-default".*text\/markdown.*rel="canonical".*twitter:card.*og:url/);
 	});
 });

@@ -1,4 +1,5 @@
 import { writeStored } from "../components/storage.ts";
+import { manifestAttribute } from "../contract/hydration.ts";
 import type { SiteMeta } from "../contract/site.ts";
 import { startColorMode } from "./color-mode.ts";
 import { keepFocusInDialogs } from "./keep-focus.ts";
@@ -16,9 +17,16 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	keepFocusInDialogs();
 	startSearch(site);
 	startShortcuts(site.search !== null);
+	linkManifest();
 	try {
 		await startOptions(site, { onView, writeStored });
 	} catch (error) {
 		console.warn("A part of this site's script could not be loaded.", error);
 	}
+}
+
+/** Tells the browser of the web manifest. Before the title: what follows that goes with the page. */
+function linkManifest(): void {
+	const href = document.documentElement.getAttribute(manifestAttribute);
+	if (href !== null) document.querySelector("title")?.before(Object.assign(document.createElement("link"), { rel: "manifest", href }));
 }

@@ -51,5 +51,8 @@ export const recoveredEvent = "keyframe:recovered";
 /** Attribute of a link to a style sheet that belongs to the page alone, and goes with it. */
 export const pageStyleAttribute = "data-page-style";
 
+/** Attribute of the document element: URL of the web manifest, which the client links once the page is read: the browser would fetch it beside the text. */
+export const manifestAttribute = "data-manifest";
+
 /** Attribute of the document element: URLs of the modules that the boot script starts, the entry first, separated by spaces. */
 export const modulesAttribute = "data-modules";

@@ -2,7 +2,7 @@ import { announcementAttribute } from "../contract/announcement.ts";
 import { bootScript } from "../contract/boot-script.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { escapeHtml } from "../contract/escape.ts";
-import { modulesAttribute } from "../contract/hydration.ts";
+import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { withBase } from "../contract/urls.ts";
@@ -15,11 +15,12 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
+	const manifest = assets.manifest === null ? "" : ` ${manifestAttribute}="${attribute(assets.manifest)}"`;
 	const fonts = assets.fonts
 		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
 		.join("");
 	return (
-		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${modules}><head><meta charset="utf-8">` +
+		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}><head><meta charset="utf-8">` +
 		// Before anything that it is about.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
@@ -28,7 +29,6 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		// Browsers would ask for a `favicon.ico` that is not there.
 		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
 		(assets.touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${attribute(assets.touchIcon)}">`) +
-		(assets.manifest === null ? "" : `<link rel="manifest" href="${attribute(assets.manifest)}">`) +
 		(assets.openSearch === null
 			? ""
 			: `<link rel="search" type="application/opensearchdescription+xml" title="${attribute(site.title)}" href="${attribute(assets.openSearch)}">`) +
