@@ -48,6 +48,7 @@ export const collections: Collections = {
 		dir: "content/templates",
 		route: "/templates/",
 		layout: "content/layouts/template.tsx",
+		showLastUpdated: true,
 		search: { boost: 0.4 },
 		list: {
 			title: "Templates",
@@ -78,6 +79,7 @@ export const collections: Collections = {
 		dir: "content/experts",
 		route: "/experts/",
 		layout: "content/layouts/expert.tsx",
+		showLastUpdated: true,
 		search: { boost: 0.3 },
 		list: {
 			title: "Experts",

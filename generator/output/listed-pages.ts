@@ -13,9 +13,9 @@ export type PageSection = { readonly label: string; readonly pages: readonly Rou
 
 /**
  * The listed pages with a source in reading order, each once: those of each sidebar by its outermost categories, then the
- * others by collection.
+ * others by collection. Links outside of any category are under what the navbar calls the sidebar.
  */
-export function pageSections({ routes, sidebars }: Pick<SiteGraph, "routes" | "sidebars">): PageSection[] {
+export function pageSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): PageSection[] {
 	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));
 	const sections = new Map<string, Route[]>();
 	const add = (label: string, url: string | null) => {
@@ -28,8 +28,10 @@ export function pageSections({ routes, sidebars }: Pick<SiteGraph, "routes" | "s
 		add(label, node.url);
 		if (node.type === "category") for (const item of node.items) addNode(label, item);
 	};
+	const entries = [...meta.navbar.left, ...meta.navbar.right].flatMap((item) => ("items" in item ? item.items : [item]));
 	for (const [name, nodes] of sidebars) {
-		for (const node of nodes) if (node.type === "link") addNode(wordsOf(name), node);
+		const label = entries.find(({ sidebar }) => sidebar === name)?.label ?? wordsOf(name);
+		for (const node of nodes) if (node.type === "link") addNode(label, node);
 		for (const node of nodes) if (node.type === "category") addNode(node.label, node);
 	}
 	for (const route of [...left.values()]) add(wordsOf(route.collection.name), route.url);

@@ -27,7 +27,14 @@ describe("the list", () => {
 				"docs/intro.md": { title: "Intro" },
 				"pages/index.tsx": { title: "Home" },
 			},
-			{ url, base: "/sub/", title: "Site", tagline: "It makes films", collections },
+			{
+				url,
+				base: "/sub/",
+				title: "Site",
+				tagline: "It makes films",
+				collections,
+				navbar: { left: [{ label: "Guide", to: "/docs/b", sidebar: "main" }] },
+			},
 		);
 		expect(file?.path).toBe("llms.txt");
 		expect(await outputText(file)).toBe(`# Site
@@ -36,7 +43,7 @@ describe("the list", () => {
 
 The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.txt).
 
-## Main
+## Guide
 
 - [Intro](https://example.com/sub/docs/intro.md)
 
