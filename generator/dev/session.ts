@@ -5,7 +5,7 @@ import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
-import { shortHash } from "../lib/hash.ts";
+import { shortFileHash } from "../lib/hash-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -55,7 +55,7 @@ export class DevSession {
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
 	#highlighter: Highlighter;
-	readonly #hashFile: ReadFact<string> = rememberFiles(shortHash);
+	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(imageFactsOf);
 	/** Read once: commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;

@@ -14,5 +14,10 @@ export function hashKey(...parts: readonly string[]): string {
 
 /** The short hash in the names of assets. */
 export function shortHash(data: string | Uint8Array): string {
-	return sha256(data).slice(0, 10);
+	return shortened(sha256(data));
+}
+
+/** What of a SHA-256 is in the names of assets. */
+export function shortened(sha256: string): string {
+	return sha256.slice(0, 10);
 }

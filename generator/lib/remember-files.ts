@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 
 /** How long a file can change without a new time, in ms: the clock of file systems ticks every 1 to 10 ms. */
 const clockTick = 20;
@@ -7,10 +7,10 @@ const clockTick = 20;
 export type ReadFact<T> = (path: string) => T | null;
 
 /**
- * Reads files and caches the result of `derive` until their size, time or inode changes: watch mode
- * needs the same images after every edit. The result is `null` when a file cannot be read or `derive` throws.
+ * Caches what `derive` reads of a file (absolute path) until its size, time or inode changes: watch mode
+ * needs the same images after every edit. The result is `null` when there is no file or `derive` throws.
  */
-export function rememberFiles<T>(derive: (bytes: Buffer) => T | null): ReadFact<T> {
+export function rememberFiles<T>(derive: (path: string) => T | null): ReadFact<T> {
 	const known = new Map<string, { readonly stamp: string; readonly fact: T | null }>();
 	return (path) => {
 		try {
@@ -18,7 +18,7 @@ export function rememberFiles<T>(derive: (bytes: Buffer) => T | null): ReadFact<
 			const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 			const before = known.get(path);
 			if (before?.stamp === stamp) return before.fact;
-			const fact = derive(readFileSync(path));
+			const fact = derive(path);
 			if (Date.now() - ctimeMs > clockTick) known.set(path, { stamp, fact });
 			return fact;
 		} catch {

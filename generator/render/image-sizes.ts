@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import { withoutBase } from "../../theme/contract/urls.ts";
@@ -64,8 +65,9 @@ export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<numbe
 /** Orientations of photographs that are turned by a quarter. */
 const turned = 5;
 
-/** The size and hash of an image. Throws when its bytes are not an image, or none that is known: the page shows it all the same. */
-export function imageFactsOf(bytes: Buffer): ImageFacts | null {
+/** The size and hash of an image (absolute path). Throws when its bytes are not an image, or none that is known: the page shows it all the same. */
+export function imageFactsOf(path: string): ImageFacts | null {
+	const bytes = readFileSync(path);
 	const size = imageSizeOf(bytes);
 	return size && { size, hash: shortHash(bytes) };
 }

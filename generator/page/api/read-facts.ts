@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { hashKey } from "../../lib/hash.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
@@ -8,7 +9,7 @@ export type FactsReader = ReadFact<PackageFacts>;
 
 /** Makes a reader that parses each file once. */
 export function createFactsReader(): FactsReader {
-	return rememberFiles((bytes) => JSON.parse(bytes.toString("utf8")) as PackageFacts);
+	return rememberFiles((path) => JSON.parse(readFileSync(path, "utf8")) as PackageFacts);
 }
 
 /** An export that a page names: `remotion#spring`, `@remotion/renderer/client#combine`. */

@@ -3,7 +3,7 @@ import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/cont
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { shortHash } from "../../lib/hash.ts";
+import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { StageOutput } from "../../lib/problem.ts";
@@ -30,7 +30,7 @@ export type LinkedFiles = {
 export function findAssets(
 	config: SiteConfig,
 	documents: readonly Document[],
-	hashFile: ReadFact<string> = rememberFiles(shortHash),
+	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
@@ -66,7 +66,7 @@ export function staticCopy(config: SiteConfig, path: string): string {
 
 /** Where a file (absolute) goes in the output; `null` when there is none, or it must not be published. */
 export function hashedPath(path: string, scope: FileScope): string | null {
-	const hash = publishingFault(path, scope) === null ? rememberFiles(shortHash)(path) : null;
+	const hash = publishingFault(path, scope) === null ? rememberFiles(shortFileHash)(path) : null;
 	return hash === null ? null : hashedName(path, hash);
 }
 
