@@ -1,13 +1,14 @@
 import { basename } from "node:path";
-import { parseDocument } from "yaml";
+import { isMap, isScalar, parseDocument, type Scalar } from "yaml";
 import type { z } from "zod";
+import { duplicateKey } from "../lib/duplicate-key.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
+import { lineTable } from "../lib/line-table.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import { errorMessage, type Problem, type StageOutput } from "../lib/problem.ts";
 import type { ProblemCode } from "../lib/problem-codes.ts";
 import { sentence } from "../lib/sentence.ts";
-import { positionAt } from "../lib/text-file.ts";
 import { describeValue, expectation } from "./schema-issue.ts";
 
 /** A YAML or JSON file with a mapping, and how it is read. */
@@ -34,38 +35,53 @@ type Fault = { readonly message: string; readonly hint?: string | null; readonly
 /** Reads a data file. Entries that are not valid are reported and left out. */
 export function readDataFile<Schema extends z.ZodType>(source: DataFile<Schema>): StageOutput<z.output<Schema> | null> {
 	const { file, text, code, schema } = source;
+	const placeOf = lineTable(text);
 	const toProblem = ({ message, hint = source.hint ?? null, offset, key = "" }: Fault): Problem => {
-		const at = { file, ...positionAt(text, offset), length: Math.max(1, key.length) };
+		const { line, column } = placeOf(offset);
+		const at = { file, line, column, length: Math.max(1, key.length) };
 		return { code, severity: "error", message, hint, at };
 	};
 	const parsed = parse(source);
 	if ("offset" in parsed) return { value: null, problems: [toProblem(parsed)] };
 	const result = schema.safeParse(parsed.value);
 	if (result.success) return { value: result.data, problems: [] };
-	const faults = result.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, source));
+	const faults = result.error.issues.flatMap((issue) => issueFaults(issue, parsed, source));
 	const broken = new Set(faults.map(({ key }) => key));
 	const valid = Object.entries(isRecord(parsed.value) ? parsed.value : {}).filter(([key]) => !broken.has(key));
 	return { value: schema.safeParse(Object.fromEntries(valid)).data ?? null, problems: faults.map(toProblem) };
 }
 
+/** The value of a file, and where the keys of its mapping begin. */
+type ParsedData = { readonly value: unknown; readonly offsets: ReadonlyMap<string, number> };
+
 /** Parses YAML, or JSON as leniently as YAML, which includes it. Mistakes in JSON are explained as such. */
-function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFile<z.ZodType>): { readonly value: unknown } | Fault {
+function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFile<z.ZodType>): ParsedData | Fault {
 	const isJson = file.endsWith(".json");
-	const document = parseDocument(isJson ? text.replaceAll("\t", " ") : text, { schema: "core", prettyErrors: false, logLevel: "error" });
+	const options = { schema: "core", prettyErrors: false, logLevel: "error", uniqueKeys: false } as const;
+	const document = parseDocument(isJson ? text.replaceAll("\t", " ") : text, options);
 	const [error] = document.errors;
 	if (error) {
 		const fault = { message: sentence(error.message.split("\n")[0] ?? ""), offset: error.pos[0] };
 		return isJson ? { ...fault, ...jsonMistake(text) } : fault;
 	}
+	const duplicate = duplicateKey(document);
+	if (duplicate !== null) return { message: `The key \`${duplicate.key}\` is given twice.`, offset: duplicate.offset };
 	try {
-		return { value: prepare(document.toJS({ maxAliasCount })) ?? {} };
+		const items = isMap(document.contents) ? document.contents.items : [];
+		const offsets = new Map(items.flatMap(({ key }) => (isScalar(key) ? [[String(key.value), nameOffset(key)] as const] : [])));
+		return { value: prepare(document.toJS({ maxAliasCount })) ?? {}, offsets };
 	} catch (thrown) {
 		return { message: sentence(errorMessage(thrown)), hint: "Write the values out.", offset: 0 };
 	}
 }
 
-function issueFaults(issue: z.core.$ZodIssue, value: unknown, { file, text, keys = [] }: DataFile<z.ZodType>): Fault[] {
-	const offsetOf = (key: string) => Math.max(0, text.search(new RegExp(`(?<![\\w.-])${escapePattern(key)}["']?\\s*:`)));
+/** Where the name of a key begins, after its quote. */
+function nameOffset({ range, type }: Scalar): number {
+	return (range?.[0] ?? 0) + (type?.startsWith("QUOTE") ? 1 : 0);
+}
+
+function issueFaults(issue: z.core.$ZodIssue, { value, offsets }: ParsedData, { file, text, keys = [] }: DataFile<z.ZodType>): Fault[] {
+	const offsetOf = (key: string) => offsets.get(key) ?? Math.max(0, text.search(new RegExp(`(?<![\\w.-])${escapePattern(key)}["']?\\s*:`)));
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((key) => {
 			const hint = didYouMean(key, keys) ?? `Known keys: ${keys.join(", ")}.`;

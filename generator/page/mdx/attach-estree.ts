@@ -1,6 +1,7 @@
 import { type Comment, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
 import type { Root } from "mdast";
+import { lineTable, type Point } from "../../lib/line-table.ts";
 import { isNode } from "../../lib/literal-value.ts";
 import { visit } from "../../lib/visit.ts";
 import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
@@ -79,8 +80,6 @@ function isEmpty(code: string): boolean {
 	return isCommentOnly(code.replace(/\/\/[^\n]*\n/g, ""));
 }
 
-type Point = { readonly line: number; readonly column: number; readonly offset: number };
-
 /** A node of a syntax tree, as far as its place goes. */
 type CodeNode = { type: string; start: number; end: number; range?: unknown; loc?: unknown; expression?: unknown };
 
@@ -101,23 +100,6 @@ function placeNodes(program: Program, page: { readonly shift: number; readonly p
 	};
 	place(program as unknown as CodeNode);
 }
-/** Finds line and column, both from 1, of an offset. */
-function lineTable(text: string): (offset: number) => Point {
-	const starts = [0];
-	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-	return (offset) => {
-		const at = Math.max(0, Math.min(offset, text.length));
-		let low = 0;
-		let high = starts.length - 1;
-		while (low < high) {
-			const middle = (low + high + 1) >> 1;
-			if ((starts[middle] ?? 0) <= at) low = middle;
-			else high = middle - 1;
-		}
-		return { line: low + 1, column: at - (starts[low] ?? 0) + 1, offset: at };
-	};
-}
-
 type AttributeOffsets = { readonly start: number; readonly end: number; readonly value: number };
 
 /** Where the attributes of an element stand. Ends at the first that is not found as it is, such as one that spans lines of a quote. */

@@ -34,6 +34,12 @@ test("a page without an author has none, and needs no file", () => {
 	expect(authorsOf({})).toEqual({ authors: undefined, problems: [] });
 });
 
+test("each wrong entry is named at its own place", () => {
+	const file = "ab:\n  name: 5\nb:\n  name: 5\n";
+	const places = authorsOf({ frontMatter: { authors: [{ key: "b" }] } }, file).problems.map((problem) => problem.split(":", 2).join(":"));
+	expect(places.slice(0, 2)).toEqual(["1:1+2 `ab.name`", "3:1+1 `b.name`"]);
+});
+
 test("a key that is not there is named with the nearest", () => {
 	expect(authorsOf({ frontMatter: { authors: [{ key: "sma" }] } }, "sam:\n  name: Sam\n").problems).toEqual([
 		"2:1+7 There is no author `sma` in `authors.yml`. | Did you mean `sam`?",
@@ -43,6 +49,8 @@ test("a key that is not there is named with the nearest", () => {
 test.each([
 	["sam: [", "1:7+1 Flow sequence in block collection must be sufficiently indented and end with a ]."],
 	["a:\n  name: A\nsam:\n  title: x\n", "3:1+3 `sam.name`: expected string, received nothing."],
+	["a:\n  name: A\na:\n  name: B\n", "3:1+1 The key `a` is given twice."],
+	["a: { name: A, name: B }\n", "1:15+1 The key `name` is given twice."],
 	["- a\n", "1:1+1 `authors.yml`: expected object, received a list."],
 ])("a mistake in the file %j is placed", (file, problem) => {
 	expect(authorsOf({ frontMatter: { authors: [{ key: "a" }] } }, file).problems[0]).toBe(
