@@ -3,12 +3,12 @@ import { parseSample } from "../checks/samples/parse-sample.ts";
 import { readSamples } from "../checks/samples/read-samples.ts";
 import { sampleFiles } from "../checks/samples/sample-files.ts";
 import { installedPackages, type SamplePackages } from "../checks/samples/sample-packages.ts";
-import { typeCheck } from "../checks/samples/type-check.ts";
 import { typeProblems } from "../checks/samples/type-problems.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSources } from "../page/read-sources.ts";
+import { LiveCompiler } from "./live-compiler.ts";
 
 /**
  * What the compiler and the parsers find in the samples of pages, while they are written. These are notes (warnings): they never keep a page from being shown. Samples are neither run nor rendered,
@@ -17,6 +17,7 @@ import { readSources } from "../page/read-sources.ts";
 export class SampleNotes {
 	/** By file of a page: the state that was checked, and what was found. */
 	readonly #pages = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
+	#compiler: LiveCompiler | null = null;
 	/** The last check: one runs at a time, because each writes its program to the same folder. */
 	#last: Promise<unknown> = Promise.resolve();
 
@@ -26,6 +27,11 @@ export class SampleNotes {
 			[...this.#pages.values()].flatMap(({ problems }) => problems.map((problem) => [JSON.stringify(problem), problem])),
 		);
 		return [...found.values()];
+	}
+
+	/** Ends the compiler. */
+	close(): void {
+		this.#compiler?.close();
 	}
 
 	/** Checks the pages that have changed since the last check. Returns whether `problems` changed. */
@@ -50,7 +56,8 @@ export class SampleNotes {
 		sources: readonly SourceFile[],
 		{ config, packages }: { readonly config: SiteConfig; readonly packages: SamplePackages },
 	): Promise<void> {
-		const problems = await problemsOf(sources, { config, packages });
+		this.#compiler ??= new LiveCompiler(join(config.cacheDir, "dev-samples"));
+		const problems = await problemsOf(sources, { config, packages, compiler: this.#compiler });
 		for (const { file, hash, partials = [] } of sources) {
 			const own = problems.filter(({ at }) => at && (at.file === file || partials.includes(at.file)));
 			this.#pages.set(file, { key: `${packages.key} ${hash}`, problems: own });
@@ -60,13 +67,13 @@ export class SampleNotes {
 
 async function problemsOf(
 	sources: readonly SourceFile[],
-	{ config, packages }: { readonly config: SiteConfig; readonly packages: SamplePackages },
+	{ config, packages, compiler }: { readonly config: SiteConfig; readonly packages: SamplePackages; readonly compiler: LiveCompiler },
 ): Promise<Problem[]> {
 	const pages = await readSamples(config, readSources(sources, config));
 	const checked = [...pages.values()].flat().filter(({ nocheck }) => nocheck === null);
 	const parsed = (await Promise.all(checked.map(parseSample))).flat();
 	const files = sampleFiles(pages);
-	const typed = files.size === 0 ? [] : await compile(() => typeCheck(files, packages, join(config.cacheDir, "dev-samples")));
+	const typed = files.size === 0 ? [] : await compile(() => compiler.check(files, packages));
 	return [...parsed, ...typeProblems(files, typed)].map((problem) => ({ ...problem, severity: "warning" }));
 }
 

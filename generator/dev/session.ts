@@ -95,6 +95,7 @@ export class DevSession {
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
+		this.#samples.close();
 		this.#cache.save();
 	}
 

@@ -7,9 +7,21 @@ export type CompilerModules = typeof import("typescript/unstable/sync") & typeof
 /** Loads the programming interface of a TypeScript compiler (`compiler`: its command, absolute); `null` when it has none, as before version 7. */
 export async function loadCompiler(compiler: string): Promise<CompilerModules | null> {
 	try {
-		const load = (path: string) => import(pathToFileURL(join(compiler, "../..", path)).href);
-		return { ...(await load("dist/api/sync/api.js")), ...(await load("dist/ast/index.js")) } as CompilerModules;
+		return { ...(await load(compiler, "dist/api/sync/api.js")), ...(await load(compiler, "dist/ast/index.js")) } as CompilerModules;
 	} catch {
 		return null;
 	}
+}
+
+/** The same of an interface whose answers are promises, so that what else a process does goes on. */
+export async function loadLiveCompiler(compiler: string): Promise<typeof import("typescript/unstable/async") | null> {
+	try {
+		return (await load(compiler, "dist/api/async/api.js")) as typeof import("typescript/unstable/async");
+	} catch {
+		return null;
+	}
+}
+
+function load(compiler: string, path: string): Promise<object> {
+	return import(pathToFileURL(join(compiler, "../..", path)).href);
 }

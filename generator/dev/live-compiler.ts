@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import type { API, Diagnostic as ApiDiagnostic, Program } from "typescript/unstable/async";
+import type { SampleFile } from "../checks/samples/sample-files.ts";
+import type { SamplePackages } from "../checks/samples/sample-packages.ts";
+import { type Diagnostic, typeCheck, writeProgram } from "../checks/samples/type-check.ts";
+import { loadLiveCompiler } from "../checks/types/compiler-modules.ts";
+import { positionAt } from "../lib/text-file.ts";
+
+type Files = ReadonlyMap<string, SampleFile>;
+
+/** A compiler that runs, and the files of its last program. */
+type Running = { readonly api: API; readonly packages: string; paths: ReadonlySet<string> };
+
+/** Programs with more files are checked once, when watch mode starts, by a compiler that ends: the one that stays would keep their types. */
+const mostFiles = 300;
+
+/** Checks the samples of pages that are being written. The compiler stays with what it knows of the packages, which takes it a second to read. One check at a time. */
+export class LiveCompiler {
+	readonly #folder: string;
+	#running: Running | null = null;
+
+	/** `folder` (absolute) is where programs are written to. */
+	constructor(folder: string) {
+		this.#folder = folder;
+	}
+
+	/** What the compiler says of the files, as `typeCheck` does. A compiler that cannot stay is started for each check. */
+	async check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
+		const running = files.size > mostFiles ? null : await this.#start(packages);
+		if (running === null) return typeCheck(files, packages, this.#folder);
+		try {
+			return await this.#checkWith(running, files, packages);
+		} catch {
+			// Its process has ended, or its interface is another one than that of the version that this was written for.
+			this.close();
+			return typeCheck(files, packages, this.#folder);
+		}
+	}
+
+	/** Ends the compiler. */
+	close(): void {
+		void this.#running?.api.close().catch(() => {});
+		this.#running = null;
+	}
+
+	async #start({ compiler, key }: SamplePackages): Promise<Running | null> {
+		if (this.#running?.packages !== key) {
+			this.close();
+			const modules = await loadLiveCompiler(compiler);
+			this.#running = modules && { api: new modules.API({ cwd: this.#folder }), packages: key, paths: new Set() };
+		}
+		return this.#running;
+	}
+
+	async #checkWith(running: Running, files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
+		const roots = writeProgram(files, packages, this.#folder);
+		const config = join(this.#folder, "tsconfig.json");
+		const place = (path: string) => join(this.#folder, path);
+		const paths = [...files.keys()];
+		const fileChanges = {
+			changed: [config, ...paths.filter((path) => running.paths.has(path)).map(place)],
+			created: paths.filter((path) => !running.paths.has(path)).map(place),
+			deleted: [...running.paths].filter((path) => !files.has(path)).map(place),
+		};
+		const isFirst = running.paths.size === 0;
+		running.paths = new Set(paths);
+		const snapshot = await running.api.updateSnapshot({ ...(isFirst ? { openProjects: [config] } : {}), fileChanges });
+		try {
+			const program = snapshot.getProject(config)?.program;
+			if (!program) throw new Error("The compiler has not opened the project of the samples");
+			const found = await Promise.all(
+				roots.map(async (path) => diagnosticsOf(path, files.get(path)?.text ?? "", { program, file: place(path) })),
+			);
+			return found.flat();
+		} finally {
+			await snapshot.dispose();
+		}
+	}
+}
+
+/** What is wrong with a file: while there are mistakes in its syntax, nothing else. */
+async function diagnosticsOf(
+	path: string,
+	text: string,
+	{ program, file }: { readonly program: Program; readonly file: string },
+): Promise<Diagnostic[]> {
+	const syntax = await program.getSyntacticDiagnostics(file);
+	const found = syntax.length > 0 ? syntax : await program.getSemanticDiagnostics(file);
+	return found.map(({ pos, code, text: message }: ApiDiagnostic) => ({ path, ...positionAt(text, pos), code, message: message.trim() }));
+}
