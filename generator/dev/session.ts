@@ -190,7 +190,6 @@ export class DevSession {
 	async #buildSite(codeChanged: boolean): Promise<DevSite> {
 		const config = this.#config;
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
-		const { documents } = this.#content;
 		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile };
 		const { graph, checked, problems, staticFiles } = makeSiteGraphs(config, this.#content, facts);
 		this.#graphProblems = problems;
@@ -203,7 +202,7 @@ export class DevSession {
 		const renderer = await prepareRenderer({
 			config,
 			graph,
-			documents,
+			documents: this.#content.documents,
 			client,
 			siteUrl: shared.siteUrl,
 			cache: this.#cache,

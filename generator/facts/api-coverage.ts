@@ -2,13 +2,13 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import type { PackageFacts } from "../page/api/api-facts.ts";
-import { referencesIn } from "../page/api/read-facts.ts";
+import { referenceKey, referencesIn } from "../page/api/read-facts.ts";
 import type { SourceText } from "../page/document.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** Reports `api-undocumented` for each export in the facts that no page documents, at its place in the file of facts. Throws `SiteError` when the site has no facts. */
 export function checkApiCoverage(config: SiteConfig, sources: readonly SourceText[]): Problem[] {
-	const documented = new Set(sources.flatMap(({ text }) => referencesIn(text).map(({ package: owner, name }) => `${owner}#${name}`)));
+	const documented = new Set(sources.flatMap(({ text }) => referencesIn(text).map(referenceKey)));
 	return [...readFactsFolder(config)].flatMap(([file, text]) => {
 		const facts = JSON.parse(text) as PackageFacts;
 		return Object.entries(facts.symbols).flatMap(([name, { deprecated }]): Problem[] => {

@@ -97,8 +97,8 @@ export type Document = {
 	readonly headings: readonly Heading[];
 	/** Every id in the page that a fragment can lead to. */
 	readonly anchors: readonly string[];
-	/** It documents an export of a package, and has the styles of such pages. */
-	readonly isApi?: true;
+	/** The export of a package that it documents (`referenceKey`). Such pages have styles of their own. */
+	readonly documents?: string;
 	/** Tags for the document's head that the page brings, as HTML. */
 	readonly headTags?: readonly string[];
 	readonly links: readonly DocumentLink[];

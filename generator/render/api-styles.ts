@@ -7,7 +7,7 @@ import type { Document } from "../page/document.ts";
 
 /** Gives pages of an API their styles, which other pages do not load. */
 export async function withApiStyles(server: ServerBundle, documents: readonly Document[]): Promise<ServerBundle> {
-	const pages = documents.filter(({ isApi }) => isApi);
+	const pages = documents.filter(({ documents }) => documents !== undefined);
 	if (pages.length === 0) return server;
 	const css = await minifyCss(readFileSync(join(packageRoot(), "theme/styles/api.css"), "utf8"));
 	const styles = Object.fromEntries(pages.map(({ file }) => [file, css + (server.styles[file] ?? "")]));

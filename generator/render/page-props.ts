@@ -43,7 +43,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		layout: collection.layout,
 		head: pageHead(route, site),
 		title: document.needsTitle ? (route.list?.heading ?? document.title) : null,
-		...(document.isApi ? { isApi: true as const } : {}),
+		...(document.documents === undefined ? {} : { isApi: true as const }),
 		toc: frontMatter.hide_table_of_contents
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),

@@ -207,6 +207,45 @@ test("environments stand in a row, and unknown ones are reported", async () => {
 	expect(markdown).toContain("- Browser: yes\n- Node.js: yes\n- Lambda: no\n- Studio: no\n- Player: no\n");
 });
 
+test("the key `see` makes the last section, and types are links to the pages that document them", async () => {
+	const root = toolkitSite({
+		"docs/bounce.md": bounce(all, 'of: toolkit#bounce\nsee: [toolkit#clamp, toolkit#Physics, "[All of `it`](./index.md)"]'),
+		"docs/clamp.md": page(
+			"of: toolkit#clamp\nsee: toolkit#bounce",
+			`::signature\n\n::::options\n${["value", "min", "max"].map(option).join("\n\n")}\n::::\n`,
+		),
+		"docs/physics.md": page("of: toolkit#Physics", `::signature\n\n::::options\n${["damping", "mass"].map(option).join("\n\n")}\n::::\n`),
+	});
+	await run(root, "facts");
+	await keyframe(["build", root]);
+	expect(readFileSync(join(root, "out/docs/bounce.md"), "utf8")).toMatch(
+		/## See also\n\n- \[`clamp\(\)`\]\(\/docs\/clamp\)\n- \[`Physics`\]\(\/docs\/physics\)\n- \[All of `it`\]\(\/docs\/\)\n$/,
+	);
+	const html = readFileSync(join(root, "out/docs/bounce.html"), "utf8");
+	expect(html).toContain('<code>Partial&#x3C;<a href="/docs/physics">Physics</a>></code>');
+	expect(html).not.toContain("api-if-documented");
+	writeFiles(root, { "docs/physics.md": "# Physics\n" });
+	expect(await run(root, "check")).toEqual([
+		"docs/bounce.md:4:1 link-broken The link “Physics” to `api:toolkit#Physics` is broken: no page documents `toolkit#Physics`.",
+	]);
+});
+
+test("mistakes in the key `see`", async () => {
+	const root = toolkitSite({
+		"docs/a.md": page("of: toolkit#VERSION\nsee: [toolkit#bouns, docs, 1]", "::signature\n"),
+		"docs/b.md": page('of: toolkit#VERSION\nsee: ["[Gone](./gone.md)"]', "::signature\n"),
+		"docs/c.md": page("of: toolkit#VERSION\nsee: toolkit#VERSION", "::signature\n\n## See also\n\nText.\n"),
+	});
+	await run(root, "facts");
+	expect((await run(root, "check")).sort()).toEqual([
+		"docs/a.md:4:1 api-unknown `toolkit` exports no `bouns`.",
+		"docs/a.md:4:1 api-wrong `1` in `see` leads nowhere.",
+		"docs/a.md:4:1 api-wrong `docs` in `see` leads nowhere.",
+		"docs/b.md:4:1 link-broken The link “Gone” to `./gone.md` is broken: there is no page or file `docs/gone.md`.",
+		"docs/c.md:11:1 api-order “See also” stands in the page and in its front matter.",
+	]);
+});
+
 test("exports that no page documents are listed", async () => {
 	const root = toolkitSite({ "docs/page.md": bounce(`${all}\n::::\n\n::::options{of="Physics"}\n${option("damping, mass")}`) });
 	await run(root, "facts");

@@ -16,6 +16,8 @@ export type ApiPage = {
 	readonly symbol: SymbolFacts | null;
 	/** Of the key `of`. */
 	readonly at: SourcePosition;
+	/** What the key `see` lists, and its place; `null` without one. */
+	readonly see: { readonly value: unknown; readonly at: SourcePosition } | null;
 };
 
 /** Reads what a page documents from its front matter. Reports `api-unknown`, `api-wrong` for another `kind`, and `api-stale` when the facts are not those that were reviewed. */
@@ -38,7 +40,7 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 		const hint = `Read the page again, then write \`reviewed: ${factsHash(symbol)}\`.`;
 		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
 	}
-	return { reference, facts, symbol, at };
+	return { reference, facts, symbol, at, see: values.see === undefined ? null : { value: values.see, at: positions.see ?? at } };
 }
 
 /** Kinds of pages that the facts know nothing of. */

@@ -6,9 +6,10 @@ import type { Members, SymbolFacts } from "./api-facts.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
 import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
-import { memberRow, sectionHeading } from "./fact-nodes.ts";
-import { apiReference } from "./read-facts.ts";
+import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
+import { apiReference, type FactsSlice } from "./read-facts.ts";
 import { reportApi } from "./report-api.ts";
+import { seeAlso } from "./see-also.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
 /** The parts of an API page in their order. */
@@ -26,6 +27,7 @@ export function expandApi(tree: Root, page: ApiPage, context: PageContext): void
 		found.push(element);
 		return expand(element, page, context);
 	});
+	tree.children.push(...seeAlso(page, tree, context));
 	if (page.symbol === null) return;
 	checkOrder(found, tree, context);
 	checkParts(found, page, context);
@@ -46,8 +48,9 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		}
 		case "returns": {
 			const { type, members = {} } = symbol.returns ?? { type: "void" };
-			const of: OptionsOf = { takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true };
-			const row = memberRow({ type, optional: true }, { isField: true });
+			const types = linkedTypes(facts, element);
+			const of: OptionsOf = { takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types };
+			const row = memberRow({ type, optional: true }, { isField: true, types });
 			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
 		}
 		case "environments":
@@ -85,7 +88,11 @@ function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext)
 			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [member, { type, optional: true as const }]),
 		),
 	);
-	return { takes, owner: reference.name, members, inherited };
+	return { takes, owner: reference.name, members, inherited, types: linkedTypes(facts, element) };
+}
+
+function linkedTypes({ package: owner, types }: FactsSlice, { position }: ApiElement): LinkedTypes {
+	return { package: owner, ...(types && { types }), position };
 }
 
 function checkOrder(found: readonly ApiElement[], tree: Root, context: PageContext): void {

@@ -4,7 +4,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import type { MemberFacts, Members, SymbolFacts } from "./api-facts.ts";
 import { defaultSource } from "./default-source.ts";
-import { memberHead, memberRow, nameHeading } from "./fact-nodes.ts";
+import { type LinkedTypes, memberHead, memberRow, nameHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /** What a list of options describes. */
@@ -20,6 +20,8 @@ export type OptionsOf = {
 	readonly depth: Heading["depth"];
 	/** Whether members may be left out. */
 	readonly isPartial?: boolean;
+	/** What types of members may be links to. */
+	readonly types: LinkedTypes;
 };
 
 /** Turns each `<Option>` of a list into a heading, its facts in a line, and its description. */
@@ -92,12 +94,12 @@ function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts 
 }
 
 /** One line for members with the same facts, else one for each. */
-function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes }: OptionsOf): RootContent[] {
+function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, types }: OptionsOf): RootContent[] {
 	const isField = takes === "fields" || takes === "flags";
 	const rows = new Set(found.map(([, facts]) => JSON.stringify(facts)));
 	const [first] = found;
-	if (rows.size <= 1) return first ? [memberRow(first[1], { isField })] : [];
-	return found.map(([name, facts]) => memberRow(facts, { isField, name }));
+	if (rows.size <= 1) return first ? [memberRow(first[1], { isField, types })] : [];
+	return found.map(([name, facts]) => memberRow(facts, { isField, name, types }));
 }
 
 const sourceHint = 'Name the file of the package and its code: `from="dist/index.js: gap = 8"`.';

@@ -1,6 +1,8 @@
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { element as elementNode, text } from "../components/element.ts";
 import type { MemberFacts, Twins } from "./api-facts.ts";
+import { optionalExportScheme } from "./export-links.ts";
+import type { FactsSlice } from "./read-facts.ts";
 
 /** Words and code in a line. */
 export type Facts = readonly (readonly PhrasingContent[])[];
@@ -19,13 +21,22 @@ export function nameHeading(names: readonly string[], depth: Heading["depth"], {
 	return { type: "heading", depth, children, position };
 }
 
+/** How a row is written. */
+export type RowOptions = {
+	/** Whether members are there anyway, so that none is required. */
+	readonly isField: boolean;
+	readonly name?: string;
+	/** The types that may have a page. */
+	readonly types: LinkedTypes;
+};
+
 /** The facts of a member in a line: type, whether it is required, default, since, deprecation. */
-export function memberRow(member: MemberFacts, { isField, name }: { readonly isField: boolean; readonly name?: string }): RootContent {
+export function memberRow(member: MemberFacts, { isField, name, types }: RowOptions): RootContent {
 	const { type, optional, default: value, since, deprecated, twins = {} } = member;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(name === undefined ? [] : [[code(name)]]),
-		[code(type)],
+		[typeCode(type, types)],
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && name !== undefined ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
@@ -54,6 +65,22 @@ export function factsRow(facts: Facts): RootContent {
 /** A member: its name as a heading, and its facts beside it. */
 export function memberHead(heading: Heading, rows: readonly RootContent[]): RootContent {
 	return elementNode("div", { className: ["member"] }, [heading as never, ...(rows as never[])]) as RootContent;
+}
+
+/** Exports of a package whose names in types become links, if a page documents them. */
+export type LinkedTypes = Pick<FactsSlice, "package" | "types"> & { readonly position: RootContent["position"] };
+
+/** A type, whose names are links to the pages that document them. */
+function typeCode(type: string, { package: owner, types = [], position }: LinkedTypes): PhrasingContent {
+	const parts = type.split(/\b([A-Z]\w*)/);
+	if (!parts.some((part) => types.includes(part))) return code(type);
+	const children = parts
+		.filter((part) => part !== "")
+		.map((part): PhrasingContent => {
+			if (!types.includes(part)) return text(part);
+			return { type: "link", url: `${optionalExportScheme}${owner}#${part}`, title: null, children: [text(part)], position };
+		});
+	return elementNode("code", {}, children) as never;
 }
 
 /** Code within a line. */

@@ -28,11 +28,18 @@ export function apiReference(written: string, home: string | null): ApiReference
 	return { package: owner, name: entry === "" ? name : `${entry}#${name}` };
 }
 
+/** A reference as a text that is the same for the same export. */
+export function referenceKey({ package: owner, name }: ApiReference): string {
+	return `${owner}#${name}`;
+}
+
 /** The part of a package's facts that a page depends on. */
 export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
 	/** All exports of the package, when the page names one that is missing. */
 	readonly names?: readonly string[];
+	/** Exports of the package that its types name, and that other pages may document. */
+	readonly types?: readonly string[];
 };
 
 /**
@@ -44,7 +51,7 @@ export function readFactsOf(
 	{ root, facts, readFacts }: { readonly root: string; readonly facts: { readonly dir: string } | null; readonly readFacts: FactsReader },
 ): PartialSource[] {
 	if (facts === null) return [];
-	const references = referencesIn(text);
+	const references = [...referencesIn(text), ...seenReferences(text)];
 	const byPackage = new Map<string, Set<string>>();
 	for (const { package: owner, name } of references) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
 	return [...byPackage].flatMap(([owner, names]): PartialSource[] => {
@@ -58,12 +65,22 @@ export function readFactsOf(
 
 /** The exports that a page names: in its front matter (`of: remotion#spring`), and in its components (`of="SpringConfig"`). */
 export function referencesIn(text: string): ApiReference[] {
-	const front = /^---\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*$/m.exec(text)?.[1];
-	const written = front === undefined || !text.startsWith("---\n") ? undefined : /^of:[ \t]*["']?([^\s"']+)/m.exec(front)?.[1];
+	const written = /^of:[ \t]*["']?([^\s"']+)/m.exec(frontMatterOf(text))?.[1];
 	const home = written === undefined ? null : apiReference(written, null);
 	if (home === null) return [];
 	const others = [...text.matchAll(/\bof=["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => apiReference(name, home.package) ?? []);
 	return [home, ...others];
+}
+
+/** The exports that the key `see` names. */
+function seenReferences(text: string): ApiReference[] {
+	const written = /^see:(.*(?:\n[ \t\]].*|\n-.*)*)/m.exec(frontMatterOf(text))?.[1] ?? "";
+	return [...written.matchAll(/[\w@][\w@./-]*#[\w#.]+/g)].flatMap(([name]) => apiReference(name, null) ?? []);
+}
+
+/** The front matter of a page as it is written; empty without any. */
+function frontMatterOf(text: string): string {
+	return (text.startsWith("---\n") && /^---\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*$/m.exec(text)?.[1]) || "";
 }
 
 /** The file of a package's facts, relative to the site's root. */
@@ -75,10 +92,19 @@ function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: rea
 	const found = names.flatMap((name) => (Object.hasOwn(symbols, name) ? [[name, symbols[name] as SymbolFacts] as const] : []));
 	const interfaces = new Set(found.flatMap(([, { inherits = [] }]) => inherits));
 	const used = Object.entries(inherited).filter(([name]) => interfaces.has(name));
+	const types = namedTypes(found.map(([, facts]) => facts)).filter((name) => Object.hasOwn(symbols, name));
 	return {
 		...facts,
 		symbols: Object.fromEntries(found),
 		...(used.length > 0 && { inherited: Object.fromEntries(used) }),
 		...(found.length < names.length && { names: Object.keys(symbols) }),
+		...(types.length > 0 && { types }),
 	};
+}
+
+/** The words with a capital letter in the types of members. */
+function namedTypes(symbols: readonly SymbolFacts[]): string[] {
+	const members = symbols.flatMap(({ members = {}, returns }) => [...Object.values(members), ...Object.values(returns?.members ?? {})]);
+	const types = [...members.map(({ type }) => type), ...symbols.map(({ returns }) => returns?.type ?? "")];
+	return [...new Set(types.flatMap((type) => type.match(/\b[A-Z]\w*/g) ?? []))].sort();
 }

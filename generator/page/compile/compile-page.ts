@@ -3,6 +3,7 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
+import { referenceKey } from "../api/read-facts.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";
@@ -70,7 +71,7 @@ export function createPageCompiler(
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
-			const document = describePage({ source, key, front, context, bodyKind: content.kind, isApi: api !== null });
+			const document = describePage({ source, key, front, context, bodyKind: content.kind, api });
 			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
@@ -150,7 +151,7 @@ function describePage(input: {
 	front: FrontMatterResult;
 	context: PageContext;
 	bodyKind: "html" | "module";
-	isApi: boolean;
+	api: ApiPage | null;
 }): Document {
 	const { source, key, front, context } = input;
 	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
@@ -168,7 +169,7 @@ function describePage(input: {
 		headings: context.found.headings,
 		anchors: sortedAnchors(context),
 		...(context.found.fallback === null ? {} : { hasFallback: true as const }),
-		...(input.isApi ? { isApi: true as const } : {}),
+		...(input.api ? { documents: referenceKey(input.api.reference) } : {}),
 		...(context.found.headTags.length === 0 ? {} : { headTags: context.found.headTags }),
 		links: context.found.links,
 		codeBlocks: context.found.codeBlocks.map(codeBlockKey),

@@ -3,6 +3,7 @@ import { beginsAlike, nearestNames } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
 import type { FileFault } from "../../lib/publishable-file.ts";
 import { refusalHint, refusalReason } from "../../lib/refused-file.ts";
+import { exportScheme } from "../../page/api/export-links.ts";
 import type { LinkFault, NamedLink } from "./link-fault.ts";
 
 // All messages about links, anchors and images: in pages, in the configuration, in components, in redirects.
@@ -65,6 +66,13 @@ export const linkFault = {
 	/** A complete address of the site names a source file; `path` is where its page is published. */
 	sourceNotAddress: (file: string, path: string): LinkFault =>
 		fault("link-broken", `\`${file}\` is a source file, not an address`, { suggestions: [path], hint: `Write \`${path}\`.` }),
+
+	/** A link by name to an export that no page documents. */
+	undocumented: (key: string, known: readonly string[]): LinkFault =>
+		fault("link-broken", `no page documents \`${key}\``, {
+			suggestions: nearestNames(key, known, 3).map((name) => `${exportScheme}${name}`),
+			fallback: `Write \`of: ${key}\` in the front matter of its page.`,
+		}),
 
 	draft: (file: string, kind: LinkKind): LinkFault =>
 		fault(missingCode(kind), `\`${file}\` is a draft`, { fallback: "Publish it, or remove the link." }),

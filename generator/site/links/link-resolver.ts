@@ -5,6 +5,7 @@ import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
 import { LinkTargets, type ResolverContext } from "./link-targets.ts";
+import { namedExport } from "./named-export.ts";
 import { checkOutside } from "./outside-address.ts";
 import { ownHref, resolveOwn } from "./own-address.ts";
 import type { LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
@@ -19,6 +20,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		const link = { href: written.replace(invisible, ""), kind };
 		const { href } = link;
 		if (href === "") return { ok: false, ...linkFault.empty() };
+		const named = namedExport(href);
+		if (named) return context.targets.toDocumented(named);
 		const outside = checkOutside(href, kind);
 		if (outside && "fault" in outside) return { ok: false, ...outside.fault };
 		// A complete address in the configuration leaves the site, which may share its host with others.

@@ -6,6 +6,7 @@ import { addressKey } from "../routes/redirects.ts";
 import { hrefSuffix, type LinkExplainer, sourceCandidates } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
+import type { NamedExport } from "./named-export.ts";
 import type { LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 
 /** The tools of the resolver. */
@@ -17,12 +18,17 @@ export class LinkTargets {
 	readonly #byPath: ReadonlyMap<string, RoutedDocument>;
 	readonly #byFile: ReadonlyMap<string, RoutedDocument>;
 	readonly #generated: ReadonlyMap<string, LinkResolverInput["generated"][number]>;
+	/** By the export that they document. */
+	readonly #documenting: ReadonlyMap<string, RoutedDocument>;
 	readonly #anchors = new Map<Document, ReadonlySet<string>>();
 
 	constructor(input: LinkResolverInput) {
 		this.#input = input;
 		this.#byPath = new Map(input.routes.map((route) => [route.path, route]));
 		this.#byFile = new Map(input.routes.map((route) => [route.document.file, route]));
+		this.#documenting = new Map(
+			input.routes.flatMap((route) => (route.document.documents === undefined ? [] : [[route.document.documents, route]])),
+		);
 		this.#generated = new Map(input.generated.map((page) => [page.path, page]));
 	}
 
@@ -62,6 +68,13 @@ export class LinkTargets {
 			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
 		if (known.has(id)) return { ok: true, url, asset: null };
 		return { ok: false, url, ...linkFault.anchor({ id, known, file: document.file, address }) };
+	}
+
+	/** A link to the page that documents an export. */
+	toDocumented({ key, isOptional }: NamedExport): ResolvedLink {
+		const route = this.#documenting.get(key);
+		if (route) return { ok: true, url: route.url, asset: null };
+		return isOptional ? { ok: true, url: "", asset: null } : { ok: false, ...linkFault.undocumented(key, [...this.#documenting.keys()]) };
 	}
 
 	/** A link to a page without a source, which has no ids; `null` when no such page has the path. */

@@ -195,8 +195,8 @@ function resolveDoc(
 /** Classes of what is set as code: an entry with the name of an API, and a group of such entries. */
 const apiClasses = { entry: "api-name", list: "api-names" } as const;
 
-function apiClass({ document: { isApi, frontMatter } }: RoutedDocument, label: string | undefined): string | undefined {
-	return isApi && label === undefined && frontMatter.sidebar_label === undefined ? apiClasses.entry : undefined;
+function apiClass({ document: { documents, frontMatter } }: RoutedDocument, label: string | undefined): string | undefined {
+	return documents !== undefined && label === undefined && frontMatter.sidebar_label === undefined ? apiClasses.entry : undefined;
 }
 
 /** Whether nearly all entries of a group are names of APIs, so that one class can stand for theirs: a page would repeat it for each. */
