@@ -59,12 +59,15 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 	const imports = [...content.imported.values()].sort((a, b) => compareText(a.id, b.id));
 	const pages = [...content.pages].sort((a, b) => compareText(a.file, b.file));
 	const { layouts } = content;
-	const theme = join(packageRoot(), "theme", "/");
+	const own = [join(packageRoot(), "theme", "/"), join(packageRoot(), "node_modules", "/")];
 	const request = {
 		config,
 		name: "server",
 		isOfTheme:
-			pages.length === 0 && layouts.length === 0 && config.slots.length === 0 && imports.every(({ path }) => path.startsWith(theme)),
+			pages.length === 0 &&
+			layouts.length === 0 &&
+			config.slots.length === 0 &&
+			imports.every(({ path }) => own.some((folder) => path.startsWith(folder))),
 		facts: [
 			...imports.map(({ id, path }) => `${id} ${path}`),
 			...pages.flatMap((page) => [page.file, page.key]),

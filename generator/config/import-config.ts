@@ -16,8 +16,8 @@ import { type ConfigModule, keepConfigModule, packageOf } from "./config-module.
 import type { ConfigFailure } from "./config-thread.ts";
 import { startConfigThread } from "./start-config-thread.ts";
 
-/** An imported configuration: its default export (`undefined` without one), its files of the site (absolute, the configuration first), and a function that keeps the compiled module. */
-export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule };
+/** An imported configuration: its default export (`undefined` without one), its files of the site (absolute, the configuration first), and a function that keeps the compiled module, if there is one. */
+export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule | null };
 
 /** Time limit in ms for loading a configuration file. */
 const loadTimeout = 30_000;

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "acorn";
 import { type CodeNode, isNode, literalValue, nodesIn } from "../lib/literal-value.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import type { Problem } from "../lib/problem.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 
 /**
  * The default export of a configuration (absolute file), read and never run: an object of literals, alone or in `defineSite(…)`, and constants of literals before it.
- * Throws `SiteError` with the place of everything else.
+ * Everything else is a problem, `code-refused`; with one, the value is not that of the configuration.
  */
-export function literalConfig(configFile: string): unknown {
+export function readLiteralConfig(configFile: string): { readonly value: unknown; readonly problems: readonly Problem[] } {
 	const file = basename(configFile);
 	const text = normalizeText(readFileSync(configFile, "utf8"));
 	const problems: Problem[] = [];
@@ -43,8 +43,7 @@ export function literalConfig(configFile: string): unknown {
 		} else if (type === "ExportDefaultDeclaration" && isNode(declaration)) value = read(argumentOf(declaration));
 		else refuse(Number(statement.start), "This statement is");
 	}
-	if (problems.length > 0) throw new SiteError(problems);
-	return value;
+	return { value, problems };
 }
 
 /** The statements of a module. Types are no literals, either: JavaScript alone is read. */

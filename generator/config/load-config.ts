@@ -16,9 +16,9 @@ import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
-import { importConfig } from "./import-config.ts";
+import { type ImportedConfig, importConfig } from "./import-config.ts";
 import { installedOutputs } from "./installed-outputs.ts";
-import { literalConfig } from "./literal-config.ts";
+import { readLiteralConfig } from "./literal-config.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
@@ -63,9 +63,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		return { config, files: [configFile], docusaurus };
 	}
 	refuseOtherNames(root);
-	const { value, files, keep } = isUntrusted
-		? { value: literalConfig(configFile), files: [configFile], keep: () => null }
-		: await importConfig({ configFile, root, cacheDir });
+	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
 	if (value === undefined) throw configError("has no default export", "Add `export default defineSite({ title: '…' })`.");
 	if (typeof value === "function")
 		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
@@ -82,6 +80,17 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	checkSlots(config);
 	checkOptionalPackages(config);
 	return { config, files, docusaurus: null };
+}
+
+/** Reads a configuration of literals, which needs neither the bundler nor a thread; compiles and runs any other that is trusted. Throws `SiteError`. */
+async function readConfig(
+	configFile: string,
+	{ root, cacheDir, isUntrusted }: { readonly root: string; readonly cacheDir: string; readonly isUntrusted: boolean },
+): Promise<ImportedConfig> {
+	const { value, problems } = readLiteralConfig(configFile);
+	if (problems.length === 0) return { value, files: [configFile], keep: () => null };
+	if (isUntrusted) throw new SiteError(problems);
+	return importConfig({ configFile, root, cacheDir });
 }
 
 /** A configuration without a title gets that of its folder. */
