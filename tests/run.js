@@ -1,7 +1,7 @@
 // The test command: sets up what is missing (packages, a browser), then runs every check and ends
 // with one line that counts the tests. `npm test -- --only unit` runs one part.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -87,8 +87,17 @@ const turns = [
 	{ browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }) },
 ];
 
+/** Puts temporary files into memory where there is room: tests make thousands of small sites, and a disk that is told to keep them takes a tenth of their time. */
+function keepTemporaryFilesInMemory() {
+	const folder = "/dev/shm";
+	if (process.env.TMPDIR !== undefined || !existsSync(folder)) return;
+	const { bavail, bsize } = statfsSync(folder);
+	if (bavail * bsize >= 4 * 1024 ** 3) process.env.TMPDIR = folder;
+}
+
 const counts = { passed: 0, failed: 0 };
 try {
+	keepTemporaryFilesInMemory();
 	installPackages();
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
