@@ -92,7 +92,7 @@ function keepTemporaryFilesInMemory() {
 	const folder = "/dev/shm";
 	if (process.env.TMPDIR !== undefined || !existsSync(folder)) return;
 	const { bavail, bsize } = statfsSync(folder);
-	if (bavail * bsize >= 4 * 1024 ** 3) process.env.TMPDIR = folder;
+	if (bavail * bsize >= 1024 ** 3) process.env.TMPDIR = folder;
 }
 
 const counts = { passed: 0, failed: 0 };
