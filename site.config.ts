@@ -20,6 +20,7 @@ export default defineSite({
 	},
 	urlLock: "content/urls.lock",
 	hosts: ["netlify", "vercel", "nginx"],
+	trustedTypes: true,
 	socialCards: {},
 	images: {},
 	organization: {

@@ -112,4 +112,6 @@ export const outputKeys = {
 		.union([z.literal(false), z.partialRecord(policyDirective, z.array(policySource))])
 		.default({})
 		.transform((sources) => sources || null),
+	/** Whether browsers refuse all HTML and scripts that code puts into a page, except for those of the theme (Trusted Types). For sites whose islands, assistant and analytics do without; part of the policy. */
+	trustedTypes: z.boolean().default(false),
 } as const;

@@ -27,22 +27,25 @@ const standardSources: Readonly<Record<string, readonly string[]>> = {
 /** The content policy of a site's pages; `null` for a site that wants none. */
 export function sitePolicy(config: SiteConfig, site: SiteMeta): string | null {
 	const sources = policySources(config);
-	return sources === null ? null : contentSecurityPolicy({ site, sources });
+	return sources === null ? null : contentSecurityPolicy({ site, sources, trustedTypes: config.trustedTypes });
 }
 
 /** The content policy of a site's pages: the theme's own sources, the hosts of its configured scripts, and those that the configuration adds. */
 export function contentSecurityPolicy(input: {
 	readonly site: SiteMeta;
 	readonly sources: Readonly<Record<string, readonly string[]>>;
+	/** Whether code may put HTML and scripts into a page by the policy of the theme alone. */
+	readonly trustedTypes?: boolean;
 }): string {
-	const { site, sources } = input;
+	const { site, sources, trustedTypes = false } = input;
 	const hash = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
-	return Object.entries(standardSources)
+	const own = Object.entries(standardSources)
 		.map(([directive, own]) => {
 			const scripts = directive === "script-src" ? [hash, ...scriptHosts(site)] : [];
 			return [directive, ...new Set([...own, ...scripts, ...(sources[directive] ?? [])])].join(" ");
 		})
 		.join("; ");
+	return trustedTypes ? `${own}; require-trusted-types-for 'script'; trusted-types keyframe` : own;
 }
 
 function scriptHosts(site: SiteMeta): string[] {

@@ -108,6 +108,15 @@ describe("no policy is violated", () => {
 		expect(violations).toEqual([]);
 	});
 
+	test("except by HTML that others than the theme write", async () => {
+		const { page, violations } = await openStrict();
+		await page.goto(components.url("/"));
+		await hydrated(page);
+		const write = () => page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<p>text</p>"));
+		await expect(write()).rejects.toThrow("TrustedHTML");
+		await expect.poll(() => violations).toEqual([expect.stringContaining("require-trusted-types-for")]);
+	});
+
 	test("by client navigation from page to page", async () => {
 		const { page, violations } = await openStrict();
 		await page.goto(site.url("/docs/"));
@@ -124,7 +133,7 @@ describe("no policy is violated", () => {
 		onTestFinished(() => host.close());
 		const server = await serveSite(
 			join(folder, "shell"),
-			shellSite(`announcement: { id: "v5", text: "Version 5 is out." },
+			shellSite(`trustedTypes: true, announcement: { id: "v5", text: "Version 5 is out." },
 				navbar: { left: [{ label: "Docs", to: "/docs/", sidebar: "docs" }] },
 				askAi: { script: "${host.origin}/assistant.js", open: "assistant.open", label: "Ask" },
 				analytics: { providers: [{ script: "${host.origin}/views.js", id: "id1", call: "stats.page" }, { module: "/views.js" }] },`),
@@ -144,7 +153,7 @@ describe("no policy is violated", () => {
 	});
 
 	test("in watch mode, with the overlay open", async () => {
-		const config = `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } } };\n`;
+		const config = `export default { title: "Sample", trustedTypes: true, collections: { docs: { dir: "docs", route: "/" } } };\n`;
 		const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Start\n\nText.\n\n```js\nconst a = 1;\n```\n" });
 		const server = await startServer(["dev", root]);
 		onTestFinished(() => server.stop());

@@ -40,6 +40,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	llms: { full: false },
 	webManifest: false,
 	noIndex: true,
+	trustedTypes: true,
 	contentSecurityPolicy: { "style-src": ["https://assistant.example.com"] },
 	collections: {
 		docs: { dir: "docs", route: "/" },

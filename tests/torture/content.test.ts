@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
-import { isLong } from "./extent.ts";
+import { isLong, tries } from "./extent.ts";
 import { filesGroup } from "./groups/files.ts";
 import { frontMatterGroup } from "./groups/front-matter.ts";
 import { linksGroup } from "./groups/links.ts";
@@ -11,8 +11,8 @@ import { renderingGroup } from "./groups/rendering.ts";
 
 // Whatever stands in the files of a site: each mistake is told at its place, no other page suffers, and the published site stays.
 
-const config =
-	'export default { title: "Site", pageTimeout: 3, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+// A busy machine needs longer to fill the memory of a page than to let it run out of time.
+const config = `export default { title: "Site", pageTimeout: ${tries(3, 20)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
 
 describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, linksGroup])("$title", ({ cases }) => {
 	const tried = cases.filter(({ isSlow }) => isLong || !isSlow);

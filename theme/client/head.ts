@@ -1,3 +1,4 @@
+import { trustedHtml } from "../components/trusted.ts";
 import { pageStyleAttribute } from "../contract/hydration.ts";
 import type { NavigationData } from "../contract/page.ts";
 
@@ -21,7 +22,7 @@ export function createHeadUpdater(): (html: string) => void {
 	let tags = readTags();
 	return (html) => {
 		const template = document.createElement("template");
-		template.innerHTML = html;
+		template.innerHTML = trustedHtml(html);
 		const next = [...template.content.children];
 		tags[0]?.before(template.content);
 		for (const tag of tags) tag.remove();

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
+import { trustedHtml } from "./trusted.ts";
 
 /** Nothing for React to compare: `client/options/ask-ai.ts` writes here. */
-const empty = { __html: "" };
+const empty = { __html: trustedHtml("") };
 
 /** The button that opens the assistant. Loading and opening it is `client/options/ask-ai.ts`. */
 export function AskAiButton({ label }: { readonly label: string }): ReactElement {

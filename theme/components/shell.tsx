@@ -11,6 +11,7 @@ import { Navbar } from "./navbar.tsx";
 import { type LoadState, PageLoading } from "./page-loading.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { trustedHtml } from "./trusted.ts";
 import { useDrawer } from "./use-drawer.ts";
 
 /** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
@@ -65,7 +66,7 @@ type MainProps = { readonly html: string; readonly hidden: boolean; readonly mai
 
 /** Memoised together with its HTML object: React sets `innerHTML` whenever that object changes, and static content must never be reset. */
 const Main = memo(function Main({ html, hidden, mainRef }: MainProps): ReactElement {
-	const inner = useMemo(() => ({ __html: html }), [html]);
+	const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
 	return (
 		<main ref={mainRef} id="main" className="main" tabIndex={-1} hidden={hidden} dangerouslySetInnerHTML={inner} suppressHydrationWarning />
 	);

@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { type ActiveNodes, indexSidebar, isVisible, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
+import { trustedHtml } from "./trusted.ts";
 import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
 import { useSidebarScroll } from "./use-sidebar-scroll.ts";
 
@@ -62,7 +63,7 @@ function contentOf({ label, html }: Labeled): {
 	readonly children?: ReactNode;
 	readonly dangerouslySetInnerHTML?: { readonly __html: string };
 } {
-	return html ? { dangerouslySetInnerHTML: { __html: html } } : { children: breakable(label) };
+	return html ? { dangerouslySetInnerHTML: { __html: trustedHtml(html) } } : { children: breakable(label) };
 }
 
 type LabelProps = { readonly entry: Labeled; readonly url: string | null; readonly view: View; readonly className: string };
@@ -70,7 +71,9 @@ type LabelProps = { readonly entry: Labeled; readonly url: string | null; readon
 /** A link, where there is an address. */
 function EntryLabel({ entry, url, view, className }: LabelProps): ReactElement {
 	const Tag = url === null ? "span" : "a";
-	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...contentOf(entry)} />;
+	// The same object as long as it says the same, or React would set it again.
+	const content = useMemo(() => contentOf(entry), [entry]);
+	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...content} />;
 }
 
 /** A label as the content of an element. One long name may break where the next word of it begins: `getStatic|Files()`. */

@@ -14,18 +14,17 @@ const pattern = new RegExp(
 	"g",
 );
 
-/** HTML of a line of the code that the home page shows, colored. Enough for that code; the code of the documentation is colored when it is built. */
-export function colorCode(line: string): string {
-	let html = "";
+/** A piece of code, and its class; `null` for what is not colored. */
+export type CodePart = { readonly text: string; readonly kind: string | null };
+
+/** The parts of a line of the code that the home page shows. Enough for that code; the code of the documentation is colored when it is built. */
+export function colorCode(line: string): readonly CodePart[] {
+	const parts: CodePart[] = [];
 	let end = 0;
 	for (const match of line.matchAll(pattern)) {
-		const kind = Object.keys(kinds).find((name) => match.groups?.[name] !== undefined);
-		html += `${escapeHtml(line.slice(end, match.index))}<span class="${kind}">${escapeHtml(match[0])}</span>`;
+		const kind = Object.keys(kinds).find((name) => match.groups?.[name] !== undefined) ?? null;
+		parts.push({ text: line.slice(end, match.index), kind: null }, { text: match[0], kind });
 		end = match.index + match[0].length;
 	}
-	return html + escapeHtml(line.slice(end));
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+	return [...parts, { text: line.slice(end), kind: null }].filter(({ text }) => text !== "");
 }

@@ -1,5 +1,5 @@
-import { memo, type ReactElement } from "react";
-import { colorCode } from "./color-code.ts";
+import { createElement, Fragment, memo, type ReactElement, type ReactNode } from "react";
+import { type CodePart, colorCode } from "./color-code.ts";
 import { type OpeningInput, openingCode } from "./opening-code.ts";
 
 /** Inputs by the line of the code that they change, the first being 0. */
@@ -16,14 +16,11 @@ export const StageCode = memo(function StageCode({ input }: { readonly input: Op
 						.split("\n")
 						.map((line, index) => {
 							const name = inputOfLine[index];
-							const html = `${colorCode(line)}\n`;
 							// A new key starts the animation of the line anew.
 							return (
-								<span
-									key={name ? `${name} ${input[name]}` : `${index}`}
-									className={name && "stage-value"}
-									dangerouslySetInnerHTML={{ __html: html }}
-								/>
+								<span key={name ? `${name} ${input[name]}` : `${index}`} className={name && "stage-value"}>
+									{createElement(Fragment, null, ...colorCode(`${line}\n`).map(colored))}
+								</span>
 							);
 						})}
 				</code>
@@ -31,3 +28,7 @@ export const StageCode = memo(function StageCode({ input }: { readonly input: Op
 		</figure>
 	);
 });
+
+function colored({ text, kind }: CodePart): ReactNode {
+	return kind === null ? text : <span className={kind}>{text}</span>;
+}

@@ -1,3 +1,4 @@
+import { trustedHtml } from "../../components/trusted.ts";
 import { islandAttribute } from "../../contract/hydration.ts";
 
 /** How long the button shows that it has copied, in ms. */
@@ -96,5 +97,7 @@ function button(icon: keyof typeof icons, label: string): HTMLButtonElement {
 
 function draw(element: HTMLButtonElement, icon: keyof typeof icons): void {
 	element.dataset.icon = icon;
-	element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${icons[icon]}"/></svg>`;
+	element.innerHTML = trustedHtml(
+		`<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${icons[icon]}"/></svg>`,
+	);
 }

@@ -4,11 +4,19 @@ import { loadEmbed } from "./embed.ts";
 /** A page as analytics sees it. `search` and `hash` carry their mark or are empty. */
 type PageView = { readonly pathname: string; readonly search: string; readonly hash: string };
 
+/** What analytics gets from its page. */
+type AnalyticsHost = {
+	/** Calls a function after each route change. */
+	readonly onView: (listener: () => void) => void;
+	/** The address of a script, as an element takes it. */
+	readonly trustedScript: (url: string) => string;
+};
+
 type Report = (view: PageView) => unknown;
 
 /** Tells the providers of the page that is shown, and of each one after it. */
-export function startAnalytics(providers: readonly AnalyticsProvider[], onView: (listener: () => void) => void): void {
-	const report = startProviders(providers);
+export function startAnalytics(providers: readonly AnalyticsProvider[], { onView, trustedScript }: AnalyticsHost): void {
+	const report = startProviders(providers, trustedScript);
 	let last = "";
 	const reportPage = () => {
 		const { href, pathname, search, hash } = location;
@@ -22,17 +30,17 @@ export function startAnalytics(providers: readonly AnalyticsProvider[], onView: 
 }
 
 /** Loads the providers; the returned function tells all of them of a view, in order. One that fails is left alone. */
-function startProviders(providers: readonly AnalyticsProvider[]): (view: PageView) => void {
-	const reports = providers.map(loadProvider);
+function startProviders(providers: readonly AnalyticsProvider[], trustedScript: AnalyticsHost["trustedScript"]): (view: PageView) => void {
+	const reports = providers.map((provider) => loadProvider(provider, trustedScript));
 	for (const report of reports) report.catch((error: unknown) => console.warn("Page views cannot be reported.", error));
 	return (view) => {
 		for (const report of reports) report.then((send) => send(view)).catch(() => {});
 	};
 }
 
-async function loadProvider(provider: AnalyticsProvider): Promise<Report> {
+async function loadProvider(provider: AnalyticsProvider, trustedScript: AnalyticsHost["trustedScript"]): Promise<Report> {
 	if ("embed" in provider) {
-		const call = await loadEmbed(provider.embed);
+		const call = await loadEmbed(provider.embed, trustedScript);
 		return (view) => (provider.id === null ? call(view) : call(view, provider.id));
 	}
 	const { default: report } = (await import(provider.module)) as { default?: unknown };

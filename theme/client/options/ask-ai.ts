@@ -2,8 +2,8 @@ import type { AskAi } from "../../contract/site.ts";
 import "../../styles/ask-ai-status.css" with { type: "adopted" };
 import { type EmbedFunction, loadEmbed } from "./embed.ts";
 
-/** Gives the button of the assistant its function: the script is loaded at the first use, and anew after a failure. */
-export function startAskAi({ embed }: AskAi): void {
+/** Gives the button of the assistant its function: the script, whose address `trustedScript` makes, is loaded at the first use, and anew after a failure. */
+export function startAskAi({ embed }: AskAi, trustedScript: (url: string) => string): void {
 	let loading: Promise<EmbedFunction> | null = null;
 	let isBusy = false;
 	const say = (state: "loading" | "failed" | "ready", text: string) => {
@@ -17,7 +17,7 @@ export function startAskAi({ embed }: AskAi): void {
 		if (isBusy || !(target instanceof Element) || !target.closest(".ask-ai-button")) return;
 		say("loading", "Loading the assistant…");
 		try {
-			loading ??= loadEmbed(embed);
+			loading ??= loadEmbed(embed, trustedScript);
 			const open = await loading;
 			open();
 			say("ready", "");

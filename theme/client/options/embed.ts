@@ -6,12 +6,12 @@ export type EmbedFunction = (...values: unknown[]) => unknown;
 /** How long a script of another host may take, in ms. */
 const timeLimit = 15_000;
 
-/** Loads an embed's script and returns its function. Rejects when the script cannot be had in time or brings no such function. */
-export async function loadEmbed(embed: Embed): Promise<EmbedFunction> {
+/** Loads an embed's script, whose address `trustedScript` makes, and returns its function. Rejects when the script cannot be had in time or brings no such function. */
+export async function loadEmbed(embed: Embed, trustedScript: (url: string) => string): Promise<EmbedFunction> {
 	const script = document.createElement("script");
 	script.async = true;
 	for (const [name, value] of Object.entries(embed.attributes)) script.setAttribute(name, value);
-	script.src = embed.src;
+	script.src = trustedScript(embed.src);
 	try {
 		await new Promise((resolve, reject) => {
 			const fail = () => reject(new Error(`The script ${embed.src} could not be loaded`));

@@ -6,19 +6,21 @@ type OptionsHost = {
 	/** Calls a function after each route change. */
 	readonly onView: (listener: () => void) => void;
 	readonly writeStored: typeof writeStored;
+	/** The address of a script, as an element takes it. */
+	readonly trustedScript: (url: string) => string;
 };
 
 /** Starts what the site has switched on, each from a file of its own; the assistant when its button is first used. */
 export async function startOptions(
 	{ announcement, askAi, feedbackUrl, analytics, navbar }: SiteMeta,
-	{ onView, writeStored }: OptionsHost,
+	{ onView, writeStored, trustedScript }: OptionsHost,
 ): Promise<void> {
-	if (askAi) startAtFirstUse(".ask-ai-button", async () => (await import("./ask-ai.ts")).startAskAi(askAi));
+	if (askAi) startAtFirstUse(".ask-ai-button", async () => (await import("./ask-ai.ts")).startAskAi(askAi, trustedScript));
 	await Promise.all([
 		announcement && import("./announcement.ts").then(({ startAnnouncement }) => startAnnouncement(announcement.id, writeStored)),
 		navbar.hideOnScroll && import("./hide-on-scroll.ts").then(({ hideOnScroll }) => hideOnScroll()),
 		feedbackUrl && import("./feedback.ts").then(({ startFeedback }) => startFeedback()),
-		analytics.length > 0 && import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics, onView)),
+		analytics.length > 0 && import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics, { onView, trustedScript })),
 	]);
 }
 

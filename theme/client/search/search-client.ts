@@ -15,8 +15,8 @@ export type SearchClient = {
 /** Time for an answer, in ms. Each file has less. */
 const answerTimeout = 30_000;
 
-/** Makes the client of a site. It searches in a worker; in the page where the browser has none or forbids them. */
-export function createSearchClient(base: string): SearchClient {
+/** Makes the client of a site; `trustedScript` makes the address of its worker. It searches in a worker; in the page where the browser has none or forbids them. */
+export function createSearchClient(base: string, trustedScript: (url: string) => string): SearchClient {
 	const site = new URL(base, location.href).href;
 	const changes = new EventTarget();
 	let current: Promise<SearchRunner> | null = null;
@@ -25,7 +25,7 @@ export function createSearchClient(base: string): SearchClient {
 	};
 	const open = () => {
 		if (current) return current;
-		const opened = openRunner(site, forget);
+		const opened = openRunner({ site, onEnd: forget, trustedScript });
 		current = opened;
 		opened.catch(forget);
 		return opened;
@@ -49,11 +49,18 @@ export function createSearchClient(base: string): SearchClient {
 }
 
 /** `site` is the absolute URL of its start page. `onEnd` is called when the runner can no longer answer. */
-async function openRunner(site: string, onEnd: () => void): Promise<SearchRunner> {
+async function openRunner({
+	trustedScript,
+	...options
+}: {
+	readonly site: string;
+	readonly onEnd: () => void;
+	readonly trustedScript: (url: string) => string;
+}): Promise<SearchRunner> {
 	const { createSearchRunner, runnerUrl } = await import("./search-runner.ts");
 	try {
-		return await startWorker(runnerUrl, { site, onEnd });
+		return await startWorker(trustedScript(runnerUrl), options);
 	} catch {
-		return createSearchRunner(site);
+		return createSearchRunner(options.site);
 	}
 }

@@ -24,6 +24,8 @@ export type SearchHost = MemoryStorage & {
 	readonly flushSync: typeof flushSync;
 	/** Calls the function after each route change. */
 	readonly onView: (listener: () => void) => void;
+	/** The address of a script, as a worker takes it. */
+	readonly trustedScript: (url: string) => string;
 	/** Called when the dialog has been closed. */
 	readonly onClose: () => void;
 };
@@ -31,9 +33,9 @@ export type SearchHost = MemoryStorage & {
 /** Makes the search, loads what every query needs, and shows it in the parts of this and later pages that are its own. */
 export function createSearchUi(
 	site: SiteMeta & { readonly search: SiteSearch },
-	{ createRoot, flushSync, onView, onClose, ...storage }: SearchHost,
+	{ createRoot, flushSync, onView, trustedScript, onClose, ...storage }: SearchHost,
 ): SearchUi {
-	const client = createSearchClient(site.base);
+	const client = createSearchClient(site.base, trustedScript);
 	const memory = createSearchMemory(site.base, storage);
 	const container = document.createElement("div");
 	document.body.append(container);

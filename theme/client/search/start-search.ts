@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { readStoredJson, writeStored } from "../../components/storage.ts";
+import { trustedHtml, trustedScript } from "../../components/trusted.ts";
 import type { SiteMeta } from "../../contract/site.ts";
 import { mayPrefetch } from "../prefetch.ts";
 import { showProgress } from "../progress.ts";
@@ -19,7 +20,10 @@ export function startSearch(site: SiteMeta): void {
 	let typed: string | null = null;
 	const load = () => {
 		ui ??= import("./search-ui.tsx").then(({ createSearchUi }) =>
-			createSearchUi({ ...site, search }, { createRoot, flushSync, readStoredJson, writeStored, onView, onClose: focusButton }),
+			createSearchUi(
+				{ ...site, search },
+				{ createRoot, flushSync, readStoredJson, writeStored, onView, trustedScript, onClose: focusButton },
+			),
 		);
 		ui.catch(() => {
 			ui = null;
@@ -43,7 +47,7 @@ export function startSearch(site: SiteMeta): void {
 		if (!document.querySelector("[data-search]")) return;
 		load().catch(() => {
 			const found = document.querySelector('[data-search="results"] .search-found');
-			if (found) found.innerHTML = failureHtml;
+			if (found) found.innerHTML = trustedHtml(failureHtml);
 		});
 	};
 	showParts();
@@ -73,7 +77,9 @@ function showFailure(): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "search";
 	dialog.setAttribute("aria-label", "Search");
-	dialog.innerHTML = `<form class="search-status" method="dialog">${failureHtml}<p><button class="search-retry">Close</button></form>`;
+	dialog.innerHTML = trustedHtml(
+		`<form class="search-status" method="dialog">${failureHtml}<p><button class="search-retry">Close</button></form>`,
+	);
 	dialog.onclose = () => {
 		dialog.remove();
 		focusButton();

@@ -5,21 +5,23 @@ type ShortcutsOptions = {
 	readonly hasSearch: boolean;
 	readonly areSingleKeysOn: boolean;
 	readonly switchSingleKeys: (on: boolean) => void;
+	readonly trustedHtml: (html: string) => string;
 };
 
 type Shortcut = { readonly keys: readonly string[]; readonly use: string };
 
 /** Opens the overview of the shortcuts of this page. The browser gives the focus back when it closes. */
-export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys }: ShortcutsOptions): void {
+export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, trustedHtml }: ShortcutsOptions): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "shortcuts";
 	dialog.setAttribute("aria-labelledby", "shortcuts-title");
 	const rows = shortcuts(hasSearch).map(
 		({ keys, use }) => `<div><dt>${keys.map((key) => `<kbd>${key}</kbd>`).join(" or ")}</dt><dd>${use}</dd></div>`,
 	);
-	dialog.innerHTML =
+	dialog.innerHTML = trustedHtml(
 		`<h2 id="shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
-		`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Single keys are shortcuts</label><button>Close</button></form>`;
+			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Single keys are shortcuts</label><button>Close</button></form>`,
+	);
 	dialog.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {
 		switchSingleKeys((currentTarget as HTMLInputElement).checked);
 	});

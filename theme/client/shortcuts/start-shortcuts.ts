@@ -1,4 +1,5 @@
 import { writeStored } from "../../components/storage.ts";
+import { trustedHtml } from "../../components/trusted.ts";
 import { areSingleKeysOn, isSingleKey, singleKeysKey, singleKeysOff } from "./single-keys.ts";
 
 /** Links that a key follows, on pages that have them. */
@@ -16,6 +17,7 @@ export function startShortcuts(hasSearch: boolean): void {
 			showShortcuts({
 				hasSearch,
 				areSingleKeysOn: areSingleKeysOn(),
+				trustedHtml,
 				switchSingleKeys: (on) => writeStored("local", singleKeysKey, on ? "on" : singleKeysOff),
 			});
 		} catch (error) {

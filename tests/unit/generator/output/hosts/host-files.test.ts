@@ -49,6 +49,8 @@ describe("Netlify and Cloudflare", () => {
 	});
 
 	test("have no policy where the site wants none, and do not keep a folder with files that may change", async () => {
+		const { _headers: strict } = await textsOf("netlify", { trustedTypes: true });
+		expect(strict).toContain("; require-trusted-types-for 'script'; trusted-types keyframe; frame-ancestors 'self'\n");
 		const { _headers } = await textsOf("cloudflare", { contentSecurityPolicy: false }, ["assets/logo.svg"]);
 		expect(_headers).toBe("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n");
 	});
