@@ -19,7 +19,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 				<p>{sample ? `${region} · sample profile: this person does not exist` : region}</p>
 				<div className="actions">
 					<a className="button button-main" href={`mailto:${email}`}>
-						Write a mail
+						Send an email
 					</a>
 					{list && (
 						<a className="button" href={list.url}>

@@ -24,7 +24,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 			</Poster>
 			<section className="band" aria-label="Experts" data-daily="">
 				<p className="sample-note">
-					<strong>Sample data.</strong> Nobody on this page exists. The profiles show what the directory looks like; their addresses lead
+					<strong>Sample data.</strong> Nobody on this page exists. The profiles show what the directory looks like; their links lead
 					nowhere.
 				</p>
 				<DailyOrder />
@@ -45,9 +45,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 						</li>
 					))}
 				</ul>
-				<p className="band-note">
-					Experts work on their own account. Ask for references and look at earlier work before you hire somebody.
-				</p>
+				<p className="band-note">Experts are independent. Ask for references and look at earlier work before you hire somebody.</p>
 			</section>
 		</>
 	);

@@ -44,7 +44,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				facts={[
 					{ name: "Kind", value: category },
 					{ name: media === "video" ? "Video" : "Picture", value: `${width} × ${height}` },
-					{ name: "Tailwind CSS", value: { option: "on request", "built-in": "built in", none: "no" }[tailwind] },
+					{ name: "Tailwind CSS", value: { option: "optional", "built-in": "built in", none: "no" }[tailwind] },
 				]}
 			>
 				{children}

@@ -12,8 +12,8 @@ import type { TemplateFields } from "./_parts/template-fields.ts";
 /** Templates that are sold elsewhere. */
 const paid = [
 	["Mapbox Globe", "A globe that turns to the places you name."],
-	["Watercolor Map", "Maps in watercolors, with a way drawn on them."],
-	["Timeline", "A timeline as a component, to build an editor around."],
+	["Watercolor Map", "Watercolor maps with a route drawn on them."],
+	["Timeline", "A timeline component to build an editor around."],
 ] as const;
 
 /** The gallery of templates: all of them as cards, and a filter for readers with scripts. */
@@ -21,7 +21,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 	const categories = [...new Set(entries.map(({ frontMatter }) => frontMatter.category))];
 	return (
 		<>
-			<Poster title={title}>{description && <p>{description} Each is a project that runs at once.</p>}</Poster>
+			<Poster title={title}>{description && <p>{description} Each is a project that runs right away.</p>}</Poster>
 			<section className="band" aria-label="Templates" data-gallery="">
 				<GalleryFilter categories={categories} total={entries.length} />
 				<ul className="gallery">
@@ -33,14 +33,14 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 								<a href={url}>{label ?? title}</a>
 							</h2>
 							<p>{description}</p>
-							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "Tailwind CSS on request" : "With Tailwind CSS"}</p>}
+							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "Tailwind CSS optional" : "With Tailwind CSS"}</p>}
 						</li>
 					))}
 				</ul>
 			</section>
 			<Band
 				id="paid"
-				title="To buy"
+				title="Paid templates"
 				intro={
 					<>
 						Finished parts from the <a href="https://remotion.pro/store">store</a>.
@@ -58,7 +58,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 					))}
 				</ul>
 				<p className="band-note">
-					More examples and projects are on the page of <a href="https://www.remotion.dev/docs/resources">resources</a>.
+					More examples and projects are on the <a href="https://www.remotion.dev/docs/resources">resources</a> page.
 				</p>
 			</Band>
 		</>

@@ -1,6 +1,6 @@
 /*---
 title: Ask AI
-description: A chat that answers questions about Remotion from its documentation, and texts for assistants of your own.
+description: A chat that answers questions about Remotion from its documentation, and plain text for your own assistants.
 ---*/
 
 import "../styles/actions.css";
@@ -19,21 +19,21 @@ export default function AiPage() {
 		<>
 			<Poster title="Ask the documentation">
 				<p>
-					The chat knows what is written in the documentation and answers simple questions from it. It can be wrong: look at the pages that
-					it names before you build on what it says.
+					The chat answers simple questions from the documentation. It can be wrong: check the pages that it names before you rely on an
+					answer.
 				</p>
 			</Poster>
 			<section className="band" aria-label="Chat">
 				<Chat />
 			</section>
-			<Band id="own" title="For your own assistant" intro="Every page of the documentation is also there as plain text.">
+			<Band id="own" title="For your own assistant" intro="Every page of the documentation is also available as plain text.">
 				<Points
 					items={[
 						{
 							title: "One page",
 							text: (
 								<>
-									Add <code>.md</code> to the address of a page, as in <code>/docs/interpolate.md</code>, and you have its text in Markdown.
+									Add <code>.md</code> to the address of a page, as in <code>/docs/interpolate.md</code>, to get it as Markdown.
 								</>
 							),
 						},
@@ -41,8 +41,8 @@ export default function AiPage() {
 							title: "All pages",
 							text: (
 								<>
-									<a href="/llms.txt">llms.txt</a> lists them with a line about each, and <a href="/llms-full.txt">llms-full.txt</a> has the
-									text of all of them.
+									<a href="/llms.txt">llms.txt</a> lists all pages with a line about each, and <a href="/llms-full.txt">llms-full.txt</a>{" "}
+									contains their full text.
 								</>
 							),
 						},
@@ -50,7 +50,7 @@ export default function AiPage() {
 							title: "People",
 							text: (
 								<>
-									If neither helps, others do: ask in public on <a href="https://remotion.dev/discord">Discord</a>.
+									If neither helps, ask in public on <a href="https://remotion.dev/discord">Discord</a>.
 								</>
 							),
 						},

@@ -101,9 +101,9 @@ describe("compositions", () => {
 			}, hidden);
 		await playing(page, ".poster");
 		await show(true);
-		await page.getByRole("button", { name: "Play: A way that is drawn" }).waitFor();
+		await page.getByRole("button", { name: "Play: A route that is drawn" }).waitFor();
 		await show(false);
-		await page.getByRole("button", { name: "Pause: A way that is drawn" }).waitFor();
+		await page.getByRole("button", { name: "Pause: A route that is drawn" }).waitFor();
 	});
 
 	test("stay still for those who want little motion, until their button is pressed", async () => {
@@ -180,13 +180,13 @@ test("the form of the showcase writes an issue and a mail, and sends nothing", a
 	const page = await open("/showcase/add");
 	await page.waitForSelector(".submission");
 	const requests: string[] = [];
-	await page.getByRole("textbox", { name: "Address of the video" }).fill("https://example.com/a");
+	await page.getByRole("textbox", { name: "URL of the video" }).fill("https://example.com/a");
 	page.on("request", (request) => requests.push(request.url()));
 	const issue = page.getByRole("link", { name: "Open an issue with this text" });
 	await expect
 		.poll(async () => {
 			await page.getByRole("textbox", { name: "Title" }).fill("Bees");
-			await page.getByRole("textbox", { name: "Address of the video" }).fill("https://example.com/b");
+			await page.getByRole("textbox", { name: "URL of the video" }).fill("https://example.com/b");
 			return issue.count();
 		})
 		.toBe(1);

@@ -12,7 +12,7 @@ export default function Chat(): ReactElement {
 				Open the chat
 			</button>
 			<p>
-				The chat is a service of another company at <a href={chat}>remotion.ai</a>. Until you open it, nothing is sent there.
+				The chat is a service of another company at <a href={chat}>remotion.ai</a>. Nothing is sent there until you open it.
 			</p>
 		</div>
 	);

@@ -13,9 +13,9 @@ export default function LicenseCalculator(): ReactElement {
 			<form className="calculator-fields" onSubmit={(event) => event.preventDefault()}>
 				<NumberField label="People in your company" value={use.people} min={1} max={50} onChange={change("people")} />
 				<NumberField label="Developers who use Remotion" value={use.seats} min={1} max={20} onChange={change("seats")} />
-				<NumberField label="Cloud renders a month" value={use.renders} max={50_000} step={500} onChange={change("renders")} />
+				<NumberField label="Cloud renders per month" value={use.renders} max={50_000} step={500} onChange={change("renders")} />
 				<NumberField
-					label="WebCodecs conversions a month"
+					label="WebCodecs conversions per month"
 					value={use.conversions}
 					max={50_000}
 					step={500}

@@ -20,20 +20,20 @@ export function Compositions(): ReactElement {
 		>
 			<div className="examples">
 				<Example clip="growth" title="Data becomes a film" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
-					An array of numbers goes in as props. Change the array, and the bars, the labels and the total are another video.
+					An array of numbers goes in as props. Change the array, and you get another video, with new bars, labels and total.
 				</Example>
 				<Example
 					clip="captions"
 					title="Captions, word by word"
 					link={{ href: "https://www.remotion.dev/docs/captions/", text: "@remotion/captions" }}
 				>
-					A list of words with their times is all that it takes.
+					All it takes is a list of words with timestamps.
 				</Example>
 				<Example clip="scenes" title="Scenes and transitions" link={{ href: "/docs/transitioning", text: "Transitions" }}>
-					Slides, wipes and your own, timed in frames.
+					Slides, wipes and your own effects, timed in frames.
 				</Example>
 				<Example clip="orbit" title="Shapes from functions" link={{ href: "/docs/transforms", text: "Transforms" }}>
-					Stars, pies and polygons are paths to bend and turn.
+					Stars, pies and polygons are paths that you can bend and turn.
 				</Example>
 			</div>
 		</Band>

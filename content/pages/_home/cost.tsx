@@ -8,12 +8,12 @@ export function Cost(): ReactElement {
 		<Band
 			id="cost"
 			title="What it costs"
-			intro="Free for individuals, companies of up to three people, non-profit organizations, and for trying it out. Larger companies pay by what they use; the smallest bill is 100 US dollars a month."
+			intro="Free for individuals, companies of up to three people, non-profit organizations, and for trying it out. Larger companies pay for what they use, starting at 100 US dollars a month."
 		>
 			<LicenseCalculator />
 			<p className="band-note">
-				25 dollars for each developer, 10 for each 1,000 renders in your own cloud, 10 for each 1,000 conversions in the browser. Prices are
-				those of version 4.0.272, without tax. <a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
+				25 dollars per developer, 10 per 1,000 renders in your own cloud, 10 per 1,000 conversions in the browser. Prices are as of version
+				4.0.272, before tax. <a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
 			</p>
 		</Band>
 	);

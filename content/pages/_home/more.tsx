@@ -17,7 +17,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 		<>
 			<Band
 				id="begin"
-				title="Begin with something that runs"
+				title="Start with something that runs"
 				intro={
 					<>
 						Seventeen templates, from an empty frame to an app that renders in the cloud. <a href="/templates/">See all templates</a>
@@ -40,11 +40,11 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 			</Band>
 			<Band
 				id="others"
-				title="What others make of it"
+				title="What others build with it"
 				intro={
 					<>
-						Personal films for everyone who finishes a race, videos out of text, screens for a conference.{" "}
-						<a href="/success-stories">Read the stories</a>, or look around in <a href="/showcase/">the showcase</a>.
+						Personal films for race finishers, videos from text, screens for a conference. <a href="/success-stories">Read the stories</a>,
+						or look around in <a href="/showcase/">the showcase</a>.
 					</>
 				}
 			>

@@ -20,10 +20,7 @@ const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
 				</li>
 				<li>
 					<h3>Render</h3>
-					<p>
-						Each frame becomes an image, and all of them are encoded with their audio: to MP4, WebM and more, on your machine or in the
-						cloud.
-					</p>
+					<p>Each frame becomes an image, and the images are encoded with audio as MP4, WebM and more, on your machine or in the cloud.</p>
 					<CodeBlock language="bash">{`npx remotion render Opening out/opening.mp4`}</CodeBlock>
 				</li>
 			</ol>

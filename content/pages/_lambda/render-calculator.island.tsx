@@ -12,18 +12,18 @@ export default function RenderCalculator(): ReactElement {
 			<form className="calculator-fields" onSubmit={(event) => event.preventDefault()}>
 				<NumberField label="Videos a month" value={videos} max={100_000} step={100} onChange={change("videos")} />
 				<NumberField
-					label="Seconds of work in each, over all functions"
+					label="Seconds of work per video, across all functions"
 					value={seconds}
 					max={3600}
 					step={10}
 					onChange={change("seconds")}
 				/>
-				<NumberField label="Memory of a function, in MB" value={memory} min={512} max={10_240} step={256} onChange={change("memory")} />
-				<NumberField label="Functions for each video" value={functions} min={1} max={200} onChange={change("functions")} />
+				<NumberField label="Memory per function, in MB" value={memory} min={512} max={10_240} step={256} onChange={change("memory")} />
+				<NumberField label="Functions per video" value={functions} min={1} max={200} onChange={change("functions")} />
 			</form>
 			<output className="calculator-result">
 				<strong>{`$${renderCost(use).toFixed(2)}`}</strong>
-				<span>a month, to AWS</span>
+				<span>a month, paid to AWS</span>
 				<code>
 					{videos} × ({seconds} s × {memory / 1024} GB × ${price} + {functions} × $0.0000002)
 				</code>

@@ -41,11 +41,11 @@ export default function SubmissionForm(): ReactElement {
 	return (
 		<form className="submission" onSubmit={(event) => event.preventDefault()}>
 			<Field {...field("title")} label="Title" max={limits.title} />
-			<Field {...field("description")} label="Description: what is seen, and how Remotion was used" max={limits.description} />
-			<Field {...field("video")} label="Address of the video" type="url" hint="https://" />
+			<Field {...field("description")} label="Description: what the video shows, and how Remotion was used" max={limits.description} />
+			<Field {...field("video")} label="URL of the video" type="url" hint="https://" />
 			<Field {...field("website")} label="Website" type="url" hint="https://" />
 			<Field {...field("source")} label="Source code" type="url" hint="https://" />
-			<Field {...field("author")} label="Your name, as it should be shown" />
+			<Field {...field("author")} label="Your name, as it should appear" />
 			<div className="actions">
 				{isReady ? (
 					<>
@@ -53,11 +53,11 @@ export default function SubmissionForm(): ReactElement {
 							Open an issue with this text
 						</a>
 						<a className="button" href={mailUrl(submission)}>
-							Write a mail with this text
+							Write an email with this text
 						</a>
 					</>
 				) : (
-					<p className="submission-wait">The links appear when there are a title and the address of the video.</p>
+					<p className="submission-wait">The links appear when you have entered a title and the URL of the video.</p>
 				)}
 			</div>
 		</form>

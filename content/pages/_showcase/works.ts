@@ -17,25 +17,25 @@ export const works: readonly Work[] = [
 		clip: "opening",
 		title: "An opening in diamonds",
 		description:
-			"A field of diamonds gives way to a title, and closes again. Each diamond has its own start, by its distance from the middle.",
+			"A field of diamonds gives way to a title, and closes again. When each diamond starts depends on its distance from the center.",
 		made: ["interpolate()", "interpolateColors()"],
 	},
 	{
 		clip: "captions",
-		title: "Every word knows its own moment",
-		description: "A list of words with times becomes captions for a vertical video: three at once, and the spoken one stands out.",
+		title: "Every word has its moment",
+		description: "A list of words with times becomes captions for a vertical video: three at a time, with the spoken one highlighted.",
 		made: ["@remotion/captions"],
 	},
 	{
 		clip: "route",
 		title: "Harbor to summit",
-		description: "A line is drawn while a marker travels along it. Distance and places follow from how far it has come.",
+		description: "A line is drawn while a marker travels along it. The distance and the places follow its progress.",
 		made: ["@remotion/paths", "Easing"],
 	},
 	{
 		clip: "orbit",
 		title: "Six shapes and a pie",
-		description: "Stars and polygons on their way around a pie that fills up. All of them are paths, made by functions.",
+		description: "Stars and polygons circle a pie that fills up. All of them are paths that functions calculate.",
 		made: ["@remotion/shapes", "Easing"],
 	},
 	{
@@ -47,19 +47,19 @@ export const works: readonly Work[] = [
 	{
 		clip: "year",
 		title: "A year in days",
-		description: "A personal video: the same composition shows other numbers to each person who asks for it.",
+		description: "A personal video: the same composition shows different numbers to each person.",
 		made: ["spring()", "random()"],
 	},
 	{
 		clip: "scenes",
 		title: "Slide, wipe, clock",
-		description: "Three scenes, and three ways from one to the next. How long each takes is a number of frames.",
+		description: "Three scenes, with a different transition to each. Transitions are timed in frames.",
 		made: ["@remotion/transitions"],
 	},
 	{
 		clip: "waves",
 		title: "Episode 12",
-		description: "Sound as rays around a cover. Here the loudness is made of waves; with a recording, it is read from the file.",
+		description: "Sound as rays around a cover. Here, waves simulate the volume; with a recording, it comes from the file.",
 		made: ["random()"],
 	},
 	{
@@ -71,7 +71,7 @@ export const works: readonly Work[] = [
 	{
 		clip: "chunks",
 		title: "Twelve functions, one file",
-		description: "How a video is rendered in parts: they start together, finish when they finish, and are joined.",
+		description: "How a video is rendered in parts: they start together, finish at different times, and are joined.",
 		made: ["interpolate()", "random()"],
 	},
 ];

@@ -18,7 +18,7 @@ import { Poster } from "../_poster/poster.tsx";
 export default function AboutPage() {
 	return (
 		<>
-			<Poster title="What developers have, for video" picture={<Clip name="route" title="A way that is drawn" />}>
+			<Poster title="Video, made like software" picture={<Clip name="route" title="A route that is drawn" />}>
 				<p>
 					Software is built from parts, kept in version control, and fed with parameters. Videos were not. Remotion began as a side project
 					to change that, and became a company in Zürich, Switzerland.
@@ -28,7 +28,7 @@ export default function AboutPage() {
 				<Points
 					items={[
 						{ title: "Compose", text: "A scene is made of components, and a video of scenes. What one project needs, another can import." },
-						{ title: "Remember", text: "A video is text. It has a history, branches and reviews, and every change says what it changed." },
+						{ title: "Remember", text: "A video is code. It has a history, branches and reviews, and you can see what each change did." },
 						{
 							title: "Repeat",
 							text: "One composition with other props is another video: for each customer, for each day, in each language.",
@@ -36,16 +36,16 @@ export default function AboutPage() {
 					]}
 				/>
 			</Band>
-			<Band id="company" title="How it is paid for">
+			<Band id="company" title="Who pays for it">
 				<div className="columns">
 					<p>
 						The source code is public, and nobody needs an account to use it. Individuals, companies of up to three people and non-profit
-						organizations use Remotion for free. Larger companies buy <a href="/#cost">a license</a>, which pays for the work on it.
+						organizations use Remotion for free. Larger companies buy <a href="/#cost">a license</a>, which pays for development.
 					</p>
 					<p>
-						The code, the discussions about it and the list of those who contributed are on{" "}
-						<a href="https://github.com/remotion-dev/remotion">GitHub</a>. What has been released so far is in <a href="/blog">the blog</a>,
-						and <a href="/success-stories">others tell</a> what they built.
+						The code, the discussions and the list of contributors are on <a href="https://github.com/remotion-dev/remotion">GitHub</a>.{" "}
+						<a href="/blog">The blog</a> covers the releases, and <a href="/success-stories">success stories</a> show what others have
+						built.
 					</p>
 				</div>
 			</Band>

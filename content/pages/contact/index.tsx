@@ -1,6 +1,6 @@
 /*---
 title: Contact
-description: Write about licenses and about whether Remotion fits your project, or ask for technical help in public.
+description: Write to us about licenses and whether Remotion fits your project, or ask for technical help in public.
 ---*/
 
 import "../../styles/actions.css";
@@ -17,8 +17,7 @@ export default function ContactPage() {
 		<>
 			<Poster title="Talk to us">
 				<p>
-					Write about licenses, or when you would like to know whether Remotion is right for what you have in mind. For a first look at your
-					project there is a call of 20 minutes.
+					Write to us about licenses, or to find out whether Remotion is right for your project. For a first look, book a 20-minute call.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="mailto:hi@remotion.dev">
@@ -32,7 +31,7 @@ export default function ContactPage() {
 			<Band
 				id="help"
 				title="Technical help is public"
-				intro="Questions about code are not answered by mail, by call or in direct messages. In public, more people can answer, and the next one with the same question finds it."
+				intro="We do not answer questions about code by email, on calls or in direct messages. In public, more people can answer, and the next person with the same question finds the answer."
 			>
 				<Doors
 					items={[
@@ -44,7 +43,7 @@ export default function ContactPage() {
 						{
 							title: "Ways to get support",
 							href: "https://www.remotion.dev/docs/support",
-							text: "What there is for free, and what comes with a license.",
+							text: "What is free, and what comes with a license.",
 						},
 						{ title: "Hire an expert", href: "/experts/", text: "Freelancers who build videos and apps with Remotion." },
 					]}

@@ -1,6 +1,6 @@
 /*---
 title: Distributed rendering on AWS Lambda
-description: Remotion Lambda splits a video over many functions in your own AWS account, and puts it together again. You pay while it renders, and for nothing else.
+description: Remotion Lambda splits a video across many functions in your own AWS account, and joins the results. You pay only while it renders.
 ---*/
 
 import "../../styles/actions.css";
@@ -22,8 +22,8 @@ export default function LambdaPage() {
 		<>
 			<Poster title="A render on 200 machines at once" picture={<Clip name="chunks" title="A video that is rendered in parts" />}>
 				<p>
-					Remotion Lambda cuts a video into parts, gives each to a function in your AWS account, and joins what comes back. You pay while it
-					renders, and for nothing else.
+					Remotion Lambda cuts a video into parts, gives each to a function in your AWS account, and joins the results. You pay only while
+					it renders.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="https://www.remotion.dev/docs/lambda">
@@ -34,11 +34,7 @@ export default function LambdaPage() {
 					</a>
 				</div>
 			</Poster>
-			<Band
-				id="figures"
-				title="How fast it is"
-				intro="Figures of the project itself. What you reach depends on what your frames have to draw."
-			>
+			<Band id="figures" title="How fast it is" intro="Figures from the project itself. Your results depend on what your frames draw.">
 				<dl className="figures">
 					<div>
 						<dt>
@@ -53,27 +49,27 @@ export default function LambdaPage() {
 						<dd>12 min</dd>
 					</div>
 					<div>
-						<dt>functions for one render at most</dt>
+						<dt>functions at most for one render</dt>
 						<dd>200×</dd>
 					</div>
 					<div>
 						<dt>
-							for a minute of video, and up<sup>3</sup>
+							and up for a minute of video<sup>3</sup>
 						</dt>
 						<dd>$0.01</dd>
 					</div>
 				</dl>
 				<ol className="footnotes-list">
 					<li>
-						The trailer of Remotion. The steps are in <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
+						Remotion's trailer. The steps are in <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
 					</li>
 					<li>
 						The composition <code>2hrvideo</code> with <code>--frames-per-lambda=1080</code>, on warm ARM64 functions with 2,048 MB in
-						us-east-1, without S3 and transfer.
+						us-east-1, excluding S3 and data transfer.
 					</li>
 					<li>
-						The trailer with <code>--frames-per-lambda=12</code> and the same setup: an estimate, without S3 and transfer. A license may be
-						needed as well.
+						The trailer with <code>--frames-per-lambda=12</code> and the same setup: an estimate, excluding S3 and data transfer. You may
+						also need a license.
 					</li>
 				</ol>
 			</Band>
@@ -82,15 +78,15 @@ export default function LambdaPage() {
 					items={[
 						{
 							title: "Every frame stands alone",
-							text: "A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest of them is.",
+							text: "A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest function is.",
 						},
 						{
 							title: "The hard parts are done",
-							text: "Functions are started, watched and retried for you; progress is one call, and so is the link to the file.",
+							text: "Remotion starts, monitors and retries functions for you. One call returns the progress and the link to the file.",
 						},
 						{
 							title: "It is your account",
-							text: "A guided setup makes the role, the bucket and the function in your own AWS account. Videos and data stay there.",
+							text: "A guided setup creates the role, the bucket and the function in your own AWS account. Videos and data stay there.",
 						},
 					]}
 				/>
@@ -98,19 +94,19 @@ export default function LambdaPage() {
 			<Band
 				id="cost"
 				title="What AWS charges"
-				intro="The time that all functions work, times their memory, times the price of AWS, and a little for each request. Storage and transfer come on top."
+				intro="The running time of all functions, times their memory, times the AWS price, plus a little for each request. Storage and transfer are extra."
 			>
 				<RenderCalculator />
 				<p className="band-note">
-					An estimate with the public price for Arm functions in us-east-1, from{" "}
-					<a href="https://aws.amazon.com/lambda/pricing/">the price list of AWS</a>. Companies of four and more also need{" "}
+					An estimate based on the public price for Arm functions in us-east-1, from{" "}
+					<a href="https://aws.amazon.com/lambda/pricing/">the AWS price list</a>. Companies of four or more people also need{" "}
 					<a href="/#cost">a license</a>.
 				</p>
 			</Band>
 			<Band
 				id="products"
 				title="Three parts that fit together"
-				intro="The source is open to read, and you host all of it yourself. Individuals and small companies pay nothing; others buy a license."
+				intro="The source code is public, and you host everything yourself. Individuals and small companies pay nothing; others buy a license."
 			>
 				<Products current="Remotion Lambda" />
 			</Band>

@@ -24,8 +24,8 @@ export default function PlayerPage() {
 		<>
 			<Poster title="A video that listens" picture={<Clip name="weights" title="Letters that change their weight" />}>
 				<p>
-					The Player puts a composition into your React app. It is no file that was rendered before: the frames are drawn while people
-					watch, from whatever your app knows at that moment.
+					The Player puts a composition into your React app. It is not a prerendered file: the frames are drawn while people watch, from the
+					current data in your app.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="https://www.remotion.dev/docs/player">
@@ -41,7 +41,7 @@ export default function PlayerPage() {
 			<Band
 				id="try"
 				title="Type your name"
-				intro="This is the Player of version 4.0.272. What you enter becomes input props, and the next frame has it."
+				intro="This is the Player from version 4.0.272. What you enter becomes input props, and the next frame shows it."
 			>
 				<div className="player-demo">
 					<Still of="opening" input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
@@ -53,13 +53,13 @@ export default function PlayerPage() {
 					items={[
 						{
 							title: "Reacts to data",
-							text: "Props come from a form, from an API, from the state of your app. When they change, the video does, without a reload and without a render.",
+							text: "Props come from a form, an API or the state of your app. When they change, so does the video, without a reload or a render.",
 						},
 						{
 							title: "Fits your interface",
 							text: (
 								<>
-									It works like the video element: <code>controls</code> shows the usual buttons. Leave it away and build your own; play,
+									It works like the video element: <code>controls</code> shows the usual buttons. Leave it out and build your own; play,
 									pause and seek are methods of its ref.
 								</>
 							),
@@ -76,17 +76,17 @@ export default function PlayerPage() {
 				title="Where to go from here"
 				intro={
 					<>
-						Compositions for the Player are made as all others are: with the timeline and Fast Refresh of the Studio, before anything is
-						embedded. A public example of what comes out is <a href="https://githubunwrapped.com">GitHub Unwrapped</a>, a personal video for
-						everyone who asks for one.
+						You build compositions for the Player like any others, with the timeline and Fast Refresh of the Studio, before you embed
+						anything. One public example is <a href="https://githubunwrapped.com">GitHub Unwrapped</a>, a personal video for anyone who asks
+						for one.
 					</>
 				}
 			>
 				<Doors
 					items={[
-						{ title: "New to Remotion", href: "/", text: "See what a composition is, and change one on the start page." },
+						{ title: "New to Remotion", href: "/", text: "See what a composition is, and change one on the home page." },
 						{
-							title: "Using Remotion already",
+							title: "Already using Remotion",
 							href: "https://www.remotion.dev/docs/player",
 							text: "Install the package and put your first composition on a page.",
 						},

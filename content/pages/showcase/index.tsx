@@ -23,8 +23,8 @@ export default function ShowcasePage() {
 		<>
 			<Poster title="Made of frames">
 				<p>
-					These compositions were made for this site. Point at one, or move the focus to it, and it plays: not a recording, but the
-					component itself, in the Player. Its title opens it large. The order changes every day.
+					These compositions were made for this site. Hover over one, or focus it, and it plays: not a recording, but the component itself,
+					in the Player. Select its title for a larger view. The order changes every day.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">
