@@ -2,7 +2,7 @@ import type { UserConfig } from "keyframe";
 
 type Collections = NonNullable<UserConfig["collections"]>;
 
-/** What is published beside the documentation. Those who search for an API should find its page before the news about it. */
+/** Collections in addition to the documentation. A search for an API should find its page before posts about it. */
 export const collections: Collections = {
 	blog: {
 		dir: "content/blog",

@@ -1,4 +1,4 @@
-/** An imported picture is its address. */
+/** An imported picture is its URL. */
 declare module "*.webp" {
 	const url: string;
 	export default url;

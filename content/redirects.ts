@@ -2,10 +2,10 @@ import type { UserConfig } from "keyframe";
 
 type Redirects = NonNullable<UserConfig["redirects"]>;
 
-/** Old addresses by their targets, which are paths of the documentation. */
+/** Old paths by their targets, which are paths of the documentation. */
 type Moved = Readonly<Record<string, string>>;
 
-/** Pages that `content/docs` has. A redirect to any other leads to its public address. */
+/** Pages that `content/docs` has. A redirect to any other page leads to its public URL. */
 const written: ReadonlySet<string> = new Set([
 	"api",
 	"animation-math",
@@ -56,14 +56,14 @@ const temporary: Moved = {
 	"/system-prompt": "ai/system-prompt",
 };
 
-/** Pages with a short address: theirs without `/docs`. */
+/** Pages with a short path: their own without `/docs`. */
 const shortened = [
 	...["skia/", "gif/", "lottie/", "paths/", "shapes/", "api", "terminology", "motion-blur/", "noise/", "timeout", "acknowledgements"],
 	...["contributing/", "resources", "rive/", "zod-types/", "cloudrun", "layout-utils/", "animation-utils/", "get-help", "bun", "studio/"],
 	...["security", "standalone", "media-parser/", "recorder/", "install-whisper-cpp/", "captions/", "ask-in-public", "investors"],
 ];
 
-/** Short addresses for places elsewhere. */
+/** Short paths for external pages. */
 const elsewhere: Readonly<Record<string, string>> = {
 	"/changelog": "https://github.com/remotion-dev/remotion/releases",
 	"/github": "https://github.com/remotion-dev/remotion",

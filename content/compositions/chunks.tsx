@@ -8,7 +8,7 @@ const lane = { left: 90, width: 1100, top: 150, height: 34 } as const;
 
 const chunk = lane.width / count;
 
-/** A video in parts: functions render them side by side, and the parts become one file. */
+/** A video in parts: functions render them in parallel, and the parts become one file. */
 export function Chunks() {
 	const frame = useCurrentFrame();
 	const split = interpolate(frame, [6, 24, 88, 106], [0, 1, 1, 0], { ...clamp, easing: Easing.inOut(Easing.cubic) });

@@ -5,7 +5,7 @@ import { type ClipName, clips } from "./clips.ts";
 import type { EasingName } from "./easing-names.ts";
 import { FillingPlayer } from "./filling-player.tsx";
 
-/** The functions that inputs name. */
+/** Easing functions, by the names used in inputs. */
 const easings: Readonly<Record<EasingName, (progress: number) => number>> = {
 	"Easing.linear": Easing.linear,
 	"Easing.out(Easing.cubic)": Easing.out(Easing.cubic),
@@ -14,7 +14,7 @@ const easings: Readonly<Record<EasingName, (progress: number) => number>> = {
 	"Easing.bounce": Easing.bounce,
 };
 
-/** Props for a composition; an easing function goes by its name, since the page around the Player does not have it. */
+/** Props for a composition; an easing function is passed by name, because the page around the Player does not load it. */
 export type ClipInput = { readonly text?: string; readonly color?: string; readonly easing?: EasingName };
 
 type ClipPlayerProps = {
@@ -24,7 +24,7 @@ type ClipPlayerProps = {
 	readonly playerRef: Ref<PlayerRef>;
 };
 
-/** A composition in the Player, as large as the element around it, without controls. Everything that the Player needs is loaded with this module. */
+/** A composition in the Player, as large as its parent element, without controls. This module loads everything that the Player needs. */
 export function ClipPlayer({ name, input, initialFrame, playerRef }: ClipPlayerProps): ReactElement {
 	const { easing, ...props } = input ?? {};
 	const errorFallback = useCallback(() => <p className="clip-error">This composition failed.</p>, []);

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** A composition of ours: what the Player needs to know of it, and the frame that stands for it while it does not play. */
+/** A composition: what the Player needs, and the frame to show while it does not play. */
 export type Clip = {
 	readonly component: ComponentType<Record<string, unknown>>;
 	/** Pixels. */
@@ -9,6 +9,6 @@ export type Clip = {
 	readonly fps: number;
 	readonly durationInFrames: number;
 	readonly stillFrame: number;
-	/** What the picture shows, for readers who do not see it. */
+	/** What the picture shows, for screen readers. */
 	readonly alt: string;
 };

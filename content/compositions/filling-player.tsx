@@ -10,11 +10,11 @@ type FillingPlayerProps = {
 	readonly inputProps: Record<string, unknown>;
 	readonly video: Video;
 	readonly playerRef: Ref<PlayerRef>;
-	/** What else the Player is told. */
+	/** Other props of the Player. */
 	readonly settings: Partial<ComponentProps<typeof Player>>;
 };
 
-/** A composition in the Player that repeats, silent, and as large as the element around it. */
+/** A composition in the Player: looping, muted, and as large as its parent element. */
 export function FillingPlayer({ component, inputProps, video, playerRef, settings }: FillingPlayerProps): ReactElement {
 	return (
 		<Player

@@ -7,7 +7,7 @@ const most = Math.max(...hours);
 
 const chart = { left: 110, bottom: 590, step: 90, bar: 58, height: 400 } as const;
 
-/** Bars that rise one after the other, from a list of numbers. */
+/** Bars that rise one after another, from a list of numbers. */
 export function Growth() {
 	const frame = useCurrentFrame();
 	const { fps, durationInFrames } = useVideoConfig();

@@ -10,7 +10,7 @@ const shapes = [
 	{ ...makePolygon({ points: 5, radius: 82 }), fill: "#ff4f9a" },
 ] as const;
 
-/** Shapes on their way around a pie that fills: all of them paths that a function made. */
+/** Shapes that circle a pie that fills up: all of them paths from functions. */
 export function Orbit() {
 	const frame = useCurrentFrame();
 	const turn = interpolate(frame, [0, 60, 120], [0, 180, 360], { easing: Easing.inOut(Easing.cubic) });

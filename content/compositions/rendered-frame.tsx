@@ -18,9 +18,9 @@ const compositionId = "still";
 const ignore = () => undefined;
 
 /**
- * One frame of a composition as part of the page's HTML: drawn by the composition itself, so that it is what the Player shows in
- * this frame, and readable without scripts. For the server only. Gives the composition the contexts that the Player would give it. The content
- * policy of the site allows no style attributes, so that the composition must draw with SVG.
+ * One frame of a composition as part of the page's HTML: drawn by the composition itself, so it matches what the Player shows in
+ * this frame, and works without scripts. For the server only. Provides the contexts that the Player would provide. The content
+ * policy of the site allows no style attributes, so the composition must draw with SVG.
  */
 export function RenderedFrame({ component: Component, video, frame, props = {}, alt, className }: RenderedFrameProps): ReactElement {
 	const ids = useId();
@@ -61,7 +61,7 @@ export function RenderedFrame({ component: Component, video, frame, props = {}, 
 	return <div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
-/** Transitions give random numbers as ids to what they clip with. Two builds must give the same page. */
+/** Transitions use random ids for their clip paths. Two builds must produce the same page. */
 function withIds(html: string, prefix: string): string {
 	const random = [...html.matchAll(/ id="(0\.\d+)"/g)].map(([, id = ""]) => id);
 	return random.reduce((text, id, index) => text.replaceAll(id, `${prefix}${index}`), html);
@@ -76,5 +76,5 @@ function shorten(number: string): string {
 	return String(Math.round(Number(number) * scale) / scale);
 }
 
-/** What mixing colors gives. */
+/** The format of mixed colors. */
 const opaqueColor = /rgba\((\d+), (\d+), (\d+), 1\)/g;

@@ -12,7 +12,7 @@ const stops = [
 	{ part: 1, name: "Summit" },
 ] as const;
 
-/** A way that is drawn while something travels along it. */
+/** A route that is drawn while a marker travels along it. */
 export function Route() {
 	const frame = useCurrentFrame();
 	const progress = interpolate(frame, [8, 92], [0, 1], {

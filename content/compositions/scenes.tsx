@@ -18,7 +18,7 @@ function Scene({ word, ground, ink }: SceneProps) {
 	);
 }
 
-/** Three scenes and what happens between them; ends with the scene that it begins with. */
+/** Three scenes and the transitions between them. It ends with the first scene. */
 export function Scenes() {
 	const { Sequence, Transition } = TransitionSeries;
 	return (

@@ -4,13 +4,13 @@ import { RenderedFrame } from "./rendered-frame.tsx";
 
 type StillProps = {
 	readonly of: ClipName;
-	/** Frame to show; otherwise the one that stands for the composition. */
+	/** Frame to show. The default is the still frame of the composition. */
 	readonly frame?: number;
 	readonly input?: { readonly text?: string; readonly color?: string };
 	readonly className?: string;
 };
 
-/** One frame of a composition of ours as part of the page's HTML. For the server only. */
+/** One frame of a composition as part of the page's HTML. For the server only. */
 export function Still({ of: name, frame, input, className = "still" }: StillProps): ReactElement {
 	const { component, stillFrame, alt, ...video } = clips[name];
 	return (

@@ -1,7 +1,7 @@
 import type { PlayerRef } from "@remotion/player";
 import { type RefObject, useEffect } from "react";
 
-/** Stops a player that nobody can see, be it scrolled away or in a tab in the background. The reader starts it again. */
+/** Stops a player that nobody can see, because it is scrolled out of view or in a background tab. The reader starts it again. */
 export function usePauseOutOfSight(place: RefObject<Element | null>, player: RefObject<PlayerRef | null>): void {
 	useEffect(() => {
 		const element = place.current;

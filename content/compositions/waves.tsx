@@ -2,7 +2,7 @@ import { random, useCurrentFrame } from "remotion";
 
 const bars = 72;
 
-/** Loudness of a bar in a frame, 0–1: a sum of waves that repeats after 120 frames. */
+/** Volume of a bar in a frame, 0–1: a sum of waves that repeats after 120 frames. */
 function loudness(bar: number, frame: number): number {
 	const phase = random(`bar ${bar}`) * Math.PI * 2;
 	const beat = Math.sin((frame / 120) * Math.PI * 8 + phase) + Math.sin((frame / 120) * Math.PI * 14 + bar / 4);

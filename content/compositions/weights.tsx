@@ -2,7 +2,7 @@ import { useCurrentFrame } from "remotion";
 
 const lines = ["type that", "breathes", "in frames"] as const;
 
-/** Letters of a variable font, each with a weight of its own in every frame. */
+/** Letters of a variable font, each with its own weight in every frame. */
 export function Weights() {
 	const frame = useCurrentFrame();
 	return (

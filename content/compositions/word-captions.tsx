@@ -10,7 +10,7 @@ const words = [
 	[" moment.", 2150],
 ] as const;
 
-/** What a transcription gives: each word with its time in milliseconds. */
+/** The result of a transcription: each word with its time in milliseconds. */
 const captions: Caption[] = words.map(([text, startMs], index) => ({
 	text,
 	startMs,
@@ -21,7 +21,7 @@ const captions: Caption[] = words.map(([text, startMs], index) => ({
 
 const { pages } = createTikTokStyleCaptions({ captions, combineTokensWithinMilliseconds: 1200 });
 
-/** Captions of a vertical video: three words at a time, and the spoken one stands out. */
+/** Captions of a vertical video: three words at a time, with the spoken one highlighted. */
 export function WordCaptions() {
 	const frame = useCurrentFrame();
 	const { fps } = useVideoConfig();

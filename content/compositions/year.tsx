@@ -12,7 +12,7 @@ const days = Array.from({ length: columns * rows }, (_, index) => {
 
 const commits = 1284;
 
-/** A person's year as a field of days: one composition, another video for everyone. */
+/** A person's year as a field of days: one composition, with a different video for everyone. */
 export function Year() {
 	const frame = useCurrentFrame();
 	const { fps, durationInFrames } = useVideoConfig();

@@ -8,7 +8,7 @@ import { Pattern } from "./_parts/pattern.tsx";
 
 type ArticleFields = { readonly company?: string };
 
-/** A list of few, long articles: each with a picture of its own. */
+/** A list of long articles, each with its own picture. */
 export default function Articles({ title, description, entries, page, links }: ListLayoutProps<ArticleFields>): ReactElement {
 	return (
 		<>

@@ -16,7 +16,7 @@ const paid = [
 	["Timeline", "A timeline component to build an editor around."],
 ] as const;
 
-/** The gallery of templates: all of them as cards, and a filter for readers with scripts. */
+/** The gallery of templates: all of them as cards, and a filter, which needs scripts. */
 export default function Templates({ title, description, entries }: ListLayoutProps<TemplateFields>): ReactElement {
 	const categories = [...new Set(entries.map(({ frontMatter }) => frontMatter.category))];
 	return (

@@ -13,7 +13,7 @@ import { Band } from "./_poster/band.tsx";
 import { Points } from "./_poster/points.tsx";
 import { Poster } from "./_poster/poster.tsx";
 
-/** A chat about the toolkit, and what else there is for assistants. */
+/** A chat about the toolkit, and other formats for assistants. */
 export default function AiPage() {
 	return (
 		<>

@@ -1,20 +1,20 @@
 import type { CompleteFacts, InstalledPackages, MemberFacts, PackageFacts, SymbolFacts } from "keyframe";
 
-// The declarations of the toolkit say nothing about its commands. Its own list of options does: each has a flag, a default,
-// and the names that it has in Node.js and in the configuration.
+// The type declarations of the toolkit do not cover its commands, but its list of options does: each has a flag, a default,
+// and its names in Node.js and in the configuration.
 
 /** An option in the list of the toolkit. */
 type Option = {
 	readonly cliFlag: string;
 	readonly ssrName: string | null;
-	/** A sample of its values. */
+	/** A sample value. */
 	readonly type: unknown;
 	readonly getValue: (input: { readonly commandLine: object }) => { readonly value: unknown };
 };
 
 type Options = Readonly<Record<string, Option>>;
 
-/** The commands that pages document, by what follows their name. */
+/** The documented commands, with their arguments. */
 const commands: Readonly<Record<string, string>> = {
 	studio: "[entry-point]",
 	render: "[entry-point|serve-url] [composition-id] [output-location]",
@@ -25,7 +25,7 @@ const commands: Readonly<Record<string, string>> = {
 	gpu: "",
 };
 
-/** Adds the commands of `@remotion/cli`, and to its configuration the flag and the option that set the same. */
+/** Adds the commands of `@remotion/cli`, and to its configuration the matching flag and option. */
 export const complete: CompleteFacts = (packages, installed) => {
 	const { BrowserSafeApis } = installed.load("@remotion/renderer/client") as { readonly BrowserSafeApis: { readonly options: Options } };
 	const { options } = BrowserSafeApis;
@@ -76,7 +76,7 @@ function usedOptions(code: string): string[] {
 		.filter(Boolean);
 }
 
-/** The functions of the configuration by the option that they set: `setScale: scaleOption.setConfig`. */
+/** The configuration functions by the option that they set: `setScale: scaleOption.setConfig`. */
 function settersByOption(code: string): ReadonlyMap<string, string> {
 	const found = [...code.matchAll(/^ {4}(\w+): (\w+)\.setConfig,|^ {4}(\w+): \(\w+\) => \{\s*(\w+)\.setConfig/gm)];
 	return new Map(found.map(([, name = "", option = "", longName = name, longOption = option]) => [longOption, longName]));

@@ -13,7 +13,7 @@ type Video = {
 	readonly durationInFrames: number;
 };
 
-/** What samples are rendered as that do not say more. */
+/** The defaults for samples. */
 const defaults = { inputProps: {}, compositionWidth: 1920, compositionHeight: 1080, fps: 30, durationInFrames: 90 } as const;
 
 /**
@@ -47,7 +47,7 @@ function renderToEnd(element: ReactElement): Promise<void> {
 async function listCompositions(component: ComponentType<Record<string, unknown>>): Promise<readonly Video[] | null> {
 	let listed: readonly Video[] | null = null;
 	const Root = component as (props: object) => ReactNode;
-	// Outside of a composition, other components may throw.
+	// Outside a composition, other components may throw.
 	const List = () => {
 		try {
 			listed = compositionsIn(Root({}));
@@ -58,7 +58,7 @@ async function listCompositions(component: ComponentType<Record<string, unknown>
 	return listed;
 }
 
-/** The compositions in what a component returns; `null` when anything else stands there. */
+/** The compositions in what a component returns; `null` if there is anything else. */
 function compositionsIn(node: ReactNode): readonly Video[] | null {
 	const children = Children.toArray(node);
 	const found: Video[] = [];

@@ -16,7 +16,7 @@ type EasingChartProps = { readonly curve?: CurveName; readonly direction?: Direc
 
 const lastFrame = 60;
 
-/** A curve of `Easing` to look at, to play and to change. Without scripts it is a drawing of the curve in its props. */
+/** A curve of `Easing` to play and to change. Without scripts, it is a drawing of the curve in its props. */
 export default function EasingChart({ curve = "cubic", direction = "out" }: EasingChartProps): ReactElement {
 	const [choice, setChoice] = useState<EasingChoice>({ curve, direction, points: { x1: 0.25, y1: 0.1, x2: 0.25, y2: 1 } });
 	const playback = usePlayback({ lastFrame, fps: 30, start: 15 });
@@ -25,7 +25,7 @@ export default function EasingChart({ curve = "cubic", direction = "out" }: Easi
 		setChoice({ ...choice, ...change });
 		playback.replay();
 	};
-	// The handles stand for the curve as it is, so it is shown that way first.
+	// The handles control the unmodified curve, so it is shown first.
 	const chooseCurve = (name: CurveName) => choose(name === "bezier" ? { curve: name, direction: "in" } : { curve: name });
 	const setPoints = (points: BezierPoints) => setChoice({ ...choice, points });
 	return (
@@ -67,7 +67,7 @@ export default function EasingChart({ curve = "cubic", direction = "out" }: Easi
 	);
 }
 
-// Until a reader reaches for it, the drawing is enough.
+// The drawing is enough until a reader interacts with it.
 EasingChart.hydrate = "intent";
 
 type ChoicesProps<Name extends string> = {
@@ -77,7 +77,7 @@ type ChoicesProps<Name extends string> = {
 	readonly onChoose: (name: Name) => void;
 };
 
-/** A choice of one name out of several. */
+/** A choice between several names. */
 function Choices<Name extends string>({ legend, names, chosen, onChoose }: ChoicesProps<Name>): ReactElement {
 	return (
 		<fieldset className="easing-choices">

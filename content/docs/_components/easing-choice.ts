@@ -1,18 +1,18 @@
 import { type BezierPoints, bezier, bounce, curves, type EasingFunction, elastic, inOut, out } from "./easing.ts";
 
-/** The curves on offer, in this order. */
+/** The available curves, in this order. */
 export const curveNames = ["linear", "ease", "quad", "cubic", "elastic", "bounce", "bezier"] as const;
 
-/** Name of a curve on offer. */
+/** Name of an available curve. */
 export type CurveName = (typeof curveNames)[number];
 
-/** How a curve may be turned, in this order. */
+/** The modifiers of a curve, in this order. */
 export const directionNames = ["in", "out", "inOut"] as const;
 
-/** Name of a way to turn a curve. */
+/** Name of a modifier. */
 export type DirectionName = (typeof directionNames)[number];
 
-/** What the reader has chosen. `points` count for `bezier` only. */
+/** What the reader has chosen. `points` are used only by `bezier`. */
 export type EasingChoice = { readonly curve: CurveName; readonly direction: DirectionName; readonly points: BezierPoints };
 
 const turned: Readonly<Record<DirectionName, (curve: EasingFunction) => EasingFunction>> = { in: (curve) => curve, out, inOut };

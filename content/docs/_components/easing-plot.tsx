@@ -14,7 +14,7 @@ type EasingPlotProps = {
 /** The plot in units of the drawing: a square for progress 0–1, with room for curves that overshoot. */
 const plot = { left: 34, top: 60, size: 240, lane: 330, width: 366, height: 360 } as const;
 
-/** Frames between two of the marks that show how the ball is spaced. */
+/** Frames between the marks that show the spacing of the ball. */
 const markEvery = 5;
 
 /** The curve, the point that the current frame has reached on it, and a ball that rises with its value. */
@@ -58,7 +58,7 @@ export function EasingPlot({ easing, frame, lastFrame, points, onPoints }: Easin
 
 type HandlesProps = Pick<EasingPlotProps, "onPoints"> & { readonly points: BezierPoints };
 
-/** The control points, to be dragged. Keyboards have the sliders. */
+/** The control points, as handles to drag. Keyboard users have the sliders. */
 function Handles({ points, onPoints }: HandlesProps): ReactElement {
 	const { x1, y1, x2, y2 } = points;
 	const drag = (first: boolean) => ({
@@ -78,7 +78,7 @@ function Handles({ points, onPoints }: HandlesProps): ReactElement {
 	);
 }
 
-/** Where the pointer is, in units of progress: 0–1 across, as far as the sliders go upwards and downwards. */
+/** Where the pointer is, in units of progress: 0–1 across, and up and down within the range of the sliders. */
 function progressAt(event: PointerEvent<SVGCircleElement>): [number, number] {
 	const frame = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
 	if (!frame) return [0, 0];

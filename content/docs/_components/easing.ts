@@ -7,7 +7,7 @@ export type BezierPoints = { readonly x1: number; readonly y1: number; readonly 
 /** How often the search for a point of a Bézier curve halves its interval: enough for the precision of a float. */
 const bisections = 40;
 
-/** A cubic Bézier curve as easing function. Throws when `x1` or `x2` leaves 0–1, where time would run backwards. */
+/** A cubic Bézier curve as easing function. Throws when `x1` or `x2` leaves 0–1, where time would run backward. */
 export function bezier({ x1, y1, x2, y2 }: BezierPoints): EasingFunction {
 	if (!(x1 >= 0 && x1 <= 1 && x2 >= 0 && x2 <= 1)) throw new RangeError(`The x values of a curve must lie within 0–1, not ${x1} and ${x2}`);
 	const at = (t: number, first: number, second: number) => 3 * (1 - t) ** 2 * t * first + 3 * (1 - t) * t ** 2 * second + t ** 3;
@@ -40,17 +40,17 @@ export function bounce(progress: number): number {
 	return arc(2.625, 0.984375);
 }
 
-/** The curve turned around: its end becomes the start. */
+/** The curve reversed: its end becomes the start. */
 export function out(curve: EasingFunction): EasingFunction {
 	return (progress) => 1 - curve(1 - progress);
 }
 
-/** The first half as it is, the second turned around. */
+/** The first half as it is, the second reversed. */
 export function inOut(curve: EasingFunction): EasingFunction {
 	return (progress) => (progress < 0.5 ? curve(progress * 2) / 2 : 1 - curve((1 - progress) * 2) / 2);
 }
 
-/** The curves that need no setting, by the names that they have in `Easing`. */
+/** The curves without a setting, by their names in `Easing`. */
 export const curves = {
 	linear: (progress) => progress,
 	ease: bezier({ x1: 0.42, y1: 0, x2: 1, y2: 1 }),

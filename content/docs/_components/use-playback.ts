@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 export type Playback = {
 	readonly frame: number;
 	readonly isPlaying: boolean;
-	/** Starts, from the beginning if it stands at the end, or stops. */
+	/** Starts or stops. At the end, starts from the beginning. */
 	readonly toggle: () => void;
-	/** Starts from the beginning, unless the reader has asked for less motion: then shows the last frame. */
+	/** Starts from the beginning. If the reader prefers reduced motion, shows the last frame instead. */
 	readonly replay: () => void;
 	/** Stops at a frame. */
 	readonly seek: (frame: number) => void;
 };
 
-/** Playback of `lastFrame` frames at `fps` frames per second, standing at `start` until someone begins. */
+/** Playback of `lastFrame` frames at `fps` frames per second, paused at `start` at first. */
 export function usePlayback({
 	lastFrame,
 	fps,
@@ -23,7 +23,7 @@ export function usePlayback({
 	readonly start: number;
 }): Playback {
 	const [frame, setFrame] = useState(start);
-	/** The frame that playing began with, or `null` while it stands. */
+	/** The frame at which playback started, or `null` while paused. */
 	const [origin, setOrigin] = useState<{ readonly frame: number } | null>(null);
 	useEffect(() => {
 		if (!origin) return;

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { hash } from "./hash.ts";
 
 /**
- * Puts the items of the list in the section around it in an order that changes each day, so that nobody is always first. Renders nothing.
- * Items are taken out and put in again: what is new in a page does not count as a jump.
+ * Reorders the list in its section once a day, so that nobody is always first. Renders nothing.
+ * Removes items and inserts them again: new elements do not count as a layout shift.
  */
 export default function DailyOrder() {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const list = place.current?.closest("[data-daily]")?.querySelector(":scope > ul");
-		// Not under a reader's focus, which an item that is moved loses.
+		// Not while an item has focus, which it would lose when it moves.
 		if (!list || list.contains(document.activeElement)) return;
 		const today = new Date().toDateString();
 		const keyed = [...list.children].map((item) => ({ item, key: hash(`${item.getAttribute("data-name")} ${today}`) }));

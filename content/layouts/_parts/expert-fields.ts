@@ -1,6 +1,6 @@
-/** What the front matter of an expert says, besides what all pages have. */
+/** Front matter of an expert, in addition to the fields of all pages. */
 export type ExpertFields = {
-	/** The person is made up. */
+	/** Whether the person is invented. */
 	readonly sample: boolean;
 	readonly skills: readonly string[];
 	readonly region: string;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { hash } from "./hash.ts";
 
-/** Grounds and inks of the pictures; each pair has a contrast to be seen from afar. */
+/** Background and foreground colors of the pictures; each pair has a high contrast. */
 const palettes = [
 	["#0b0d12", "#0b84f3", "#ff4f9a"],
 	["#f4efe6", "#ff5340", "#14171d"],
@@ -23,7 +23,7 @@ const fields = [
 
 const [columns, rows, step] = [10, 5, 32] as const;
 
-/** Chosen so that pictures which stand side by side on the home page and among the stories differ. */
+/** Chosen so that neighboring pictures on the home page and in the list of stories differ. */
 const seed = 89;
 
 /**
@@ -40,7 +40,7 @@ export function Pattern({ name }: { readonly name: string }): ReactElement {
 	for (let row = 0; row <= rows * 2; row++)
 		for (let column = 0; column <= columns; column++) {
 			const x = column + (row % 2) / 2;
-			// In eighths of the space that a diamond has, so that none touches the next.
+			// In eighths of the space for a diamond, so that none touches the next.
 			const size = Math.round(7 * Math.min(1, Math.max(0.1, field(x / columns, row / 2 / rows))));
 			const paths = diamonds[hash(`${name} ${row} ${column}`) < 0.18 ? 1 : 0];
 			paths?.set(size, `${paths.get(size) ?? ""}M${row + 2 * x} ${row - 2 * x}h0`);

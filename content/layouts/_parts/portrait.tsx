@@ -4,7 +4,7 @@ import { hash } from "./hash.ts";
 /** Diamonds on each side of a portrait. */
 const size = 7;
 
-/** A picture that stands for a person: initials in a symmetrical field of diamonds, both from the name. Nobody's face. */
+/** A picture for a person who has no photo: initials in a symmetrical field of diamonds, both derived from the name. */
 export function Portrait({ name }: { readonly name: string }): ReactElement {
 	const hue = Math.round(hash(`${name} hue`) * 360);
 	const initials = name

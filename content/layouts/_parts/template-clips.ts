@@ -1,6 +1,6 @@
 import type { ClipName } from "../../compositions/clips.ts";
 
-/** A composition of ours that shows what kind of video a template is for. */
+/** A composition that shows what kind of video a template is for. */
 const clipOf: Readonly<Record<string, ClipName>> = {
 	audiogram: "waves",
 	"code-hike": "weights",
@@ -18,7 +18,7 @@ const clipOf: Readonly<Record<string, ClipName>> = {
 	tts: "waves",
 };
 
-/** The composition for the template with an id; the opening stands for those that begin with nothing. */
+/** The composition for the template with an id; empty templates show the opening. */
 export function templateClip(id: string): ClipName {
 	return clipOf[id] ?? "opening";
 }

@@ -1,4 +1,4 @@
-/** What the front matter of a template says, besides what all pages have. */
+/** Front matter of a template, in addition to the fields of all pages. */
 export type TemplateFields = {
 	readonly category: string;
 	readonly features: readonly string[];
@@ -11,7 +11,7 @@ export type TemplateFields = {
 	readonly height: number;
 	readonly media: "video" | "image";
 	readonly tailwind: "option" | "built-in" | "none";
-	/** Name in lists, where it is shorter. */
+	/** Shorter name for lists. */
 	readonly label?: string;
 	readonly featured?: string;
 };

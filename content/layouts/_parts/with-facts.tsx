@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 type WithFactsProps = {
 	/** Heading of the facts. */
 	readonly title: string;
-	/** Stands first among the facts. */
+	/** Comes before the facts. */
 	readonly list: ReactElement;
 	readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 	readonly note?: string;

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 
 const chat = "https://remotion.ai";
 
-/** A chat of another host, loaded when a reader asks for it and not before. */
+/** A chat on another host, loaded only when a reader asks for it. */
 export default function Chat(): ReactElement {
 	const [isOpen, setOpen] = useState(false);
 	if (isOpen) return <iframe className="chat" src={chat} title="Chat about Remotion" allow="clipboard-read; clipboard-write" />;

@@ -13,7 +13,7 @@ type ClipIslandProps = {
 	readonly plays: "in view" | "on hover";
 };
 
-/** What lies over the still picture of a composition: the Player, once it is there, and the button that starts and stops it. */
+/** The layer over the still picture of a composition: the Player, once it has loaded, and the button that starts and stops it. */
 export default function ClipIsland({ name, title, startFrame, plays }: ClipIslandProps): ReactElement {
 	const { screen, player, playback, toggle } = useClip({ name, startFrame, mayStart: () => plays === "in view" });
 	useHover(screen, { isOn: plays === "on hover", ...playback });
@@ -29,12 +29,12 @@ export default function ClipIsland({ name, title, startFrame, plays }: ClipIslan
 	);
 }
 
-// Nothing plays before somebody is there.
+// Nothing plays before the visitor interacts with the page.
 ClipIsland.hydrate = "intent";
 
 type HoverOptions = { readonly isOn: boolean; readonly play: () => void; readonly pause: () => void };
 
-/** Plays while the pointer or the focus is within the card around an element. A press on its button counts for itself. */
+/** Plays while the pointer or the focus is within the card around an element. Its button works independently. */
 function useHover(place: RefObject<Element | null>, { isOn, play, pause }: HoverOptions): void {
 	useEffect(() => {
 		const card = place.current?.closest("[data-card]");

@@ -5,7 +5,7 @@ import ClipIsland from "./clip.island.tsx";
 
 type ClipProps = { readonly name: ClipName; readonly title: string; readonly plays?: "in view" | "on hover" };
 
-/** A composition of ours as a picture that plays: a still without scripts, the Player over it when somebody is there. Needs `clip.css`. */
+/** A composition as a picture that plays: a still without scripts, with the Player over it once the visitor interacts with the page. Needs `clip.css`. */
 export function Clip({ name, title, plays = "in view" }: ClipProps): ReactElement {
 	const { width, height, stillFrame } = clips[name];
 	const format = width === height ? "square" : width > height ? "wide" : "tall";

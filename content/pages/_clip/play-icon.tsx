@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The sign on a button that starts and stops a composition. */
+/** The icon of a button that starts and stops a composition. */
 export function PlayIcon({ isPlaying }: { readonly isPlaying: boolean }): ReactElement {
 	return (
 		<svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Part of an element that has to be on the screen. */
+/** The fraction of an element that has to be on the screen. */
 const visiblePart = 0.4;
 
 type Controls = { readonly play: () => void; readonly pause: () => void };
 
 /**
- * Plays what is on the screen, and stops what is not, or is in a tab in the background.
- * Whoever wants little motion or few data starts it themselves. `isHeld` says that the visitor has stopped it: it stays so.
+ * Plays an element while it is on the screen, and stops it when it leaves the screen or its tab is in the background.
+ * Visitors who prefer reduced motion or data start it themselves. `isHeld` means that the visitor has stopped it, so it stays stopped.
  */
 export function useAutoplay(
 	place: RefObject<Element | null>,
@@ -42,7 +42,7 @@ export function useAutoplay(
 	}, [place]);
 }
 
-/** Whether neither the system's settings nor the connection speak against motion that nobody asked for. */
+/** Whether the system settings and the connection allow motion that nobody asked for. */
 export function wantsMotion(): boolean {
 	const { saveData = false } = (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection ?? {};
 	return !saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;

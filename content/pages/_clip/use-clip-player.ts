@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 type ClipPlayerModule = typeof import("../../compositions/clip-player.tsx");
 
-/** What a page does with a Player that it may not have loaded yet. The functions stay the same. */
+/** Controls a Player that may not have loaded yet. The functions stay the same. */
 export type ClipPlayback = {
-	/** The module with the Player; `null` until something asked for it and it has come. */
+	/** The module with the Player; `null` until it has been requested and loaded. */
 	readonly module: ClipPlayerModule | null;
 	/** For the Player's `ref`. */
 	readonly attach: (player: PlayerRef | null) => void;
@@ -19,11 +19,11 @@ export type ClipPlayback = {
 	readonly load: () => void;
 };
 
-/** What was last asked of the Player: done when it is there. */
+/** The last request to the Player, executed when it has loaded. */
 type Wish = { readonly play: boolean; readonly frame: number | null };
 
 /**
- * Loads the Player at the first wish and does what was wished last once it is there. `onFrame` is called with each frame that it shows.
+ * Loads the Player at the first request, and executes the last request once it has loaded. `onFrame` is called with each frame that it shows.
  */
 export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
 	const [module, setModule] = useState<ClipPlayerModule | null>(null);
@@ -47,7 +47,7 @@ export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
 		(change: Partial<Wish>) => {
 			wish.current = { ...wish.current, ...change };
 			const { play, frame } = wish.current;
-			// The button answers at once, even while the Player is on its way.
+			// The button responds at once, even while the Player is loading.
 			setPlaying(play);
 			if (!player.current) {
 				if (play || frame !== null) load();

@@ -9,25 +9,25 @@ type ClipOptions = {
 	readonly name: ClipName | null;
 	readonly input?: ClipInput;
 	readonly startFrame: number;
-	/** Whether it may start by itself when it comes into view; yes when absent. */
+	/** Whether it may start by itself when it comes into view; the default is yes. */
 	readonly mayStart?: () => boolean;
 	/** Called with each frame that is shown. */
 	readonly onFrame?: (frame: number) => void;
 };
 
-/** A composition in a page: the Player once it is there, and what starts and stops it. */
+/** A composition in a page: the Player once it has loaded, and its controls. */
 export type ClipInPage = {
 	/** For the element that holds the Player. */
 	readonly screen: RefObject<HTMLDivElement | null>;
 	readonly player: ReactElement | null;
 	readonly playback: ClipPlayback;
-	/** Starts or stops it. What a visitor has stopped stays so. */
+	/** Starts or stops it. If a visitor stops it, it stays stopped. */
 	readonly toggle: () => void;
 	/** Shows a frame and stays there. */
 	readonly seek: (frame: number) => void;
 };
 
-/** Plays a composition of ours while it is on the screen. The Player is loaded when it is first needed. */
+/** Plays a composition while it is on the screen. The Player loads when it is first needed. */
 export function useClip({ name, input, startFrame, mayStart = always, onFrame = ignore }: ClipOptions): ClipInPage {
 	const screen = useRef<HTMLDivElement>(null);
 	const held = useRef(false);

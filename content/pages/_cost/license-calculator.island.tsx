@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { type LicenseUse, licenseCost, licensePrices } from "./license-cost.ts";
 import { NumberField } from "./number-field.tsx";
 
-/** What the license costs in a month, with the sum that leads to it. Without scripts it shows the sum of the smallest company. */
+/** The monthly price of a license, with the formula. Without scripts, it shows the price for the smallest company. */
 export default function LicenseCalculator(): ReactElement {
 	const [use, setUse] = useState<LicenseUse>({ people: 4, seats: 1, renders: 1000, conversions: 1000 });
 	const { renderUnits, conversionUnits, sum, price, isFree } = licenseCost(use);

@@ -12,7 +12,7 @@ export type LicenseUse = {
 /** Prices in US dollars a month, and what a unit holds, at version 4.0.272: https://www.remotion.pro/license */
 export const licensePrices = { freePeople: 3, seat: 25, unit: 10, perUnit: 1000, minimum: 100 } as const;
 
-/** The units that are begun, and the price a month in US dollars. */
+/** The started units, and the monthly price in US dollars. */
 export type LicenseCost = {
 	readonly renderUnits: number;
 	readonly conversionUnits: number;

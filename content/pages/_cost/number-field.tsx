@@ -9,7 +9,7 @@ type NumberFieldProps = {
 	readonly onChange: (value: number) => void;
 };
 
-/** A number to type or to slide. What is no number within the limits does not count. */
+/** A number field with a slider. Values are clamped to the limits; anything that is not a number is ignored. */
 export function NumberField({ label, value, max, step = 1, min = 0, onChange }: NumberFieldProps): ReactElement {
 	const take = (next: number) => {
 		if (Number.isFinite(next)) onChange(Math.min(max, Math.max(min, next)));

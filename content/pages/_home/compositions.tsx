@@ -10,7 +10,7 @@ type ExampleProps = {
 	readonly children: ReactNode;
 };
 
-/** Compositions of four kinds, each with what it is made with. */
+/** Four kinds of compositions, each with a link to what it is made with. */
 export function Compositions(): ReactElement {
 	return (
 		<Band

@@ -5,13 +5,13 @@ import type { TemplateFields } from "../../layouts/_parts/template-fields.ts";
 import { Clip } from "../_clip/clip.tsx";
 import { Band } from "../_poster/band.tsx";
 
-/** What the home page shows of other collections. */
+/** Entries of other collections on the home page. */
 export type HomeEntries = EntriesOf<{ templates: TemplateFields; "success-stories": { readonly company?: string } }>["entries"];
 
-/** Stories that the home page leads to. */
+/** Number of stories on the home page. */
 const shownStories = 3;
 
-/** The ways on: templates to begin with, what others built, and more to look at. */
+/** Where to go next: templates, success stories and the showcase. */
 export function More({ entries }: { readonly entries: HomeEntries }): ReactElement {
 	return (
 		<>

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { NumberField } from "../_cost/number-field.tsx";
 import { awsPrices, type RenderUse, renderCost } from "./render-cost.ts";
 
-/** What AWS charges for a month of renders, with the sum that leads to it. */
+/** What AWS charges for a month of renders, with the formula. */
 export default function RenderCalculator(): ReactElement {
 	const [use, setUse] = useState<RenderUse>({ videos: 1000, seconds: 90, memory: 2048, functions: 20, price: awsPrices.gigabyteSecond });
 	const change = (name: keyof RenderUse) => (value: number) => setUse((before) => ({ ...before, [name]: value }));

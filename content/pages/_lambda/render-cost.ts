@@ -1,7 +1,7 @@
-/** What a month of rendering on AWS Lambda takes. */
+/** The usage of AWS Lambda in a month. */
 export type RenderUse = {
 	readonly videos: number;
-	/** Seconds that all functions work on one video, taken together. */
+	/** Total seconds of all functions for one video. */
 	readonly seconds: number;
 	/** Memory of a function in MB. */
 	readonly memory: number;
@@ -14,7 +14,7 @@ export type RenderUse = {
 /** Price of AWS for Arm functions in us-east-1, and of a request, as `estimatePrice()` of `@remotion/lambda-client` 4.0.272 has them. */
 export const awsPrices = { gigabyteSecond: 0.0000133334, request: 0.0000002 } as const;
 
-/** US dollars that AWS charges: `videos × (seconds × memory in GB × price + functions × price of a request)`. Storage and transfer come on top. */
+/** US dollars that AWS charges: `videos × (seconds × memory in GB × price + functions × price of a request)`. Storage and transfer are extra. */
 export function renderCost({ videos, seconds, memory, functions, price }: RenderUse): number {
 	return videos * (seconds * (memory / 1024) * price + functions * awsPrices.request);
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo, useState } from "react";
 import { useClip } from "../_clip/use-clip.tsx";
 
-/** Colors on offer. */
+/** Available colors. */
 const colors = [
 	["Indigo", "#686de0"],
 	["Magenta", "#be2edd"],

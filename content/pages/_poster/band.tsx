@@ -4,12 +4,12 @@ type BandProps = {
 	/** Id of the heading, which links lead to. */
 	readonly id: string;
 	readonly title: string;
-	/** What stands beside the heading. */
+	/** Text beside the heading. */
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
 };
 
-/** A section of a page that is no documentation. Needs `bands.css`. */
+/** A section of a page outside the documentation. Needs `bands.css`. */
 export function Band({ id, title, intro, children }: BandProps): ReactElement {
 	return (
 		<section className="band" aria-labelledby={id}>

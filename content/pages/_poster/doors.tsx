@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 
 type DoorsProps = {
-	/** A door without an address is where the reader is. */
+	/** A door without a link is the current page. */
 	readonly items: readonly { readonly title: string; readonly href: string | null; readonly text: string }[];
 };
 
-/** Ways on from a page, as cards. Needs `product.css`. */
+/** Links to other pages, as cards. Needs `product.css`. */
 export function Doors({ items }: DoorsProps): ReactElement {
 	return (
 		<div className="doors">

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 
 type PointsProps = { readonly items: readonly { readonly title: string; readonly text: ReactNode }[] };
 
-/** What there is to say about something, side by side. Needs `product.css`. */
+/** Short points, side by side. Needs `product.css`. */
 export function Points({ items }: PointsProps): ReactElement {
 	return (
 		<ul className="points">

@@ -4,7 +4,7 @@ type PosterProps = {
 	readonly title: ReactNode;
 	/** Text and buttons under the title. */
 	readonly children: ReactNode;
-	/** What stands beside the text: a composition. */
+	/** A composition beside the text. */
 	readonly picture?: ReactNode;
 };
 

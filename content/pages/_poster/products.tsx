@@ -11,7 +11,7 @@ const products = [
 	{ title: "Remotion Lambda", href: "/lambda/", text: "Render in the cloud, on many functions at once." },
 ] as const;
 
-/** The three products; the one of the current page is marked and leads nowhere. Needs `product.css`. */
+/** The three products; the one of the current page is marked and is not a link. Needs `product.css`. */
 export function Products({ current }: { readonly current: (typeof products)[number]["title"] }): ReactElement {
 	return <Doors items={products.map((product) => (product.title === current ? { ...product, href: null } : product))} />;
 }

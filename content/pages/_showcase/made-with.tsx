@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** What of the toolkit a composition is made with. */
+/** The parts of the toolkit that a composition uses. */
 export function MadeWith({ names }: { readonly names: readonly string[] }): ReactElement {
 	return (
 		<ul className="work-made" aria-label="Made with">

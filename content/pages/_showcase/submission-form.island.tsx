@@ -32,7 +32,7 @@ function Field({ name, label, hint, type = "text", max, value, onChange }: Field
 	);
 }
 
-/** Fields that make a link: to a new issue, or to a mail. Nothing is sent from here. */
+/** Fields that create a link to a new issue or an email. The form itself sends nothing. */
 export default function SubmissionForm(): ReactElement {
 	const [submission, setSubmission] = useState(empty);
 	const change = (name: keyof Submission, value: string) => setSubmission((before) => ({ ...before, [name]: value }));

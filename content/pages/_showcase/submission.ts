@@ -1,4 +1,4 @@
-/** What somebody tells of a video that they would like to see in the showcase. */
+/** The fields of a submission to the showcase. */
 export type Submission = {
 	readonly title: string;
 	readonly description: string;
@@ -8,7 +8,7 @@ export type Submission = {
 	readonly author: string;
 };
 
-/** Longest texts, in characters. */
+/** Maximum lengths, in characters. */
 export const limits = { title: 80, description: 280 } as const;
 
 const labels: Readonly<Record<keyof Submission, string>> = {
@@ -20,7 +20,7 @@ const labels: Readonly<Record<keyof Submission, string>> = {
 	author: "Author",
 };
 
-/** The text of a submission, without what was left empty. */
+/** The text of a submission, without empty fields. */
 export function submissionText(submission: Submission): string {
 	return (Object.keys(labels) as (keyof Submission)[])
 		.filter((key) => submission[key].trim() !== "")
@@ -28,13 +28,13 @@ export function submissionText(submission: Submission): string {
 		.join("\n");
 }
 
-/** A new issue with the submission in it, for its author to look at and to send. */
+/** A link to a new issue with the submission, which its author can review and send. */
 export function issueUrl(submission: Submission): string {
 	const query = new URLSearchParams({ title: `Showcase: ${submission.title.trim()}`, body: submissionText(submission) });
 	return `https://github.com/remotion-dev/remotion/issues/new?${query}`;
 }
 
-/** The same as a mail. Mail programs want `%20` for a space. */
+/** The same as an email. Email programs need `%20` for a space. */
 export function mailUrl(submission: Submission): string {
 	return `mailto:hi@remotion.dev?subject=${encodeURIComponent("Showcase page")}&body=${encodeURIComponent(submissionText(submission))}`;
 }

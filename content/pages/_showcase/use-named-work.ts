@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from "react";
 import type { ClipName } from "../../compositions/clips.ts";
 import { works } from "./works.ts";
 
-/** The composition that the hash of the address names. The functions stay the same. */
+/** The composition in the URL hash. The functions stay the same. */
 export type NamedWork = {
 	/** `null` when the hash names none. */
 	readonly name: ClipName | null;
-	/** Names another one in the place of this one. */
+	/** Replaces the composition in the hash. */
 	readonly show: (id: string) => void;
-	/** Takes the name out of the address. */
+	/** Removes the name from the URL. */
 	readonly close: () => void;
 };
 
-/** Follows the hash of the address, and takes over the links of the page that lead to a composition: the page does not scroll to it. */
+/** Follows the URL hash, and handles links to compositions, so the page does not scroll to them. */
 export function useNamedWork(): NamedWork {
 	const [name, setName] = useState<ClipName | null>(null);
 	useEffect(() => {

@@ -10,7 +10,7 @@ type WorkViewerProps = {
 	readonly startFrames: Readonly<Record<string, number>>;
 };
 
-/** The larger view of a composition: the one that the hash of the address names. Somebody who came with such an address starts it themselves. */
+/** The larger view of the composition in the URL hash. Visitors who arrive with such a URL start it themselves. */
 export default function WorkViewer({ startFrames }: WorkViewerProps): ReactElement {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { name, show, close } = useNamedWork();
@@ -25,7 +25,7 @@ export default function WorkViewer({ startFrames }: WorkViewerProps): ReactEleme
 	useEffect(() => {
 		if (name !== null) load();
 	}, [name, load]);
-	// In the order of the page, which changes each day.
+	// In the order on the page, which changes each day.
 	const order = name === null ? [] : [...document.querySelectorAll(".work")].map(({ id }) => id);
 	const at = order.indexOf(name ?? "");
 	const neighbors = { ArrowLeft: order[at - 1], ArrowRight: order[at + 1] };

@@ -5,9 +5,9 @@ export type Work = {
 	readonly clip: ClipName;
 	/** At most 80 characters. */
 	readonly title: string;
-	/** At most 280 characters: what is seen, and how it was made. */
+	/** At most 280 characters: what it shows, and how it was made. */
 	readonly description: string;
-	/** What of the toolkit it is made with. */
+	/** The parts of the toolkit that it uses. */
 	readonly made: readonly string[];
 };
 

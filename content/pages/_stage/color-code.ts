@@ -1,4 +1,4 @@
-/** What is colored, by the class that the code blocks of the documentation give it: comment, string, keyword, constant, function. */
+/** What is colored, with the same classes as the code blocks of the documentation: comment, string, keyword, constant, function. */
 const kinds = {
 	m: /\/\/.*/,
 	s: /"(?:[^"\\]|\\.)*"|`[^`]*`/,
@@ -17,7 +17,7 @@ const pattern = new RegExp(
 /** A piece of code, and its class; `null` for what is not colored. */
 export type CodePart = { readonly text: string; readonly kind: string | null };
 
-/** The parts of a line of the code that the home page shows. Enough for that code; the code of the documentation is colored when it is built. */
+/** The parts of a line of code on the home page. It only covers that code; the documentation is highlighted at build time. */
 export function colorCode(line: string): readonly CodePart[] {
 	const parts: CodePart[] = [];
 	let end = 0;

@@ -4,7 +4,7 @@ import { bounce, curves, type EasingFunction, elastic, out } from "../../docs/_c
 /** Overshoot of `Easing.back(2)`. */
 const overshoot = 2;
 
-/** The curves of the easings on offer, without the toolkit, which is loaded with the Player only. */
+/** The curves of the available easings, without the toolkit, which loads only with the Player. */
 const functions: Readonly<Record<EasingName, EasingFunction>> = {
 	"Easing.linear": curves.linear,
 	"Easing.out(Easing.cubic)": out(curves.cubic),
@@ -13,7 +13,7 @@ const functions: Readonly<Record<EasingName, EasingFunction>> = {
 	"Easing.bounce": bounce,
 };
 
-/** Straight lines that a curve is made of. */
+/** The number of straight lines in a curve. */
 const steps = 40;
 
 /** The `d` of each curve in a square of 100 units, from its lower left to its upper right corner; a curve that overshoots leaves the square. */

@@ -7,7 +7,7 @@ export type OpeningInput = { readonly text: string; readonly color: string; read
 /** The defaults of the composition. */
 export const openingDefaults: OpeningInput = { text: "Make it move", color: "#0b84f3", easing: "Easing.out(Easing.cubic)" };
 
-/** The composition as it is written, without what stands above it. */
+/** The source of the composition, without the code above it. */
 const written = source.slice(source.indexOf("export const Opening")).trim();
 
 /** The source of the composition with other defaults. */

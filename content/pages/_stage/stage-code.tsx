@@ -2,7 +2,7 @@ import { createElement, Fragment, memo, type ReactElement, type ReactNode } from
 import { type CodePart, colorCode } from "./color-code.ts";
 import { type OpeningInput, openingCode } from "./opening-code.ts";
 
-/** Inputs by the line of the code that they change, the first being 0. */
+/** Inputs by the line of code that they change, counted from 0. */
 const inputOfLine: Readonly<Record<number, keyof OpeningInput>> = { 1: "text", 2: "color", 3: "easing" };
 
 /** The code of the composition with the chosen values; a line that has changed lights up. */
@@ -16,7 +16,7 @@ export const StageCode = memo(function StageCode({ input }: { readonly input: Op
 						.split("\n")
 						.map((line, index) => {
 							const name = inputOfLine[index];
-							// A new key starts the animation of the line anew.
+							// A new key restarts the animation of the line.
 							return (
 								<span key={name ? `${name} ${input[name]}` : `${index}`} className={name && "stage-value"}>
 									{createElement(Fragment, null, ...colorCode(`${line}\n`).map(colored))}

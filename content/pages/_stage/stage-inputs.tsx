@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type EasingName, easingNames } from "../../compositions/easing-names.ts";
 import type { OpeningInput } from "./opening-code.ts";
 
-/** Colors on offer, besides any other. */
+/** Suggested colors, in addition to the color picker. */
 const colors = [
 	["Blue", "#0b84f3"],
 	["Violet", "#7c5cff"],
@@ -11,7 +11,7 @@ const colors = [
 	["Red", "#ff5340"],
 ] as const;
 
-/** More would leave no room for the letters. */
+/** A longer text would leave no room for the letters. */
 const longestText = 16;
 
 type StageInputsProps = {

@@ -23,7 +23,7 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 	const head = useRef<HTMLDivElement>(null);
 	const counter = useRef<HTMLSpanElement>(null);
 
-	// Written past React: thirty times a second, only these three change.
+	// Bypasses React: only these three change, thirty times a second.
 	const showFrame = useCallback((frame: number) => {
 		if (slider.current) slider.current.value = String(frame);
 		head.current?.style.setProperty("left", `${(frame / frameCount) * 100}%`);
@@ -56,7 +56,7 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 	);
 }
 
-// Visitors see the picture and the text first; the rest is loaded when they are there.
+// Visitors see the picture and the text first; the rest hydrates when they interact with the page.
 Stage.hydrate = "intent";
 
 type DragOptions = { readonly seek: (frame: number) => void; readonly onPress: () => void; readonly frameOf: () => number };

@@ -4,7 +4,7 @@ import { Still } from "../../compositions/still.tsx";
 import { easingPaths } from "./easing-paths.ts";
 import StageIsland from "./stage.island.tsx";
 
-/** The dark band at the top of the home page: what it says, and a composition to play, to drag and to change. */
+/** The dark band at the top of the home page: its text, and a composition to play, scrub and change. */
 export function Stage({ children }: { readonly children: ReactNode }): ReactElement {
 	return (
 		<section className="stage" aria-label="A composition to play with">

@@ -16,7 +16,7 @@ import { Points } from "../_poster/points.tsx";
 import { Poster } from "../_poster/poster.tsx";
 import { Products } from "../_poster/products.tsx";
 
-/** Lambda: what it does, what it reaches, what it costs. */
+/** Lambda: what it does, how fast it is, what it costs. */
 export default function LambdaPage() {
 	return (
 		<>

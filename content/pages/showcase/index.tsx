@@ -17,7 +17,7 @@ import { works } from "../_showcase/works.ts";
 
 const startFrames = Object.fromEntries(works.map(({ clip }) => [clip, clips[clip].stillFrame]));
 
-/** Compositions to look at, each playing when it is pointed at. */
+/** Compositions that play on hover. */
 export default function ShowcasePage() {
 	return (
 		<>

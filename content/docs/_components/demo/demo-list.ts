@@ -34,7 +34,7 @@ import type { DemoSchema } from "./demo-schema.ts";
 export type Demo = {
 	readonly component: ComponentType<Record<string, number>>;
 	readonly schema: DemoSchema;
-	/** What its pictures show, for readers who do not see them. */
+	/** What its pictures show, for screen readers. */
 	readonly alt: string;
 };
 

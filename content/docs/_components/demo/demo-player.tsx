@@ -7,13 +7,13 @@ import type { DemoNumber, DemoSchema } from "./demo-schema.ts";
 
 type DemoPlayerProps = { readonly name: string; readonly schema: DemoSchema };
 
-/** A demo in the Player, with a slider for each number that readers can change. It plays at once, unless the reader wants little motion. */
+/** A demo in the Player, with a slider for each number that readers can change. It plays at once, unless the reader prefers reduced motion. */
 export function DemoPlayer({ name, schema }: DemoPlayerProps): ReactElement | null {
 	const place = useRef<HTMLDivElement>(null);
 	const player = useRef<PlayerRef>(null);
 	const [values, setValues] = useState(() => defaultsOf(schema));
 	usePauseOutOfSight(place, player);
-	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	// The button that the reader pressed is gone, so the first control gets the focus.
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	const demo = demos[name];
 	if (!demo) return null;

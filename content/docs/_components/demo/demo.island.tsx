@@ -5,7 +5,7 @@ type DemoIslandProps = { readonly name: string; readonly schema: DemoSchema };
 
 type PlayerModule = typeof import("./demo-player.tsx");
 
-/** A button below the pictures. The Player is loaded when it is pressed, and takes the place of both. */
+/** A button below the pictures. When it is pressed, the Player loads and replaces both. */
 export default function DemoIsland({ name, schema }: DemoIslandProps): ReactElement {
 	const [module, setModule] = useState<PlayerModule | null>(null);
 	const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -28,5 +28,5 @@ export default function DemoIsland({ name, schema }: DemoIslandProps): ReactElem
 	);
 }
 
-// The pictures are enough until the reader is there.
+// The pictures are enough until the reader interacts with the page.
 DemoIsland.hydrate = "intent";

@@ -3,13 +3,13 @@ type Node = { type: string; [part: string]: unknown };
 
 const loops: ReadonlySet<string> = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
-/** How often loops may go round before the page gets a turn. A sample that draws a picture needs a few thousand. */
+/** How many iterations loops may run before the page gets a turn. A sample that draws a picture needs a few thousand. */
 const mostRounds = 200_000;
 
-/** The name by which loops call the counter, which no sample has. */
+/** The name of the function that counts iterations. No sample uses it. */
 export const roundName = "__round";
 
-/** Adds a call of the counter to the body of each loop. Changes the program. */
+/** Adds a call to the counter to the body of each loop. Changes the program. */
 export function limitLoops(node: unknown): void {
 	if (Array.isArray(node)) for (const inner of node) limitLoops(inner);
 	else if (isNode(node)) {
@@ -27,7 +27,7 @@ function roundCall(): Node {
 	return { type: "ExpressionStatement", expression: { type: "CallExpression", callee, arguments: [], optional: false } };
 }
 
-/** Makes a function that counts the rounds of all loops until the page gets a turn, and throws when there are so many that they do not seem to end. */
+/** Creates a function that counts the iterations of all loops until the page gets a turn, and throws if there are so many that a loop seems endless. */
 export function roundCounter(): () => void {
 	let rounds = 0;
 	return () => {

@@ -4,13 +4,13 @@ import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
 import { type RunResult, runCode } from "./run-code.ts";
 
-/** The code of a sample that readers can edit, with what it draws above it. An error is shown between them, and the last picture stays. */
+/** The code of a sample that readers can edit, with its picture above. An error appears between them, and the last picture stays. */
 export function LiveEditor({ code }: { readonly code: string }): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const [text, setText] = useState(code);
 	const { shown, error } = useResult(useDeferredValue(text));
-	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	// The button that the reader pressed is gone, so the first control gets the focus.
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	return (
 		<div className="live-editor" ref={place}>
@@ -38,7 +38,7 @@ export function LiveEditor({ code }: { readonly code: string }): ReactElement {
 /** A component, and the number of results before it. */
 type Shown = { readonly component: Extract<RunResult, { component: unknown }>["component"]; readonly version: number };
 
-/** The component of a text, or else that of the last text that had one, and what is wrong. */
+/** The component of the code, or of the last code that had one, and the error. */
 function useResult(text: string): { readonly shown: Shown | null; readonly error: string | null } {
 	const [state, setState] = useState<{ shown: Shown | null; error: string | null }>({ shown: null, error: null });
 	useEffect(() => {
@@ -56,7 +56,7 @@ const showError: ErrorFallback = ({ error }) => <p className="live-failed">{erro
 
 type ScreenProps = { readonly result: Shown; readonly place: React.RefObject<HTMLDivElement | null> };
 
-/** The Player. A new component begins at the frame where the last one was. */
+/** The Player. A new component starts at the current frame of the previous one. */
 function Screen({ result, place }: ScreenProps): ReactElement {
 	const player = useRef<PlayerRef>(null);
 	const frame = useRef(0);

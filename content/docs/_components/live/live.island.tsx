@@ -2,13 +2,13 @@ import { type ReactElement, useRef, useState } from "react";
 
 type EditorModule = typeof import("./live-editor.tsx");
 
-/** A button above a code block. The editor, the compiler and the Player are loaded when it is pressed, and take the place of both. */
+/** A button above a code block. When it is pressed, the editor, the compiler and the Player load and replace both. */
 export default function LiveIsland(): ReactElement {
 	const button = useRef<HTMLButtonElement>(null);
 	const [editor, setEditor] = useState<{ readonly module: EditorModule; readonly code: string } | null>(null);
 	const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 	const load = () => {
-		// The code stands in the page already.
+		// The code is already in the page.
 		const code = button.current?.closest(".live-sample")?.nextElementSibling?.querySelector("code")?.textContent ?? "";
 		setState("loading");
 		import("./live-editor.tsx").then(
@@ -27,5 +27,5 @@ export default function LiveIsland(): ReactElement {
 	);
 }
 
-// The code is enough until the reader is there.
+// The code is enough until the reader interacts with the page.
 LiveIsland.hydrate = "intent";

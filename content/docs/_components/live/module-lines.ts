@@ -1,12 +1,12 @@
 /** A node of the program: its kind, its parts, and where it begins in the code. */
 type Node = { type: string; start?: number; [part: string]: unknown };
 
-/** The name by which code notes its lines, which no sample has. */
+/** The name of the function that records lines. No sample uses it. */
 export const lineName = "__line";
 
 const functions: ReadonlySet<string> = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression", "ClassBody"]);
 
-/** Has the statements of a module note their line (from 1) before they run. Those in functions run later, and note none. Changes the program. */
+/** Makes the top-level statements of a module record their line (from 1) before they run. Statements in functions run later and record none. Changes the program. */
 export function noteLines(node: unknown, code: string): void {
 	if (Array.isArray(node)) for (const inner of node) noteLines(inner, code);
 	else if (isNode(node) && !functions.has(node.type)) {

@@ -13,9 +13,9 @@ export type RunResult = { readonly component: React.ComponentType<Record<string,
 const modules: Readonly<Record<string, object>> = { react: React, "react/jsx-runtime": jsxRuntime, remotion };
 
 /**
- * Compiles TSX and gives the component that it exports: the default export, else the last one with a capital letter. The content policy of the site
- * does not allow text to be evaluated as code, which it would have to allow to all scripts of all pages, so that an interpreter runs it. What readers write reaches what
- * any script of the page does, and comes from nobody else. A loop that does not end is stopped. An error of the module itself has the line of the statement that throws.
+ * Compiles TSX and returns the component that it exports: the default export, or the last one with a capital letter. The content policy of the site
+ * does not allow evaluating text as code, because that would apply to all scripts of all pages, so an interpreter runs it. Code from readers can access what
+ * any script on the page can, and comes only from themselves. Endless loops are stopped. An error at the top level has the line of the statement that throws.
  */
 export function runCode(text: string): RunResult {
 	let line = 0;
@@ -42,13 +42,13 @@ export function runCode(text: string): RunResult {
 	}
 }
 
-/** Runs a module, and gives its exports. */
+/** Runs a module and returns its exports. */
 function runModule(code: string, imported: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
-	// As a module of ES2022, code would run as a promise, which keeps what is thrown. Its syntax is read nevertheless.
+	// An ES2022 module would run as a promise, which swallows errors. Its syntax is parsed anyway.
 	const reader = new Sval({ ecmaVer: "latest", sourceType: "module", sandBox: true });
 	const interpreter = new Sval({ ecmaVer: 2021, sourceType: "module", sandBox: true });
 	interpreter.import(Object.fromEntries(Object.entries(imported).map(([name, module]) => [name, () => module])));
-	// The interpreter imports in the order of the text.
+	// The interpreter imports in source order.
 	const whole = `import { ${roundName}, ${lineName} } from "rounds"; ${code}`;
 	const program = reader.parse(whole);
 	noteLines(program, whole);
@@ -57,7 +57,7 @@ function runModule(code: string, imported: Readonly<Record<string, object>>): Re
 	return interpreter.exports;
 }
 
-/** Throws when code imports something else. */
+/** Throws if code imports anything else. */
 function refuseImports(code: string): void {
 	for (const [, name = ""] of code.matchAll(/^\s*(?:import|export)\b[^'"]*?\bfrom\s*["']([^"']+)["']/gm))
 		if (!Object.hasOwn(modules, name)) throw new Error(`Only "react" and "remotion" can be imported here, and not "${name}".`);

@@ -3,7 +3,7 @@ import type { SceneName } from "./scene-names.ts";
 
 type PlayerModule = typeof import("./live-player.tsx");
 
-/** A button over the still picture. The Player and the compositions are loaded when it is pressed, and take the place of both. */
+/** A button over the still picture. When it is pressed, the Player and the compositions load and replace both. */
 export default function LiveClip({ scene }: { readonly scene: SceneName }): ReactElement {
 	const [module, setModule] = useState<PlayerModule | null>(null);
 	const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -25,5 +25,5 @@ export default function LiveClip({ scene }: { readonly scene: SceneName }): Reac
 	);
 }
 
-// Readers see the picture first; the button is loaded when they are there.
+// Readers see the picture first; the button hydrates when they interact with the page.
 LiveClip.hydrate = "intent";

@@ -5,12 +5,12 @@ import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight
 import type { SceneName } from "./scene-names.ts";
 import { scenes } from "./scenes.tsx";
 
-/** A scene in the Player, which starts to play and stops when it leaves the screen. */
+/** A scene in the Player, which starts by itself and stops when it leaves the screen. */
 export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	const player = useRef<PlayerRef>(null);
 	usePauseOutOfSight(place, player);
-	// The button that the reader pressed is gone: its place in the order of the keyboard is that of the first control.
+	// The button that the reader pressed is gone, so the first control gets the focus.
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	return (
 		<div className="live-player" ref={place}>

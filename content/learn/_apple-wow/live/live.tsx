@@ -20,7 +20,7 @@ type LiveProps = {
 	/** What the still picture shows. */
 	readonly alt: string;
 	readonly caption?: string;
-	/** Whether there is nothing to play. */
+	/** Whether the step is a still picture with nothing to play. */
 	readonly still?: boolean;
 };
 
