@@ -100,12 +100,36 @@ function readReturn(signatures: readonly Signature[], reader: TypeReader): NonNu
 		return oneLine(node?.type ? node.type.getText() : type ? checker.typeToString(type) : "unknown");
 	});
 	const type = signatures[0] && checker.getReturnTypeOfSignature(signatures[0]);
-	const members = type && isOwnObject(type, reader) ? readMembers(type, reader).members : {};
+	const result = type && resultOf(type, reader);
+	const members = result && isOwnObject(result, reader) ? readMembers(result, reader).members : {};
 	return { type: [...new Set(written)].join(" | "), ...(Object.keys(members).length > 0 && { members }) };
+}
+
+/** What a promise or a list holds; of a value or a promise of it, the value. */
+function resultOf(type: Type, reader: TypeReader): Type {
+	const { checker } = reader;
+	const parts = (type.isUnionType() ? (type.getTypes() ?? []) : [type]).map((part) => heldIn(part, reader));
+	const names = new Set(parts.map((part) => checker.typeToString(part)));
+	return names.size === 1 && parts[0] ? parts[0] : type;
+}
+
+function heldIn(type: Type, reader: TypeReader): Type {
+	const { checker } = reader;
+	const isHolder = (checker.isArrayLikeType(type) && !type.isTupleType()) || type.getSymbol()?.name === "Promise";
+	const [held] = isHolder && type.isTypeReference() ? checker.getTypeArguments(type) : [];
+	return held ? heldIn(held, reader) : type;
 }
 
 function readType(name: string, symbol: TypeSymbol, reader: TypeReader): ReadSymbol {
 	const type = reader.checker.getDeclaredTypeOfSymbol(symbol);
+	const signatures = [...reader.checker.getSignaturesOfType(type, reader.ts.SignatureKind.Call)];
+	if (signatures.length > 0) {
+		const called = { ...readInput(signatures, reader), returns: readReturn(signatures, reader) };
+		return {
+			facts: { kind: "type", signature: declarationText(name, symbol), ...called, ...commentOf(symbol, reader) },
+			inherited: new Map(),
+		};
+	}
 	const { members, inherited } = isOwnObject(type, reader) ? readMembers(type, reader) : { members: {}, inherited: new Map() };
 	const facts: SymbolFacts = {
 		kind: "type",

@@ -1,5 +1,5 @@
 import type { Node } from "typescript/unstable/ast";
-import type { Symbol as TypeSymbol } from "typescript/unstable/sync";
+import type { Type, Symbol as TypeSymbol } from "typescript/unstable/sync";
 import type { TypeProgram } from "./type-program.ts";
 
 /** The declarations that the facts are read from. */
@@ -36,10 +36,23 @@ export function typeText(symbol: TypeSymbol, reader: TypeReader): string {
 	const { NoTruncation, UseSingleQuotesForStringLiteralType, UseAliasDefinedOutsideCurrentScope } = ts.NodeBuilderFlags;
 	const flags = NoTruncation | UseSingleQuotesForStringLiteralType | UseAliasDefinedOutsideCurrentScope;
 	const printed = type ? oneLine(checker.typeToString(type, undefined, flags)) : "unknown";
-	const text = written && oneLine(written.getText());
+	const text = written && (spelledOut(type, written.getText(), reader) ?? oneLine(written.getText()));
 	// A mapped type takes its members from elsewhere, and gives them other types.
 	const isMapped = text?.startsWith("{") && !printed.startsWith("{");
 	return withoutUndefined(text === undefined || isMapped ? printed : text);
+}
+
+/** Longer unions keep their name, in characters. */
+const mostSpelled = 80;
+
+/** The values that the name of a union stands for (`'left' | 'right'`); `null` for other types. */
+function spelledOut(type: Type | undefined, written: string, { ts, checker, isOwn }: TypeReader): string | null {
+	const bare = type && /^[A-Z]\w*$/.test(written) ? checker.getNonNullableType(type) : undefined;
+	if (!bare?.isUnionType() || !bare.getTypes()?.every((part) => part.isLiteralType())) return null;
+	if (bare.getAliasSymbol()?.declarations.every(({ path }) => isOwn(path)) === false) return null;
+	const { NoTruncation, UseSingleQuotesForStringLiteralType, InTypeAlias } = ts.NodeBuilderFlags;
+	const text = oneLine(checker.typeToString(bare, undefined, NoTruncation | UseSingleQuotesForStringLiteralType | InTypeAlias));
+	return text.length <= mostSpelled ? text : null;
 }
 
 /** What is optional need not say that it may be undefined. */

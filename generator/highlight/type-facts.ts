@@ -14,35 +14,45 @@ export type BlockTypes = {
 	readonly names: readonly (readonly [line: number, column: number, type: number])[];
 };
 
+/** The types of a sample, and the keys of the lines that it was checked with (`setUpKey`): samples that look alike may have others. */
+export type RecordedTypes = BlockTypes & { readonly setUps: readonly string[] };
+
 /** The recorded types of a site's samples. */
 export type TypeFacts = {
 	/** Changes with the record. */
 	readonly key: string;
 	/** What is recorded of a block as readers see it; `null` for a block that has no types, or whose code has changed. */
 	readonly typesOf: (block: CodeBlock) => BlockTypes | null;
-	/** Whether a sample (`sampleKey`) is recorded. */
-	readonly has: (key: string) => boolean;
+	/** Whether a sample (`sampleKey`) is recorded with what it is checked with now (`setUpKey`). */
+	readonly has: (key: string, setUp: string) => boolean;
 };
 
-/** The record as a file: texts by a short key, and for each sample the places of each. */
-type FactsFile = { readonly types: Readonly<Record<string, string>>; readonly samples: Readonly<Record<string, string>> };
+/** The record as a file: texts by a short key; for each sample the places of each, and what it was checked with where readers see a part of that. */
+type FactsFile = {
+	readonly types: Readonly<Record<string, string>>;
+	readonly samples: Readonly<Record<string, string>>;
+	readonly setUps?: Readonly<Record<string, string>>;
+};
 
 /** Reads the record that the configuration names; `null` when it names none. A file that is missing records nothing. Throws `SiteError` for a damaged one. */
 export function readTypeFacts({ root, samples: { types: path } }: SiteConfig): TypeFacts | null {
 	if (path === undefined) return null;
 	const file = join(root, path);
 	const text = existsSync(file) ? readFileSync(file, "utf8") : '{ "types": {}, "samples": {} }';
-	const { types, samples } = parse(text, path);
+	const { types, samples, setUps = {} } = parse(text, path);
 	const places = new Map(Object.entries(samples));
 	return {
 		key: hashKey(text),
-		has: (key) => places.has(key),
+		has: (key, setUp) => places.has(key) && (Object.hasOwn(setUps, key) ? (setUps[key] ?? "") : none).split(" ").includes(setUp || none),
 		typesOf(block) {
 			const written = isExplained(block) ? places.get(sampleKey(block.code)) : undefined;
 			return written === undefined ? null : decode(written, types);
 		},
 	};
 }
+
+/** Stands for a sample of which readers see all lines. */
+const none = "-";
 
 function parse(text: string, path: string): FactsFile {
 	try {
@@ -66,7 +76,7 @@ function decode(written: string, texts: Readonly<Record<string, string>>): Block
 }
 
 /** The text of the file for the given samples, by their keys. It is the same for the same samples, with a line for each, so that changes can be read and merged. */
-export function formatTypeFacts(samples: ReadonlyMap<string, BlockTypes>): string {
+export function formatTypeFacts(samples: ReadonlyMap<string, RecordedTypes>): string {
 	const types = new Map<string, string>();
 	const entries = [...samples].map(([key, block]): [string, string] => {
 		const parts = block.types.map((text, type) => {
@@ -77,6 +87,13 @@ export function formatTypeFacts(samples: ReadonlyMap<string, BlockTypes>): strin
 		});
 		return [key, parts.join(";")];
 	});
+	const setUps = [...samples].flatMap(([key, block]): [string, string][] => {
+		const written = block.setUps
+			.map((setUp) => setUp || none)
+			.sort()
+			.join(" ");
+		return written === none ? [] : [[key, written]];
+	});
 	const sorted = (pairs: Iterable<[string, string]>) => Object.fromEntries([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
-	return `${JSON.stringify({ types: sorted(types), samples: sorted(entries) }, null, "\t")}\n`;
+	return `${JSON.stringify({ types: sorted(types), samples: sorted(entries), setUps: sorted(setUps) }, null, "\t")}\n`;
 }

@@ -126,8 +126,8 @@ export type DocumentBody = {
 	readonly markdown?: string;
 };
 
-/** A sample of a page: `sampleKey` of its code, and the line of its fence. */
-export type SamplePlace = { readonly key: string; readonly file: string; readonly line: number };
+/** A sample of a page: `sampleKey` of its code, `setUpKey` of all that it is checked with, and the line of its fence. */
+export type SamplePlace = { readonly key: string; readonly setUp: string; readonly file: string; readonly line: number };
 
 /** A page after compilation. */
 export type CompiledPage = {

@@ -20,6 +20,7 @@ const types = {
 		[2, 8, 2],
 		[2, 12, 1],
 	],
+	setUps: [""],
 } as const;
 
 let server: RunningServer;

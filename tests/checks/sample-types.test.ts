@@ -95,6 +95,9 @@ test("a build needs no packages, and names the samples that have changed since",
 	const [first = "", , third] = blocksOf(root, "out");
 	expect(typedNames(first)).toHaveLength(10);
 	expect(third).not.toContain("data-t");
+	writeFileSync(join(root, "docs/index.md"), page.replace('from "react"', 'from "./react"'));
+	expect((await keyframe(["build", root])).stdout).toContain("The types of 1 sample are not recorded: docs/index.md:3.");
+	writeFileSync(join(root, "docs/index.md"), page.replace("type Size", "type Area"));
 	// What is recorded anew is in the next build.
 	await keyframe(["check", "--update-types", root]);
 	await keyframe(["build", root]);

@@ -41,6 +41,15 @@ const wrong: readonly (readonly [name: string, page: string, at: string])[] = [
 		`${fence("export const a = 1;", 'ts title="a.ts"')}${fence("import { b } from './a';\nb;")}${fence("export const b = 1;", 'ts title="a.ts"')}`,
 		"8:10 TS2305",
 	],
+	["not-callable", fence("const a = 1;\na();"), "5:1 TS2349"],
+	["no-such-overload", fence("new Date({});"), "4:10 TS2769"],
+	["excess-property", fence("const a: { b: number } = { b: 1, c: 2 };\nexport { a };"), "4:34 TS2353"],
+	["missing-property", fence("const a: { b: number } = {};\nexport { a };"), "4:7 TS2741"],
+	["type-as-value", fence("type A = string;\nconsole.log(A);"), "5:13 TS2693"],
+	["missing-return", fence("export function f(): number {}"), "4:22 TS2355"],
+	["too-many-arguments", fence("parseInt('1', 2, 3);"), "4:18 TS2554"],
+	["unclosed-element", fence("export const A = () => <div></span>;", "tsx"), "4:31 TS17002"],
+	["behind-wide-characters", fence("const a = '😀'; missing(a);"), "4:17 TS2304"],
 	["javascript-syntax", fence("const = 1;", "json"), "4:1 Here JSON"],
 ];
 

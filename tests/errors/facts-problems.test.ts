@@ -51,7 +51,7 @@ Text.
 		    | ^^^^^^^^
 		  5 | ---
 		  6 |
-		  hint: Read the page again, then write \`reviewed: 3fc8d57c\`.
+		  hint: Read the page again, then write \`reviewed: "3fc8d57c"\`.
 
 		docs/b.md:7:1 error \`bounce\` has \`height\`, \`physics\`, \`easing\`, which are not described. (api-incomplete)
 		  5 | ---
@@ -90,13 +90,13 @@ test("facts that the packages contradict", async () => {
 	writeFiles(root, { "kit/node_modules/toolkit/dist/clamp.js": "exports.clamp = (value, min = 1) => value + min;\n" });
 	expect(await printed(root, "check", "--samples")).toMatchInlineSnapshot(`
 		"
-		facts/toolkit.json:70:3 error The package says something else of \`min\` of \`toolkit#clamp\`. (facts-outdated)
-		  68 |             "source": "src/index.ts"
-		  69 |         },
-		> 70 |         "clamp": {
+		facts/toolkit.json:76:3 error The package says something else of \`min\` of \`toolkit#clamp\`. (facts-outdated)
+		  74 |             "source": "src/index.ts"
+		  75 |         },
+		> 76 |         "clamp": {
 		     |         ^
-		  71 |             "kind": "function",
-		  72 |             "signature": "function clamp(value: number, min?: number, max?: number): number",
+		  77 |             "kind": "function",
+		  78 |             "signature": "function clamp(value: number, min?: number, max?: number): number",
 		  hint: Run \`keyframe facts\`, and read the pages that show it.
 
 		1 error, 0 warnings: 1 outdated fact

@@ -50,8 +50,8 @@ export async function typeCheck(files: ReadonlyMap<string, SampleFile>, packages
 	};
 	const roots = writeProgram(files, packages, folder);
 	const found = await compile(roots);
-	// While there are mistakes in syntax, the compiler looks for no others.
-	const isSyntax = ({ path, code }: Diagnostic) => path !== null && code < 2000;
+	// While there are mistakes in syntax, of elements too, the compiler looks for no others.
+	const isSyntax = ({ path, code }: Diagnostic) => path !== null && (code < 2000 || (code >= 17000 && code < 18000));
 	if (found.length === 0 || !found.every(isSyntax)) return found;
 	const broken = new Set(found.map(({ path }) => path));
 	return [...found, ...(await compile(roots.filter((path) => !broken.has(path))))];

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { type BlockTypes, formatTypeFacts } from "../../highlight/type-facts.ts";
+import { formatTypeFacts, type RecordedTypes } from "../../highlight/type-facts.ts";
 import { siteError } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
-import { sampleKey } from "../../page/code/explained-sample.ts";
+import { sampleKey, setUpKey } from "../../page/code/explained-sample.ts";
+import { hasSampleNotation } from "../../page/code/sample-notation.ts";
 import { readSources } from "../../page/read-sources.ts";
 import { scanSources } from "../../site/scan.ts";
 import { readSamples } from "../samples/read-samples.ts";
+import type { Sample } from "../samples/sample.ts";
 import { type SampleFile, sampleFiles } from "../samples/sample-files.ts";
 import { openSamplePackages } from "../samples/sample-packages.ts";
 import { writeProgram } from "../samples/type-check.ts";
@@ -31,7 +33,7 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 	const folder = join(config.cacheDir, "sample-types");
 	const roots = writeProgram(files, packages, folder);
 	const reader = await openNameReader(packages.compiler, folder);
-	const samples = new Map<string, BlockTypes>();
+	const samples = new Map<string, RecordedTypes>();
 	try {
 		const shown = new Map<SampleFile["checked"], ShownSample>();
 		for (const root of roots) {
@@ -44,7 +46,8 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 				return place === undefined || column >= (sample.lines[place]?.length ?? 0) ? [] : [{ line: place, column, type }];
 			});
 			const key = sampleKey(sample.lines.join("\n"));
-			samples.set(key, withNames(samples.get(key), found));
+			const setUp = setUpKey(wholeText(checked.sample));
+			samples.set(key, withNames(samples.get(key) ?? { types: [], names: [], setUps: [] }, { found, setUp }));
 		}
 	} finally {
 		reader.close();
@@ -55,10 +58,19 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 
 type FoundName = { readonly line: number; readonly column: number; readonly type: string };
 
+/** All lines of a sample of which readers see a part; `null` when they see them all. */
+function wholeText({ lines }: Sample): string | null {
+	const text = lines.map((line) => line.text).join("\n");
+	return hasSampleNotation(text) ? text : null;
+}
+
 /** What is known of a sample, which may have several files, with the names of one of them. */
-function withNames(known: BlockTypes = { types: [], names: [] }, found: readonly FoundName[]): BlockTypes {
+function withNames(
+	known: RecordedTypes,
+	{ found, setUp }: { readonly found: readonly FoundName[]; readonly setUp: string },
+): RecordedTypes {
 	const types = [...new Set([...known.types, ...found.map(({ type }) => type)])];
 	const names = new Map(known.names.map((name) => [`${name[0]}:${name[1]}`, name]));
 	for (const { line, column, type } of found) names.set(`${line}:${column}`, [line, column, types.indexOf(type)]);
-	return { types, names: [...names.values()] };
+	return { types, names: [...names.values()], setUps: [...new Set([...known.setUps, setUp])] };
 }

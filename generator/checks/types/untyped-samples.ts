@@ -5,5 +5,5 @@ import type { SiteGraph } from "../../site/graph/site-graph.ts";
 export function untypedSamples({ routes }: SiteGraph, types: TypeFacts | null): string[] {
 	if (types === null) return [];
 	const samples = routes.flatMap(({ document }) => document.samples ?? []);
-	return [...new Set(samples.filter(({ key }) => !types.has(key)).map(({ file, line }) => `${file}:${line}`))];
+	return [...new Set(samples.filter(({ key, setUp }) => !types.has(key, setUp)).map(({ file, line }) => `${file}:${line}`))];
 }

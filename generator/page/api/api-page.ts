@@ -37,7 +37,7 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 	if (symbol) checkKind(values.kind, symbol, { name: reference.name, place: positions.kind ?? at, context });
 	if (symbol && reviewed !== undefined && String(reviewed) !== factsHash(symbol)) {
 		const message = `The facts about \`${reference.name}\` have changed since the page was reviewed.`;
-		const hint = `Read the page again, then write \`reviewed: ${factsHash(symbol)}\`.`;
+		const hint = `Read the page again, then write \`reviewed: "${factsHash(symbol)}"\`.`;
 		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
 	}
 	return { reference, facts, symbol, at, see: values.see === undefined ? null : { value: values.see, at: positions.see ?? at } };

@@ -6,10 +6,12 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
+import { fillVariables } from "../markdown/variables.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
-import { isExplained, sampleKey } from "./explained-sample.ts";
+import { isExplained, sampleKey, setUpKey } from "./explained-sample.ts";
 import { knownWords, otherWords, wordValues } from "./known-words.ts";
 import { readFence } from "./read-fence.ts";
+import { wholeSample } from "./samples.ts";
 
 /** A code block: its frame and title are final, its colored text is a hole. */
 export function codeFigure(node: Code, context: PageContext): Nodes {
@@ -21,7 +23,11 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	const block = context.found.codeBlocks.at(-1);
 	// Other blocks are made of directives.
 	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
-	if (block && isFence && isExplained(block)) context.found.samples.push({ key: sampleKey(block.code), file: context.file, line });
+	if (block && isFence && isExplained(block)) {
+		const whole = wholeSample(node);
+		const setUp = setUpKey(whole && fillVariables(whole, context.dialect.variables));
+		context.found.samples.push({ key: sampleKey(block.code), setUp, file: context.file, line });
+	}
 	return markupNodes(markup, node, context)[0] ?? node;
 }
 

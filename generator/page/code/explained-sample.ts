@@ -7,6 +7,11 @@ export function sampleKey(code: string): string {
 	return hashKey("sample", code).slice(0, 16);
 }
 
+/** The key of all lines that a sample is checked with, those that readers do not see included; empty for one without such lines. */
+export function setUpKey(lines: string | null): string {
+	return lines === null ? "" : hashKey("set-up", lines).slice(0, 16);
+}
+
 /** Words of blocks whose names have no types: those that no compiler checks, and those with code that is no more. */
 const unexplained: readonly string[] = ["nocheck", "diff", "ins", "del"];
 

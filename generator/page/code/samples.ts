@@ -4,6 +4,14 @@ import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
 import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";
 
+/** What is kept of a sample of which readers see a part. */
+type SampleData = { readonly wholeSample?: string };
+
+/** All lines that a sample is checked with; `null` when readers see them all. */
+export function wholeSample({ data }: Code): string | null {
+	return (data as SampleData | undefined)?.wholeSample ?? null;
+}
+
 /** Leaves of each sample what readers see: without directives, set-up that is cut off, and blocks that are hidden or that only others include. */
 export function showSamples(tree: Root, source: string): void {
 	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/^.*(?:```|~~~).*\shidden/m.test(source)) return;
@@ -26,6 +34,8 @@ export function showSamples(tree: Root, source: string): void {
 
 function showSample(node: Code, includes: ReadonlyMap<string, readonly string[]>): void {
 	if (!hasSampleNotation(node.value)) return;
-	const lines = shownLines(sampleLines(node.value, includes)).map(({ text }) => text);
+	const all = sampleLines(node.value, includes);
+	const lines = shownLines(all).map(({ text }) => text);
+	node.data = { ...node.data, ...({ wholeSample: all.map(({ text }) => text).join("\n") } satisfies SampleData) };
 	node.value = lines.join("\n").replace(/^\n+|\n+$/g, "");
 }
