@@ -23,7 +23,9 @@ export async function pack(folder) {
 	const { outputs, bundled } = await compileGenerator();
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	for (const file of [...outputs, ...themeFiles(), ...templateFiles(), "README.md"]) cpSync(join(root, file), join(folder, file));
+	for (const file of [...outputs, ...themeFiles(), ...templateFiles()]) cpSync(join(root, file), join(folder, file));
+	for (const file of documentationFiles()) cpSync(join(root, "generator/docs", file), join(folder, "docs", file));
+	writeFileSync(join(folder, "README.md"), publishedReadme());
 	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./check-working-folder.js";\nimport "./dist/cli.js";\n', {
 		mode: 0o755,
 	});
@@ -52,6 +54,23 @@ function themeFiles() {
 /** The files of new sites; `.vscode` and `.github` among them. */
 function templateFiles() {
 	return glob.sync("generator/init/templates/**/*", { cwd: root, dot: true });
+}
+
+/** The pages of the documentation, and what they show. */
+function documentationFiles() {
+	return glob.sync("**/*", { cwd: join(root, "generator/docs"), ignore: ["*.json", "out/**"] });
+}
+
+/** The README without what is about this repository, and with the documentation where the package has it. */
+function publishedReadme() {
+	const [text = ""] = readFileSync(join(root, "README.md"), "utf8").split(/^## Figures$/m);
+	return `${text
+		.replace(
+			/^`npm run docs` .*$/m,
+			"It is in `docs/` of this package. `npx keyframe dev node_modules/keyframe/docs` shows it in the browser.",
+		)
+		.replaceAll("generator/docs/", "docs/")
+		.trimEnd()}\n`;
 }
 
 /** Makes the compiler write the type of a configuration out, so that users need neither the schema nor its library (9 MB). */

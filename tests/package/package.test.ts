@@ -72,12 +72,21 @@ test("installs into less than 60 MB and 120 packages", async () => {
 test("holds no tests, no content and no source of the generator", () => {
 	const files = readdirSync(join(project, "node_modules/keyframe")).sort();
 	const programs = ["bin.js", "check-working-folder.js", "dist"];
-	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", ...programs, "generator", "package.json", "theme", "types"]);
+	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", ...programs, "docs", "generator", "package.json", "theme", "types"]);
 	expect(readdirSync(join(project, "node_modules/keyframe/generator"))).toEqual(["init"]);
 	expect(readdirSync(join(project, "node_modules/keyframe/generator/init"))).toEqual(["templates"]);
 	const licenses = readFileSync(join(project, "node_modules/keyframe/THIRD_PARTY_LICENSES"), "utf8");
 	expect(licenses).toContain("Permission is hereby granted");
 	for (const name of ["commander", "unified", "zod", "flexsearch"]) expect(licenses).toMatch(new RegExp(`^${name} \\d`, "m"));
+});
+
+test("has the documentation, and a README whose links lead to it", () => {
+	const inPackage = join(project, "node_modules/keyframe");
+	const readme = readFileSync(join(inPackage, "README.md"), "utf8");
+	const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
+	expect(links.length).toBeGreaterThan(8);
+	expect(links.filter((link) => !existsSync(join(inPackage, link)))).toEqual([]);
+	for (const script of readme.matchAll(/npm run (\w+)/g)) expect(["dev", "check", "build"]).toContain(script[1]);
 });
 
 test("its exports and types resolve as publint and Are The Types Wrong want them", async () => {
