@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "esbuild";
+import type { PartialMessage, Plugin } from "esbuild";
 import { resolveFrom } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -11,8 +11,14 @@ import { sentence } from "../lib/sentence.ts";
 
 /** The parts of PostCSS that are used here. */
 type Postcss = (plugins: readonly unknown[]) => {
-	readonly process: (css: string, options: { readonly from: string }) => PromiseLike<{ readonly css: string }>;
+	readonly process: (
+		css: string,
+		options: { readonly from: string },
+	) => PromiseLike<{ readonly css: string; readonly messages: readonly { readonly type: string; readonly file?: string }[] }>;
 };
+
+/** A style sheet after the site's plugins, and the files (absolute) that they read for it. */
+type ProcessedSheet = { readonly css: string; readonly files: readonly string[] };
 
 /** The default export of `postcss.config.mjs`: plugins, or their options by name. */
 type PostcssConfig = { readonly plugins?: readonly unknown[] | Readonly<Record<string, unknown>> };
@@ -22,25 +28,27 @@ type PostcssError = { readonly reason?: string; readonly file?: string; readonly
 
 /** Runs the site's PostCSS plugins over its style sheets; `null` for a site without them. Throws `SiteError` for a configuration of PostCSS that fails. */
 export async function postcssPlugin(config: SiteConfig): Promise<Plugin | null> {
-	if (config.postcss === null) return null;
-	const processSheet = await loadPostcss(config.postcss, config.root);
+	const processSheet = await loadPostcss(config);
 	const sheets = new Set(config.styles.map((file) => join(config.root, file)));
-	return {
-		name: "keyframe-postcss",
-		setup(builder) {
-			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path }) => {
-				if (!sheets.has(path)) return undefined;
-				try {
-					return { contents: await processSheet(readFileSync(path, "utf8"), path), loader: "css" };
-				} catch (error) {
-					return { errors: [{ detail: sheetProblem(error, path, config.root) }] };
-				}
-			});
-		},
-	};
+	return (
+		processSheet && {
+			name: "keyframe-postcss",
+			setup(builder) {
+				builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path }) => {
+					const sheet = sheets.has(path) ? await processSheet(path) : undefined;
+					return sheet && ("css" in sheet ? { contents: sheet.css, loader: "css" } : sheet);
+				});
+			},
+		}
+	);
 }
 
-async function loadPostcss(file: string, root: string): Promise<(css: string, from: string) => Promise<string>> {
+/** Reads a style sheet (absolute path) and runs plugins over it; errors are those of the bundler. */
+export type ProcessSheet = (path: string) => Promise<ProcessedSheet | { readonly errors: PartialMessage[] }>;
+
+/** Loads the site's PostCSS plugins; `null` for a site without them. Throws `SiteError` for a configuration that fails. */
+export async function loadPostcss({ postcss: file, root }: SiteConfig): Promise<ProcessSheet | null> {
+	if (file === null) return null;
 	const path = join(root, file);
 	const entry = resolveFrom("postcss", path);
 	if (entry === null) throw failure(file, "The package `postcss` is not installed", "Run `npm install postcss`.");
@@ -48,7 +56,17 @@ async function loadPostcss(file: string, root: string): Promise<(css: string, fr
 		const { default: postcss } = (await import(pathToFileURL(entry).href)) as { default: Postcss };
 		const { default: exported } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { default: PostcssConfig };
 		const plugins = await loadPlugins(exported.plugins ?? [], path);
-		return async (css, from) => (await postcss(plugins).process(css, { from })).css;
+		return async (from) => {
+			try {
+				const { css, messages } = await postcss(plugins).process(readFileSync(from, "utf8"), { from });
+				return {
+					css,
+					files: [path, ...messages.flatMap((message) => (message.type === "dependency" && message.file ? [message.file] : []))],
+				};
+			} catch (error) {
+				return { errors: [{ detail: sheetProblem(error, from, root) }] };
+			}
+		};
 	} catch (error) {
 		throw failure(file, errorMessage(error), "It is the file that `postcss` in the configuration names.");
 	}

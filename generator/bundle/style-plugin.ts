@@ -6,6 +6,7 @@ import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+import { loadPostcss, type ProcessSheet } from "./postcss-plugin.ts";
 
 /**
  * Imports of CSS by components. The server's bundle has the rules, for each page; the browser's bundle only has the names
@@ -13,6 +14,9 @@ import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
  */
 export function stylePlugin(config: SiteConfig, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
+	/** Files that the site's plugins of PostCSS read, if it has any. */
+	const processed = new Set<string>();
+	const sheetOf = sheetReader(config, options.found);
 	return {
 		name: "keyframe-styles",
 		setup(builder) {
@@ -25,11 +29,16 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 				if (resolved.errors.length > 0) return { errors: resolved.errors };
 				options.found.read.add(resolved.path);
 				if (resolved.path.endsWith(".module.css")) return { path: resolved.path, namespace: "css-module" };
+				processed.add(resolved.path);
 				return options.withRules ? { path: resolved.path } : { path: resolved.path, namespace: "no-css" };
+			});
+			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path }) => {
+				const sheet = processed.has(path) ? await sheetOf(path) : undefined;
+				return sheet && ("css" in sheet ? { contents: sheet.css, loader: "css" } : sheet);
 			});
 			builder.onLoad({ filter: /.*/, namespace: "no-css" }, () => ({ contents: "", loader: "js" }));
 			builder.onLoad({ filter: /.*/, namespace: "css-module" }, async (args) => {
-				const { names, css, warnings, errors } = await compileModule(args.path, { config, found: options.found });
+				const { names, css, warnings, errors } = await compileModule(args.path, { config, found: options.found, sheetOf });
 				const rules = options.withRules ? `import ${JSON.stringify(`keyframe-css:${args.path}`)};\n` : "";
 				const contents = `${rules}const names = ${JSON.stringify(names)};\nexport default names;`;
 				const shown = options.withRules ? warnings : [];
@@ -49,6 +58,20 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 	};
 }
 
+type SheetReader = (path: string) => Promise<Awaited<ReturnType<ProcessSheet>> | undefined>;
+
+/** Reads style sheets of the site with its plugins of PostCSS, which are loaded for the first one; for others, and for sites without plugins, there is nothing to read. */
+function sheetReader(config: SiteConfig, found: FoundFiles): SheetReader {
+	let loading: Promise<ProcessSheet | null> | null = null;
+	return async (path) => {
+		if (config.postcss === null || !path.startsWith(`${config.root}/`) || path.includes("/node_modules/")) return undefined;
+		loading ??= loadPostcss(config);
+		const sheet = await (await loading)?.(path);
+		for (const file of sheet && "css" in sheet ? sheet.files : []) found.read.add(file);
+		return sheet;
+	};
+}
+
 /** A CSS module: its names, and its rules with the generated names. */
 type CompiledModule = {
 	readonly names: Readonly<Record<string, string>>;
@@ -60,10 +83,13 @@ type CompiledModule = {
 /** Compiles a CSS module alone, under a name with the hash of its path: the classes of two `card.module.css` do not collide. */
 async function compileModule(
 	path: string,
-	{ config, found }: { readonly config: SiteConfig; readonly found: FoundFiles },
+	{ config, found, sheetOf }: { readonly config: SiteConfig; readonly found: FoundFiles; readonly sheetOf: SheetReader },
 ): Promise<CompiledModule> {
 	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
 	const name = `${stem}-${hashKey(relativePath(config.root, path)).slice(0, 5)}`;
+	const sheet = await sheetOf(path);
+	if (sheet && !("css" in sheet)) return { names: {}, css: "", errors: sheet.errors, warnings: [] };
+	const css = sheet?.css ?? readFileSync(path, "utf8");
 	const { outputFiles, warnings, errors } = await build({
 		absWorkingDir: config.root,
 		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
@@ -72,7 +98,7 @@ async function compileModule(
 		write: false,
 		format: "esm",
 		logLevel: "silent",
-		plugins: [assetPlugin(config, found), modulePlugin(path, name)],
+		plugins: [assetPlugin(config, found), modulePlugin(path, { name, css })],
 	}).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [] }));
 	const text = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const inModule = <Place extends { readonly location: Message["location"] }>(place: Place) => ({
@@ -85,13 +111,13 @@ async function compileModule(
 }
 
 /** Serves a CSS module under another name, which the bundler uses in the names of its classes. */
-function modulePlugin(path: string, name: string): Plugin {
+function modulePlugin(path: string, { name, css }: { readonly name: string; readonly css: string }): Plugin {
 	return {
 		name: "keyframe-css-module",
 		setup(builder) {
 			builder.onResolve({ filter: /^keyframe-module:/ }, () => ({ path: join(dirname(path), `${name}.css`), namespace: "local" }));
 			builder.onLoad({ filter: /.*/, namespace: "local" }, () => ({
-				contents: readFileSync(path, "utf8"),
+				contents: css,
 				loader: "local-css",
 				resolveDir: dirname(path),
 			}));

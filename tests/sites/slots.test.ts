@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { version as reactVersion } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { type SlotName, slotNamed, slotNames } from "../../theme/contract/slots/slots.ts";
 import { keyframe } from "../support/cli.ts";
@@ -136,6 +137,27 @@ export default function End({ page }: SlotProps<"page-footer">) {
 	expect(html).not.toContain("docs-footer");
 	const [sheet = ""] = /assets\/page\.[^"]+/.exec(html) ?? [];
 	expect(readFileSync(join(root, "out", sheet), "utf8")).toContain(".end{color:green}");
+});
+
+test("slots, pages and islands use the one React of the theme, whichever the site has installed", async () => {
+	const other = 'export const version = "of the site";\nthrow new Error("second React");\n';
+	const version = (name: string) =>
+		`import { useId, version } from "react";\nexport default () => <${name} id={useId()}>{version}</${name}>;\n`;
+	const root = await build({
+		"site.config.ts": configured({ footer: "./footer.tsx", pager: "./pager.tsx" }),
+		"node_modules/react/package.json":
+			'{ "name": "react", "version": "19.0.0", "type": "module", "exports": { ".": "./index.js", "./jsx-runtime": "./index.js" } }',
+		"node_modules/react/index.js": other,
+		"docs/index.mdx": '# Home\n\nimport { version } from "react";\nimport Own from "./own.island.tsx";\n\n<Own />\n\n<i>{version}</i>\n',
+		"docs/own.island.tsx": version("b"),
+		"footer.tsx": version("footer"),
+		"pager.tsx": version("nav"),
+	});
+	const html = readFileSync(join(root, "out/index.html"), "utf8");
+	const shown = [...html.matchAll(/<(b|i|footer|nav)(?: id="[^"]+")?>(\d[\d.]*)</g)].map(([, tag, text]) => [tag, text]);
+	expect(shown.map(([tag]) => tag).sort()).toEqual(["b", "footer", "i", "nav"]);
+	expect(new Set(shown.map(([, text]) => text))).toEqual(new Set([reactVersion]));
+	expect([...readTree(join(root, "out"))].filter(([, text]) => text.includes("second React"))).toEqual([]);
 });
 
 test("a change of a component's styles alone reaches the pages of the next build", async () => {

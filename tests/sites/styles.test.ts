@@ -107,6 +107,22 @@ test("plugins of PostCSS read the style sheets, again in each build; what fails 
 	expect(await css()).toMatch(/@layer site\{b\{color:green\}\}.*@layer site\{\.w-7\{width:7rem\}\}/s);
 	writeFiles(root, { "docs/index.md": '# Start\n\n<p class="w-9">A</p>\n' });
 	expect(await css()).toContain(".w-9{width:9rem}");
+	writeFiles(root, {
+		"docs/page.mdx": '# Page\n\nimport Box from "./box.island.tsx";\n\n<Box />\n',
+		"docs/box.island.tsx":
+			'import "./box.css";\nimport names from "./own.module.css";\nexport default () => <i className={names.inner}>I</i>;\n',
+		"docs/box.css": "i { --upper: a }\n",
+		"docs/own.module.css": ".inner { --upper: b }\n",
+		"postcss.config.mjs":
+			'export default { plugins: [{ postcssPlugin: "upper", Once(root) { root.walkDecls("--upper", (node) => { node.value = node.value.toUpperCase() + "!"; }); } }] };\n',
+	});
+	await css();
+	const ofPage = () =>
+		[...readTree(join(root, "out"))].flatMap(([path, text]) => (/^assets\/page\.\w+\.css$/.test(path) ? [text] : [])).join("\n");
+	expect(ofPage()).toMatch(/i\{--upper: A !\}[\s\S]*\.own_\w+_inner\{--upper: B !\}/);
+	writeFiles(root, { "docs/box.css": "i { --upper: c }\n" });
+	await css();
+	expect(ofPage()).toContain("i{--upper: C !}");
 	writeFiles(root, { "site.css": "b { color: green\n" });
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
