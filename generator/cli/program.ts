@@ -24,7 +24,7 @@ function addInitCommand(program: Command, run: RunCommand): void {
 	program
 		.command("init")
 		.description("Create a site in a folder, or add what is missing to a folder of Markdown. Nothing is overwritten.")
-		.argument("[dir]", "folder of the site; created if it does not exist (default: this folder)")
+		.argument("[dir]", "folder of the site; created if it does not exist (default: the current folder)")
 		.option("--title <text>", "title of the site (default: the name of the folder)")
 		.addOption(new Option("--template <name>", "what the site consists of").choices(templateNames))
 		.addHelpText("after", examples("keyframe init", "keyframe init my-site", 'keyframe init my-site --template blog --title "My project"'))
@@ -50,14 +50,14 @@ function addStageCommands(program: Command, run: RunCommand): void {
 
 	stageOptions(program.command("check"))
 		.description("Run every check of a build without writing the output folder.")
-		.option("--update-baseline", "record the current problems of the content as known in keyframe-baseline.json", false)
-		.option("--update-urls", "record the published addresses, so that none vanishes without a redirect", false)
-		.option("--external", "also follow links to other sites", false)
+		.option("--update-baseline", "record the current content problems as known in keyframe-baseline.json", false)
+		.option("--update-urls", "record the published URLs, so that none disappears without a redirect", false)
+		.option("--external", "also check links to other sites", false)
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
-		.option("--security", "also look for secrets, paths of this machine and scripts in the files that would be published", false)
-		.option("--api-coverage", "also list exports of the documented packages that no page documents", false)
-		.option("--fix", "first format the code samples in their files; implies --samples", false)
-		.option("--update-types", "record the types that readers see when they point at names in samples", false)
+		.option("--security", "also look for secrets, paths on this machine and scripts in the files that would be published", false)
+		.option("--api-coverage", "also list exports of documented packages that no page documents", false)
+		.option("--fix", "first format code samples in place; implies --samples", false)
+		.option("--update-types", "record the types that readers see when they hover over names in samples", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -83,10 +83,10 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
 		.argument("[root]", rootHelp, ".")
 		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
-		.option("--host <address>", "address to listen on; any but a loopback address is reachable from the network", "127.0.0.1")
+		.option("--host <address>", "address to listen on; all but loopback addresses can be reached from the network", "127.0.0.1")
 		.option("--open", "open the browser", false)
 		.addOption(
-			new Option("--poll [ms]", "compare the files at this interval, where the system tells of no changes, as on network drives")
+			new Option("--poll [ms]", "compare the files at this interval, for example on network drives that report no changes")
 				.preset("300")
 				.argParser(wholeNumber(20, 60_000, "a number of milliseconds")),
 		)
@@ -97,7 +97,7 @@ function addServerCommands(program: Command, run: RunCommand): void {
 
 	program
 		.command("serve")
-		.description("Serve a built site, as a static host does.")
+		.description("Serve a built site like a static host.")
 		.argument("[root]", "folder of the site, or the built folder itself", ".")
 		.option("--out <dir>", "built folder (default: out in the root)")
 		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
@@ -119,10 +119,13 @@ function addVerifyCommand(program: Command, run: RunCommand): void {
 function addFactsCommand(program: Command, run: RunCommand): void {
 	program
 		.command("facts")
-		.description("Read the facts about the packages that the site documents: exports, types, defaults.")
+		.description("Read facts about the packages that the site documents: exports, types, defaults.")
 		.argument("[root]", rootHelp, ".")
 		.option("--json", "print problems as JSON lines", false)
-		.option("--since <packages>", "compare the published versions of packages (`*` for any characters), to say which one brought each name")
+		.option(
+			"--since <packages>",
+			"find the version that added each name, among the published versions of packages (`*` for any characters)",
+		)
 		.addHelpText("after", examples("keyframe facts", "keyframe facts --since 'my-toolkit'"))
 		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
 }
@@ -130,7 +133,7 @@ function addFactsCommand(program: Command, run: RunCommand): void {
 function addSlotsCommand(program: Command, run: RunCommand): void {
 	program
 		.command("slots")
-		.description("List the parts of the theme that components of a site can replace or stand beside, with their props.")
+		.description("List the parts of the theme that a site can replace, or add components before and after, with their props.")
 		.argument("[name]", "only this part")
 		.addHelpText("after", examples("keyframe slots", "keyframe slots page-footer"))
 		.action((name) => run(async (environment) => (await import("./slots.ts")).runSlots(name, environment)));
@@ -139,7 +142,7 @@ function addSlotsCommand(program: Command, run: RunCommand): void {
 function addMcpCommand(program: Command, run: RunCommand): void {
 	program
 		.command("mcp")
-		.description("Let programs search and read the site, by the Model Context Protocol on standard input and output.")
+		.description("Run an MCP server on standard input and output, with which programs search and read the site.")
 		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
 		.addHelpText("after", examples("keyframe mcp out", "keyframe mcp my-site"))
 		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
@@ -148,17 +151,15 @@ function addMcpCommand(program: Command, run: RunCommand): void {
 function addMigrateCommand(program: Command, run: RunCommand): void {
 	program
 		.command("migrate")
-		.description("Create a Keyframe site from a site of another generator.")
+		.description("Create a Keyframe site from another generator's site.")
 		.command("docusaurus")
-		.description(
-			"Create a new site from a Docusaurus site (version 2 or 3), with the same addresses and titles. The old site is not changed.",
-		)
+		.description("Create a new site from a Docusaurus site (version 2 or 3), with the same URLs and titles. The old site is not changed.")
 		.argument("<dir>", "folder with docusaurus.config.js")
 		.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
 		.option("--force", "replace the output folder if it is not empty", false)
 		.option("--dry-run", "print the report and write nothing", false)
 		.option("--timeout <seconds>", "time limit for running each file of the configuration", seconds, 30)
-		.option("--quiet", "print nothing but errors", false)
+		.option("--quiet", "print only errors", false)
 		.addHelpText(
 			"after",
 			examples(
@@ -184,15 +185,15 @@ function stageOptions(command: Command): Command {
 		.option("--strict", "treat warnings as errors", false)
 		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
 		.option("--json", "print problems as JSON lines", false)
-		.option("--quiet", "print nothing but errors", false)
+		.option("--quiet", "print only errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
 }
 
-/** The option for content of strangers, without those that run its samples and packages. */
+/** The option for untrusted content; it excludes options that run its samples and packages. */
 function untrustedOption(): Option {
 	const refused = ["samples", "fix", "updateTypes", "apiCoverage"];
-	return new Option("--untrusted-content", "refuse all code of the site: in pages, in the configuration, and in packages of its folder")
+	return new Option("--untrusted-content", "refuse all code of the site: in pages, in the configuration, and in packages in its folder")
 		.default(false)
 		.conflicts(refused);
 }

@@ -5,11 +5,11 @@ import { serviceAddress, wholeNumber } from "./option-values.ts";
 
 /** Adds the commands that use a search service. */
 export function addSearchCommands(program: Command, run: RunCommand): void {
-	const search = program.command("search").description("Use a search service in place of the site's own index.");
+	const search = program.command("search").description("Use a search service instead of the site's own index.");
 	searchOptions(search.command("push"))
 		.description("Send the records of the site to a search service, and replace its index in one step.")
 		.option("--dry-run", "check the records and the key, and send nothing", false)
-		.option("--max-delete <percent>", "share of the records that may go", wholeNumber(0, 100, "a percentage"), 30)
+		.option("--max-delete <percent>", "share of the records that the push can delete", wholeNumber(0, 100, "a percentage"), 30)
 		.addHelpText(
 			"after",
 			`${examples(
@@ -36,10 +36,10 @@ function searchOptions(command: Command): Command {
 		.addArgument(new Argument("<service>", "the search service").choices(hostedEngines))
 		.argument("[root]", rootHelp, ".")
 		.option("--index <name>", "name of the index (default: `indexName` of the configuration)")
-		.option("--app-id <id>", "id of the application at Algolia (default: `appId` of the configuration)")
-		.option("--host <address>", "address of the service (default: `host` of the configuration)", serviceAddress)
+		.option("--app-id <id>", "Algolia application id (default: `appId` of the configuration)")
+		.option("--host <address>", "URL of the service (default: `host` of the configuration)", serviceAddress)
 		.option("--base <path>", "path below which the site is served, such as /docs/")
 		.option("--json", "print problems as JSON lines", false)
-		.option("--quiet", "print nothing but errors", false)
+		.option("--quiet", "print only errors", false)
 		.addOption(workersOption());
 }

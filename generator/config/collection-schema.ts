@@ -9,15 +9,15 @@ import { sidebarItem } from "./sidebar-schema.ts";
 export const collectionSchema = z.strictObject({
 	/** Folder of the sources, relative to the root. */
 	dir: z.string().min(1),
-	/** Path of its pages, such as `/docs`. A list of its pages is there as it is written: at `/blog`, or at `/blog/`. */
+	/** Path of its pages, such as `/docs`. A list of its pages is at exactly this path: at `/blog`, or at `/blog/`. */
 	route: z.string().startsWith("/"),
-	/** How file names become addresses: as they are (`plain`), without the number that orders them (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
+	/** How file names become URLs: unchanged (`plain`), without their number prefix (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
 	fileNames: z.enum(["plain", "numbered", "dated"]).default("plain"),
-	/** `docs` draws sidebar, table of contents and pager; `page` the content alone; `post` an article with its date and authors. The path of a `.tsx` file of the site, relative to the root, draws them with its default export. */
+	/** `docs` renders a sidebar, a table of contents and a pager; `page` only the content; `post` an article with its date and authors. The path of a `.tsx` file of the site, relative to the root, renders pages with its default export. */
 	layout: layoutName.default("docs"),
-	/** Pages that list its pages: the list itself, an archive, tags and authors. Without it there are none. */
+	/** Pages that list its pages: the list itself, an archive, tags and authors. By default, there are none. */
 	list: optional(listSchema),
-	/** Front matter keys of its pages besides those that all pages have, by name. */
+	/** Additional front matter keys of its pages, by name. */
 	frontMatter: fieldsSchema,
 	/** Sidebars by name; `"auto"` creates one from the folders. */
 	sidebars: z.union([z.literal("auto"), z.record(z.string(), z.array(sidebarItem))]).default("auto"),
@@ -26,10 +26,10 @@ export const collectionSchema = z.strictObject({
 		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])
 		.refine(([from, to]) => from <= to, "must be the smaller level first, such as [2, 3]")
 		.default([2, 3]),
-	/** Address of the source folder for "edit this page"; the file's path within the folder is appended. */
+	/** URL of the source folder for the link "Edit this page"; the file's path within the folder is appended. */
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
 	/** Shows the date of the last commit below each page. */
 	showLastUpdated: z.boolean().default(false),
-	/** Settings of the search for its pages. */
+	/** Search settings of its pages. */
 	search: z.strictObject(searchSettings).prefault({}),
 });

@@ -7,9 +7,9 @@ const field = z.union([
 	fieldType.transform((type) => ({ type, required: false, options: null })),
 	z.strictObject({
 		type: fieldType.default("string"),
-		/** Whether a page without it is a mistake. */
+		/** Whether every page must have it. */
 		required: z.boolean().default(false),
-		/** The only texts that it may be; of a list, that each of its entries may be. */
+		/** The allowed texts; for a list, the texts allowed for each entry. */
 		options: z
 			.array(z.string())
 			.min(1)

@@ -29,28 +29,28 @@ const pathName = z.string().regex(/^[^/?#%\\\s.][^/?#%\\\s]*(?:\/[^/?#%\\\s.][^/
 /** The pages that list the pages of a collection. */
 export const listSchema = z
 	.strictObject({
-		/** Heading of the list; the name of the collection when absent. */
+		/** Heading of the list. By default, the name of the collection. */
 		title: z.string().min(1).optional(),
-		/** Stands below the heading and describes the list for search engines and feeds. */
+		/** Text below the heading, which also describes the list for search engines and feeds. */
 		description: optional(z.string().min(1)),
-		/** Entries on each page of the list: the first is at the route of the collection, the others at `page/2` and so on. */
+		/** Entries per page of the list: the first page is at the route of the collection, the others at `page/2` and so on. */
 		perPage: z.union([z.int().min(1), z.literal("all")], { error: 'must be a whole number above 0, or "all"' }).default(10),
 		/** Order of the entries: by `date`, newest first; by date, `oldest` first; by title; or by `order` in the front matter, smallest first. */
 		sort: z.enum(["date", "oldest", "title", "order"]).default("date"),
-		/** A page `archive` with all entries by year; when absent, lists sorted by date have one. */
+		/** A page `archive` with all entries by year. By default, only lists sorted by date have one. */
 		archive: z.boolean().optional(),
 		/** A page for each tag in use, and one with all tags. */
 		tags: z.boolean().default(true),
-		/** A page for each author, and one with all authors; with `"marked"`, for those that have `page: true` in `authors.yml`. */
+		/** A page for each author, and one with all authors; with `"marked"`, only for authors with `page: true` in `authors.yml`. */
 		authors: z.union([z.boolean(), z.literal("marked")]).default(true),
-		/** The newest entries beside the pages of the collection; when absent, lists sorted by date have them. */
+		/** The newest entries, shown next to the pages of the collection. By default, only lists sorted by date have them. */
 		recent: z
 			.union([
 				z.literal(false),
 				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.union([z.int().min(1), z.literal("all")]).default(5) }),
 			])
 			.optional(),
-		/** Names of its pages in addresses, below the route of the collection. */
+		/** Names of its pages in URLs, below the route of the collection. */
 		paths: z
 			.strictObject({
 				page: pathName.default("page"),
@@ -69,7 +69,7 @@ export const listSchema = z
 				count: z.int().min(1).max(1000).default(20),
 			}),
 		),
-		/** Component of the site that draws the pages of the list, relative to the root. */
+		/** Component of the site that renders the list pages, relative to the root. */
 		layout: componentFile.optional(),
 	})
 	.transform(({ layout, archive, recent, ...list }) => {

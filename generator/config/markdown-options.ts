@@ -34,14 +34,14 @@ export const variablesSchema = byName(
 	variableName,
 );
 
-/** Options of Markdown, and extensions of it. */
+/** Markdown options and extensions. */
 export const markdownSchema = z
 	.strictObject({
-		/** The Markdown engine: the native parser, or the unified pipeline, which is the reference and slower. */
+		/** The Markdown engine: the native parser, or the unified pipeline, which is the reference but slower. */
 		engine: z.enum(["native", "unified"]).default("native"),
 		/** Additional kinds of admonitions, `:::name`, with the style of the kind in `like`. */
 		admonitions: byName(z.strictObject({ title: z.string().min(1), like: z.enum(standardKinds).default("note") }), directiveName),
-		/** Renders `$x$` and `$$` as mathematics; requires the packages `katex` and `remark-math`. */
+		/** Renders `$x$` and `$$` as math; requires the packages `katex` and `remark-math`. */
 		math: z.boolean().default(false),
 		/** Renders `mermaid` fences as SVG; requires the packages `mermaid-isomorphic` and `playwright`, and Chromium. */
 		mermaid: z.boolean().default(false),

@@ -3,15 +3,15 @@ import { z } from "zod";
 /** A link of the navbar, the footer or the announcement. */
 export const navLink = z
 	.strictObject({
-		/** What readers see. */
+		/** Text that readers see. */
 		label: z.string().min(1),
 		/** A page of the site, by its path, such as `/docs/`. */
 		to: z.string().startsWith("/").optional(),
-		/** An address elsewhere. */
+		/** Full URL of another site. */
 		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
-		/** Name of a theme icon, shown instead of the label. */
+		/** Name of a theme icon to show instead of the label. */
 		icon: z.enum(["github", "discord", "x"]).optional(),
-		/** Name of a sidebar: the entry is current on its pages, and leads to the first of them unless it has `to`. */
+		/** Name of a sidebar: the entry is highlighted on its pages, and links to the first of them unless it has `to`. */
 		sidebar: z.string().optional(),
 	})
 	.refine(({ to, href, sidebar }) => (to === undefined) !== (href === undefined) || (sidebar !== undefined && href === undefined), {

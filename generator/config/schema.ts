@@ -17,7 +17,7 @@ const globalName = z
 	.regex(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "must be the name of a global function, such as assistant.open");
 
 const announcement = z.strictObject({
-	/** Readers who closed the message do not see it again until the id changes. */
+	/** Readers who close the message do not see it again until the id changes. */
 	id: z.string().min(1),
 	/** The message. */
 	text: z.string().min(1),
@@ -30,7 +30,7 @@ const announcement = z.strictObject({
 const askAi = z.strictObject({
 	/** Text of the button. */
 	label: z.string().min(1).default("Ask AI"),
-	/** Script of the assistant, loaded at the first click. */
+	/** Script of the assistant, loaded on the first click. */
 	script: webUrl,
 	/** Attributes of the script element, such as the id of your site. */
 	attributes: z.record(z.string(), z.string()).default({}),
@@ -68,13 +68,13 @@ const imagePath = z.string().startsWith("/");
 
 /** The schema of `site.config.ts`: the single source of its types, defaults and errors. To add a key, add it here: `SiteConfig` has it under the same name. */
 export const siteSchema = z.strictObject({
-	/** Name of the site; when absent, that of the package or of the folder. */
+	/** Name of the site. By default, the name of the package or of the folder. */
 	title: z.string().min(1).default("Documentation"),
 	/** One line below the title. */
 	tagline: z.string().default(""),
-	/** Separates the title of a page from the title of the site in the browser's tab. */
+	/** Separates the page title from the site title in the browser tab. */
 	titleDelimiter: z.string().min(1).default("|"),
-	/** Public address without path, such as `https://example.com`. Needed for the sitemap and canonical links. */
+	/** Public URL without a path, such as `https://example.com`. Needed for the sitemap and canonical links. */
 	url: optional(
 		z
 			.string()
@@ -83,7 +83,7 @@ export const siteSchema = z.strictObject({
 	),
 	/** Path below which the site is served; starts and ends with a slash. */
 	base: z.string().regex(basePattern, "must be a path that starts and ends with a slash").default("/"),
-	/** Whether addresses of pages end with a slash. By default, only those of folders do. */
+	/** Whether page URLs end with a slash. By default, only those of folders do. */
 	trailingSlash: optional(z.boolean()),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
@@ -93,44 +93,44 @@ export const siteSchema = z.strictObject({
 	),
 	/** How the site looks: accent color, fonts, corners and other tokens of the theme. */
 	theme: themeSchema,
-	/** The bar at the top of every page. */
+	/** The navbar at the top of every page. */
 	navbar: z
 		.strictObject({
-			/** Links and menus beside the title: a menu has a `label` and `items`. */
+			/** Links and menus next to the title: a menu has a `label` and `items`. */
 			left: navItems,
-			/** Links and menus beside the search. */
+			/** Links and menus next to the search. */
 			right: navItems,
-			/** Page that a right click on the logo opens: a complete address, or the path of a page of the site. */
+			/** Page that a right click on the logo opens: a full URL, or the path of a page of the site. */
 			brandPage: z
 				.string()
 				.regex(/^(?:\/|https?:\/\/)/, "must be a path that starts with a slash or a complete address")
 				.optional(),
-			/** Hides the bar while the reader scrolls down. */
+			/** Hides the navbar while the reader scrolls down. */
 			hideOnScroll: z.boolean().default(false),
 		})
 		.prefault({}),
-	/** The end of every page. */
+	/** The footer of every page. */
 	footer: z
 		.strictObject({
 			/** Columns of links, each with a title. */
 			columns: z.array(z.strictObject({ title: z.string(), items: z.array(navLink) })).default([]),
-			/** `{year}` becomes the year of `SOURCE_DATE_EPOCH`, of the last commit, `year`, or the current one: the first that there is. */
+			/** Copyright line. `{year}` is the first of these that exists: the year of `SOURCE_DATE_EPOCH`, the year of the last commit, `year`, the current year. */
 			copyright: z.string().optional(),
-			/** The year where there are no commits. */
+			/** Year to use if there are no commits. */
 			year: z.int().min(1970).max(9999).optional(),
 		})
 		.prefault({}),
 	/** A message above the navbar. */
 	announcement: optional(announcement),
-	/** A button that opens an assistant of another host. */
+	/** A button that opens an AI assistant from another host. */
 	askAi: optional(askAi),
-	/** Asks below pages of the documentation whether they were helpful. `url` receives each answer by POST, as the fields `page` and `answer`. */
+	/** Asks readers below each documentation page whether it was helpful. `url` receives each answer by POST, with the fields `page` and `answer`. */
 	feedback: optional(z.strictObject({ url: webUrl })),
-	/** Scripts that receive each page view; in watch mode only with `dev`. */
+	/** Scripts that receive each page view; in watch mode, only with `dev`. */
 	analytics: z
 		.strictObject({ providers: z.array(analyticsProvider), dev: z.boolean().default(false) })
 		.default({ providers: [], dev: false }),
-	/** Style sheets of the site, relative to its folder, such as `styles/site.css`; their rules win over the theme's. */
+	/** Style sheets of the site, relative to its folder, such as `styles/site.css`. Their rules override the theme's. */
 	styles: z
 		.array(
 			z
@@ -139,25 +139,25 @@ export const siteSchema = z.strictObject({
 				.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 		)
 		.default([]),
-	/** A configuration of PostCSS, such as `postcss.config.mjs`, whose plugins read `styles`: for Tailwind and others. Needs the package `postcss`. */
+	/** PostCSS configuration, such as `postcss.config.mjs`. Its plugins process `styles`, for example for Tailwind. Needs the package `postcss`. */
 	postcss: optional(
 		z
 			.string()
 			.regex(/\.m?js$/, "must be the path of a .mjs or .js file, such as postcss.config.mjs")
 			.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
 	),
-	/** Components of the site in the place of parts of the theme, or beside them, by the name of the part: `{ "page-footer": "./feedback.tsx", "before:footer": "./newsletter.tsx" }`. `keyframe slots` lists the parts. */
+	/** Your own components that replace parts of the theme, or appear before or after them: `{ "page-footer": "./feedback.tsx", "before:footer": "./newsletter.tsx" }`. `keyframe slots` lists the parts. */
 	slots: slotsSchema,
-	/** Image for link previews of pages without one: a static file such as `/card.png`, or an address. */
+	/** Image for link previews of pages without their own: a static file such as `/card.png`, or a URL. */
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
 	...outputKeys,
 	/** Kinds of pages, by name. */
 	collections: z.record(z.string(), collectionSchema).prefault({ docs: { dir: "docs", route: "/" } }),
-	/** Options of the search. */
+	/** Search options. */
 	search: searchSchema,
-	/** Folder of files that are copied to the output unchanged. */
+	/** Folder with files that are copied to the output unchanged. */
 	staticDir: z.string().default("static"),
-	/** Files and folders, relative to that of the site, that pages may show although they are outside of it, hidden or keys. `SiteConfig` has absolute paths. */
+	/** Files and folders, relative to the site's folder, that can be read even if they are outside of it, hidden, or keys. `SiteConfig` has absolute paths. */
 	allow: z
 		.array(
 			z
@@ -166,23 +166,23 @@ export const siteSchema = z.strictObject({
 				.regex(/^[^*?]+$/, "must be a path without patterns"),
 		)
 		.default([]),
-	/** Values for the site's components; plain data. */
+	/** Values for the site's components, as plain data. */
 	customFields: z
 		.record(z.string(), z.json() as z.ZodType<JsonValue, JsonValue>)
 		.refine(isTree, "must be plain data that does not contain itself")
 		.default({}),
-	/** Old addresses, and the address that each redirects to; `temporary` for hosts that tell browsers how long that counts. */
+	/** Old URLs, each with the URL to redirect to. With `temporary`, hosts answer 302 instead of 301. */
 	redirects: z
 		.array(z.strictObject({ from: z.string().startsWith("/"), to: z.string(), temporary: z.boolean().default(false) }))
 		.default([]),
 	/** Values of `{{name}}` in pages, by name. */
 	variables: variablesSchema,
-	/** Options of Markdown, and extensions of it. */
+	/** Markdown options and extensions. */
 	markdown: markdownSchema,
-	/** Options of `keyframe check --external`, which follows links to other sites. */
+	/** Options of `keyframe check --external`, which checks links to other sites. */
 	externalLinks: z
 		.strictObject({
-			/** Addresses that are not followed: a prefix such as `https://example.com/`, or a pattern with `*`. */
+			/** URLs to skip: a prefix such as `https://example.com/`, or a pattern with `*`. */
 			ignore: z.array(z.string().min(1)).default([]),
 			/** Seconds to wait for a response. */
 			timeout: z.number().positive().max(120).default(15),
@@ -190,50 +190,50 @@ export const siteSchema = z.strictObject({
 			retries: z.int().min(0).max(10).default(2),
 			/** Concurrent requests to one host. */
 			perHost: z.int().min(1).max(20).default(2),
-			/** Days for which a working address is not requested again. */
+			/** Days until a working URL is requested again. */
 			maxAge: z.number().min(0).default(7),
 		})
 		.prefault({}),
 	/** Options of `keyframe check --samples`, which checks the code samples of pages. */
 	samples: z
 		.strictObject({
-			/** Folder with the `package.json` of what the samples import. */
+			/** Folder whose `package.json` lists what the samples import. */
 			packages: z.string().min(1).default("."),
-			/** Module that renders components of samples: it exports `render(component)`, which throws what the component throws. */
+			/** Module that renders the components of samples: it exports `render(component)`, which throws what the component throws. */
 			render: z.string().min(1).optional(),
-			/** JSON file with the types of the names in samples, which `keyframe check --update-types` writes. */
+			/** JSON file with the types of names in samples. `keyframe check --update-types` writes it. */
 			types: z.string().min(1).optional(),
 		})
 		.prefault({}),
-	/** Facts about the packages that the site documents, which `keyframe facts` reads from what is installed for the samples. */
+	/** Facts about the packages that the site documents. `keyframe facts` reads them from the packages that are installed for the samples. */
 	facts: optional(
 		z.strictObject({
-			/** Folder of the facts, one file for each package. */
+			/** Folder with the facts, one file per package. */
 			dir: z
 				.string()
 				.min(1)
 				.transform((dir) => dir.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/$/, "")),
-			/** Names of packages, with `*` for any characters. */
+			/** Package names, with `*` for any characters. */
 			packages: z.array(z.string().min(1)).min(1),
-			/** Exports that are not for readers, and members of exports (`random.dummy`), with `*` for any characters. */
+			/** Exports, and members of exports (`random.dummy`), that are not for readers, with `*` for any characters. */
 			internal: z.array(z.string().min(1)).default([]),
-			/** Module that adds what declarations do not say, such as the flags of commands: it exports `complete(packages, { load, read })`, which gives the facts. */
+			/** Module that adds what the declarations do not contain, such as the flags of commands: it exports `complete(packages, { load, read })`, which returns the facts. */
 			complete: z.string().min(1).optional(),
 		}),
 	),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
-	/** Severity of broken links and anchors. */
+	/** Severity of broken links, anchors and images. */
 	brokenLinks: z.enum(["error", "warn"]).default("error"),
-	/** Mistakes in pages are warnings, and the rest of such a page is shown, as in a folder without a configuration. */
+	/** Turns mistakes in pages into warnings and shows the rest of such pages, as in a folder without a configuration. */
 	lenient: z.boolean().default(false),
-	/** Seconds that one page may take to compile or render; `SiteConfig` has milliseconds. */
+	/** Time limit in seconds for compiling or rendering one page; `SiteConfig` has milliseconds. */
 	pageTimeout: z
 		.number()
 		.positive()
 		.default(10)
 		.transform((seconds) => seconds * 1000),
-	/** Heap in MB of a process that renders pages. */
+	/** Heap size limit in MB of a process that renders pages. */
 	pageMemory: z.int().min(64).default(512),
 });
 

@@ -5,21 +5,21 @@ import { checkProvider, providerKeys, providerOf } from "./search-provider.ts";
 export const searchSettings = {
 	/** Leaves the pages out of the search. */
 	exclude: z.boolean().default(false),
-	/** Factor of the score: below 1 the pages are found later, above 1 sooner. */
+	/** Ranking factor: above 1, the pages rank higher; below 1, lower. */
 	boost: z.number().positive().max(10).default(1),
-	/** Words that the pages are found by besides their own. */
+	/** Additional words that find the pages. */
 	keywords: z.array(z.string().min(1)).default([]),
 };
 
 const options = z
 	.strictObject({
-		/** Whether the text of code blocks is searched; it counts less than prose. */
+		/** Whether to search the text of code blocks; it counts less than prose. */
 		code: z.boolean().default(true),
 		/** Path of the page with all results; `false` for none. */
 		page: z.union([z.literal(false), z.string().regex(/^(?:\/[^/?#.][^/?#]*)+\/?$/, "must be a path such as /search")]).default("/search"),
 		/** Words and phrases that mean the same: `[["fps", "frame rate"]]`. */
 		synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
-		/** Address where readers report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
+		/** URL where readers can report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
 		reportUrl: z
 			.url({ protocol: /^(?:https?|mailto)$/, error: "must be a complete address with https, http or mailto" })
 			.refine((address) => address.includes("{query}"), "must contain `{query}`")

@@ -15,13 +15,13 @@ const tokenValue = z.string().regex(/^[^;{}]+$/, "must be a value of CSS");
 /** The key `theme` of a configuration: how the site looks. */
 export const themeSchema = z
 	.strictObject({
-		/** Color of links, buttons and marks: one for both modes, from which that of the dark mode follows, or one for each: `{ light: "#7c3aed", dark: "#b794ff" }`. */
+		/** Color of links, buttons and marks: one color, from which the one for dark mode is derived, or one for each mode: `{ light: "#7c3aed", dark: "#b794ff" }`. */
 		accent: optional(z.union([color, z.strictObject({ light: color, dark: color })])),
-		/** Fonts of text and of code, as in CSS: `{ text: "Inter, sans-serif" }`. Their files are loaded by `@font-face` in `styles`. */
+		/** Fonts for text and code, as in CSS: `{ text: "Inter, sans-serif" }`. Load their files with `@font-face` in `styles`. */
 		fonts: z.strictObject({ text: fontList.optional(), code: fontList.optional() }).prefault({}),
-		/** Radius of the corners of small parts in px; boxes have twice as much. */
+		/** Corner radius of small elements in pixels; boxes get twice that. */
 		radius: z.number().min(0).max(32).optional(),
-		/** Other tokens of the theme by name: `{ "--measure": "46rem", "--paper": { light: "#fffdf8", dark: "#14110c" } }`. */
+		/** Other theme tokens by name: `{ "--measure": "46rem", "--paper": { light: "#fffdf8", dark: "#14110c" } }`. */
 		tokens: z
 			.record(
 				z.string().regex(/^--[a-z\d-]+$/, "must be the name of a token such as --measure"),

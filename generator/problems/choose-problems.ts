@@ -62,9 +62,9 @@ export function countByKind(problems: readonly { readonly code: ProblemCode }[])
 		.join(", ");
 }
 
-/** The plural of a kind. Its noun is the word before `in`, `of`, `over` or `without`. */
+/** The plural of a kind. Its noun is the word before `in`, `of`, `with` or `without`. */
 function inPlural(kind: string): string {
-	const [, noun = kind, rest = ""] = /^(.*?)( (?:in|of|over|without) .*)?$/.exec(kind) ?? [];
+	const [, noun = kind, rest = ""] = /^(.*?)( (?:in|of|with|without) .*)?$/.exec(kind) ?? [];
 	const plural = /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 	return plural + rest;
 }

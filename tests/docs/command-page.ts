@@ -8,8 +8,8 @@ export function commandPage(): string {
 		command.commands.length > 0 ? command.commands : [command],
 	);
 	return [
-		"---\ntitle: Command line\ndescription: Every command of keyframe with its options, and the exit codes.\ntoc_max_heading_level: 2\n---",
-		"Run commands with `npx keyframe` in the folder of your site, or name another folder. Each command explains itself with `--help`. This page is made from these texts.",
+		"---\ntitle: Command line\ndescription: Every keyframe command with its options, and the exit codes.\ntoc_max_heading_level: 2\n---",
+		"Run commands with `npx keyframe` in the folder of your site, or pass another folder. `--help` describes each command. This page is generated from the same texts.",
 		...commands.map(commandSection),
 		"## Exit codes",
 		[
@@ -21,7 +21,7 @@ export function commandPage(): string {
 			"| 3 | `keyframe search`: the service failed |",
 			"| 4 | `keyframe search`: the service refused the key |",
 			"| 70 | a bug in Keyframe |",
-			"| 75 | what may pass by itself, such as a full disk or another build at work; repeat the command |",
+			"| 75 | a temporary problem, such as a full disk or another running build; run the command again |",
 			"| 128 and more | a signal ended the command: 128 plus its number |",
 		].join("\n"),
 		"",

@@ -7,9 +7,9 @@ import { type JsonSchema, objectIn, valueType } from "./value-type.ts";
 
 /** Keys whose values a page of its own describes. */
 const elsewhere: Readonly<Record<string, string>> = {
-	checks: "[The checks](../04-quality/01-checks.md) lists all codes.",
-	collections: "[Collections](../03-site/03-collections.md) explains them.",
-	slots: "[Replace parts of the theme](../03-site/06-replace-parts.md) explains them.",
+	checks: "[Checks](../04-quality/01-checks.md) lists all codes.",
+	collections: "See [Collections](../03-site/03-collections.md).",
+	slots: "See [Replace parts of the theme](../03-site/06-replace-parts.md).",
 };
 
 /** Deepest keys in the tables: below that, the editor shows them. */
@@ -37,9 +37,9 @@ export function configurationPage(): string {
 	});
 	return [
 		"---\ntitle: Configuration\ndescription: Every key of site.config.ts with its type, its default and an example.\ntoc_max_heading_level: 2\n---",
-		"`site.config.ts` in the folder of the site exports one object. `defineSite` gives it its type, so that your editor completes keys and shows these texts. A key that does not exist, or a value of the wrong type, is an error with its line and a suggestion.",
+		"`site.config.ts` in the folder of the site exports one object. `defineSite` adds its type, so your editor completes keys and shows these descriptions. An unknown key, or a value of the wrong type, is an error with its line and a suggestion.",
 		'```ts title="site.config.ts"\nimport { defineSite } from "keyframe";\n\nexport default defineSite({\n  title: "My project",\n});\n```',
-		"Every key is optional: `export default {};` is a configuration. This page is made from the schema that checks the configuration.",
+		"Every key is optional: `export default {};` is a valid configuration. This page is generated from the schema that checks the configuration.",
 		...sections,
 		"",
 	]

@@ -12,9 +12,9 @@ const printed =
 export function problemPage(): string {
 	const found = printedProblems();
 	return [
-		"---\ntitle: Messages\ndescription: Every message of Keyframe with an example and what to do.\ntoc_max_heading_level: 2\n---",
-		"Each message ends with its code in parentheses. Search for the code on this page. The example shows what a build prints: where the mistake is, the lines around it, and what to do. The samples come from the tests of Keyframe, so they are what you will see.",
-		"Codes with a severity in brackets are checks whose severity you can [set](../04-quality/01-checks.md). All others have to be fixed.",
+		"---\ntitle: Messages\ndescription: Every Keyframe message, with an example and how to fix it.\ntoc_max_heading_level: 2\n---",
+		"Each message ends with its code in parentheses. Search for the code on this page. The example shows what a build prints: where the mistake is, the lines around it, and what to do. The examples come from Keyframe's tests, so they match what you will see.",
+		"Codes with a severity in brackets are checks whose severity you can [set](../04-quality/01-checks.md). You have to fix all others.",
 		...Object.entries(problemKinds).map(([code, kind]) => {
 			const level = isContentCheck(code) ? ` [${contentChecks[code] === "warn" ? "warning" : "error"}]` : "";
 			return `## \`${code}\`\n\n${kind.charAt(0).toUpperCase()}${kind.slice(1)}.${level.replace(/ \[(.*)\]/, " [$1 by default]")}\n\n\`\`\`\`text\n${found.get(code) ?? ""}\n\`\`\`\``;

@@ -259,7 +259,7 @@ test("code samples", async () => {
 		error The samples cannot be checked: the folder of the site has no \`package.json\`. (samples-unavailable)
 		  hint: Create one with the packages that the samples import, or name its folder in the configuration: \`samples: { packages }\`.
 
-		1 error, 0 warnings: 1 unavailable package of samples
+		1 error, 0 warnings: 1 unavailable sample package
 		"
 	`);
 	expect(await printed({ "docs/index.md": sample, "package.json": "{}", ...compiler }, "--samples")).toMatchInlineSnapshot(`
@@ -333,7 +333,7 @@ test("samples that are not formatted", async () => {
 		error The samples cannot be formatted without the package \`@biomejs/biome\`. (samples-unavailable)
 		  hint: Install it: \`npm install --save-dev @biomejs/biome\`.
 
-		1 error, 0 warnings: 1 unavailable package of samples
+		1 error, 0 warnings: 1 unavailable sample package
 		"
 	`);
 });

@@ -63,7 +63,7 @@ describe("the configuration", () => {
 			  2 |
 			  hint: Write \`#4c6b99\`, the nearest color that is readable.
 
-			0 errors, 1 warning: 1 color that is hard to read
+			0 errors, 1 warning: 1 low-contrast color
 			exit code 0
 			"
 		`);

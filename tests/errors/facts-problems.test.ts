@@ -79,7 +79,7 @@ Text.
 		  14 |
 		  hint: The order is signature, environments, options, returns, errors.
 
-		4 errors, 1 warning: 1 contradiction to the packages, 1 misplaced section, 1 undocumented part of an API, 1 unknown API name, 1 unreviewed change of an API
+		4 errors, 1 warning: 1 conflict with the packages, 1 misplaced section, 1 undocumented part of an API, 1 unknown API name, 1 unreviewed API change
 		"
 	`);
 });
