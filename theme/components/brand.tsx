@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
 
-/** The logo, in the file for the colour mode: the style sheet shows one of the two, which is fetched only then: before the first paint, it would be one more file beside the text and its font. */
+/** The logo, in the file for the colour mode: the style sheet shows one of the two. That for the light one comes early, since the icon of the page is often the same file; that for the dark one is fetched only once it shows. */
 export function Logo({ logo, size }: { readonly logo: SiteMeta["logo"]; readonly size: number }): ReactElement | null {
 	if (!logo) return null;
 	return (
 		<>
-			<img className="logo logo-light" src={logo.light} alt="" width={size} height={size} fetchPriority="low" loading="lazy" />
+			<img className="logo logo-light" src={logo.light} alt="" width={size} height={size} fetchPriority="low" />
 			<img className="logo logo-dark" src={logo.dark} alt="" width={size} height={size} fetchPriority="low" loading="lazy" />
 		</>
 	);
