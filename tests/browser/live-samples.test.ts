@@ -66,7 +66,7 @@ test("loops that do not end are stopped with a message, while the code is read a
 	const { page, sample } = await start("/docs/use-current-frame");
 	const code = sample.getByRole("textbox", { name: "Code" });
 	await code.fill("while (true) {}\nexport const A = () => <p>Never</p>;");
-	await expect.poll(() => sample.getByRole("status").innerText()).toMatch(/^A loop does not end/);
+	await expect.poll(() => sample.getByRole("status").innerText()).toMatch(/^Line 1: A loop does not end/);
 	await code.fill("export const A = () => {\n  for (let i = 0; ; i++);\n};");
 	await expect.poll(() => sample.locator(".__remotion-player").innerText(), { timeout: 20_000 }).toContain("A loop does not end");
 	await code.fill("export const A = () => {\n  let sum = 0;\n  for (let i = 0; i < 20000; i++) sum += i;\n  return <p>Sum {sum}</p>;\n};");
