@@ -3,12 +3,14 @@ import type { BuildReport } from "../build.ts";
 import { buildSite } from "../build-site.ts";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
+import { SiteError } from "../lib/problem.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
-import { createReporter, formatBytes, formatMs, plural } from "../problems/report.ts";
+import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
+import { findBuild } from "./find-build.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = CliOptions & {
@@ -28,6 +30,9 @@ export type BuildCommandOptions = CliOptions & {
 	readonly samples?: boolean;
 	/** Checks only: looks for what must not be published. */
 	readonly security?: boolean;
+	/** Checks only: opens pages of the last build in a browser, some of each kind, or all. */
+	readonly hydrate?: boolean;
+	readonly hydrateAll?: boolean;
 	/** Checks only: lists exports that no page documents. */
 	readonly apiCoverage?: boolean;
 	/** Checks only: formats the code samples of pages in their files first. */
@@ -71,7 +76,24 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	if (report && memory) for (const line of measurements(timings, memory)) reporter.info(line);
 	await report?.cleanUp();
 	stopListening();
-	return exitCode;
+	const isHydrated = options.hydrate || options.hydrateAll;
+	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;
+}
+
+/** Opens pages of the last build in a browser, and returns the exit code. */
+async function hydrate(root: string, { all, reporter }: { readonly all: boolean; readonly reporter: Reporter }): Promise<number> {
+	try {
+		const onProgress = (done: number, total: number) => reporter.progress("opening pages", done, total);
+		const { checkHydration } = await import("../serve/check-hydration.ts");
+		const { pages, problems } = await checkHydration(findBuild(root, undefined), { root: resolve(root), all, onProgress });
+		reporter.problems(problems, resolve(root));
+		reporter.info(`Opened ${plural(pages, "page")} of the last build in a browser.`);
+		return problems.length === 0 ? 0 : 1;
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		reporter.problems(error.problems, resolve(root));
+		return error.exitCode;
+	}
 }
 
 function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boolean; readonly ms: number }): string {

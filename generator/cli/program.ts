@@ -55,6 +55,8 @@ function addStageCommands(program: Command, run: RunCommand): void {
 		.option("--external", "also check links to other sites", false)
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
 		.option("--security", "also look for secrets, paths on this machine and scripts in the files that would be published", false)
+		.option("--hydrate", "also open some pages of each kind of the last build in Chromium; needs the package playwright", false)
+		.option("--hydrate-all", "the same for all pages", false)
 		.option("--api-coverage", "also list exports of documented packages that no page documents", false)
 		.option("--fix", "first format code samples in place; implies --samples", false)
 		.option("--update-types", "record the types that readers see when they hover over names in samples", false)
@@ -192,7 +194,7 @@ function stageOptions(command: Command): Command {
 
 /** The option for untrusted content; it excludes options that run its samples and packages. */
 function untrustedOption(): Option {
-	const refused = ["samples", "fix", "updateTypes", "apiCoverage"];
+	const refused = ["samples", "fix", "updateTypes", "apiCoverage", "hydrate", "hydrateAll"];
 	return new Option("--untrusted-content", "refuse all code of the site: in pages, in the configuration, and in packages in its folder")
 		.default(false)
 		.conflicts(refused);

@@ -88,6 +88,8 @@ export const problemKinds = {
 	"card-title-missing": "social card without its title",
 	"url-vanished": "vanished address",
 	"output-unsafe": "unsafe output",
+	"hydration-failed": "page that fails in a browser",
+	"browser-unavailable": "unavailable browser",
 	"output-damaged": "damaged output",
 	"watch-limited": "watch limit",
 	"search-record-invalid": "invalid search record",

@@ -8,6 +8,7 @@ import { systemError } from "../../generator/lib/system-error.ts";
 import { readTextFile } from "../../generator/lib/text-file.ts";
 import { openStaging } from "../../generator/output/emit/staging.ts";
 import { formatProblem } from "../../generator/problems/report.ts";
+import { browserUnavailable, hydrationProblem } from "../../generator/serve/check-hydration.ts";
 import { listStaticFiles } from "../../generator/site/files/assets.ts";
 import { keyframe } from "../support/cli.ts";
 import { siteConfig } from "../support/config.ts";
@@ -48,6 +49,23 @@ test("code of a site whose content is not trusted", async () => {
 
 		2 errors, 0 warnings: 1 duplicate address, 1 refused piece of code
 		exit code 1
+		"
+	`);
+});
+
+test("pages that fail in a browser, and no browser", async () => {
+	const fault = "React rendered a part anew: Hydration failed because the server rendered text didn't match the client.";
+	expect(`\n${formatProblem(hydrationProblem("/docs/a", fault), "/nowhere")}\n`).toMatchInlineSnapshot(`
+		"
+		error \`/docs/a\` does not work in a browser as it should: React rendered a part anew: Hydration failed because the server rendered text didn't match the client. (hydration-failed)
+		  hint: Open the page with \`keyframe dev\` and the developer tools of a browser.
+		"
+	`);
+	const [problem] = browserUnavailable("there is no Chromium on this machine", "Set `CHROMIUM_PATH`.").problems;
+	expect(problem && `\n${formatProblem(problem, "/nowhere")}\n`).toMatchInlineSnapshot(`
+		"
+		error Pages cannot be opened in a browser: there is no Chromium on this machine. (browser-unavailable)
+		  hint: Set \`CHROMIUM_PATH\`.
 		"
 	`);
 });
