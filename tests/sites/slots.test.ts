@@ -216,10 +216,10 @@ test("`keyframe slots` lists every slot, its place and its props, or one of them
 	expect((await keyframe(["slots", one])).stdout).toMatchInlineSnapshot(`
 		"
 		pager (page)
-		  the links to the pages before and after, below the content
+		  the links to the previous and next page, below the content
 		    previous  a page, or \`null\`
 		    next      a page, or \`null\`
-		    hints     what the two are called
+		    hints     labels of the two links
 		"
 	`);
 	expect(await keyframe(["slots", "page-foter"])).toMatchObject({

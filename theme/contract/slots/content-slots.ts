@@ -46,8 +46,8 @@ const kinds = {
 	choice: "`true`, or a text",
 	rich: "a text, or elements",
 	icon: "a character, or elements",
-	link: "the address of a page",
-	asset: "the address of a file",
+	link: "the URL of a page",
+	asset: "the URL of a file",
 	value: "any value",
 } as const;
 

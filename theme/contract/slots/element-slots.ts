@@ -14,10 +14,10 @@ export const elementSlots = {
 	link: {
 		...part,
 		part: "MarkdownLink",
-		where: "in pages: a link of Markdown",
+		where: "in pages: a Markdown link",
 		props: {
-			href: "its address, a placeholder until the page is complete",
-			written: "its address as the page has it",
+			href: "its URL, a placeholder until the page is complete",
+			written: "its URL as written in the page",
 			title: "its title",
 			id: "its id",
 			className: "its classes",
@@ -27,11 +27,11 @@ export const elementSlots = {
 	image: {
 		...part,
 		part: "MarkdownImage",
-		where: "in pages: an image of Markdown",
+		where: "in pages: a Markdown image",
 		props: {
-			src: "its address, a placeholder until the page is complete",
-			written: "its address as the page has it",
-			alt: "the text in its place",
+			src: "its URL, a placeholder until the page is complete",
+			written: "its URL as written in the page",
+			alt: "its alternative text",
 			title: "its title",
 			width: "its width in pixels",
 			height: "its height in pixels",

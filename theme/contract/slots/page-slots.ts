@@ -1,8 +1,8 @@
 import type { SlotDefinition } from "./slot.ts";
 
-const page = "everything about the page: title, address, headings, neighbors, dates";
+const page = "everything about the page: title, URL, headings, neighbors, dates";
 const headings = "the headings to list: depth, id, text";
-const entries = "pages of a collection: title, address, date, authors, fields";
+const entries = "pages of a collection: title, URL, date, authors, fields";
 
 const part = { kind: "page", version: 1 } as const;
 
@@ -16,7 +16,7 @@ export const pageSlots = {
 		props: {
 			page,
 			copyModule: "module of the button that copies the page",
-			feedbackUrl: "address for answers, or `null`",
+			feedbackUrl: "URL that receives feedback, or `null`",
 			children: "its content",
 		},
 	},
@@ -32,28 +32,28 @@ export const pageSlots = {
 		file: "layouts/list-page",
 		part: "ListPage",
 		where: "a list of a collection: posts, an archive, tags, authors",
-		props: { page, list: "what it lists", excerpts: "HTML of the beginnings of its entries" },
+		props: { page, list: "what it lists", excerpts: "HTML excerpts of its entries" },
 	},
 	"contents-layout": {
 		...part,
 		file: "layouts/contents",
 		part: "Contents",
-		where: "the start page of a site that has none",
+		where: "the home page of a site without its own",
 		props: { page },
 	},
 	"not-found-layout": {
 		...part,
 		file: "layouts/not-found",
 		part: "NotFound",
-		where: "the page for addresses that lead nowhere",
-		props: { home: "address of the start page", search: "the search of the site, or `null`" },
+		where: "the 404 page",
+		props: { home: "URL of the home page", search: "the site's search, or `null`" },
 	},
 	"search-layout": {
 		...part,
 		file: "layouts/search-page",
 		part: "SearchPage",
-		where: "the page with all results of a search",
-		props: { title: "its heading", url: "its address" },
+		where: "the search results page",
+		props: { title: "its heading", url: "its URL" },
 	},
 	"page-content": {
 		...part,
@@ -62,27 +62,27 @@ export const pageSlots = {
 		where: "the text of a page below its title; must be passed on to `Original`",
 		props: {
 			content: "the content, only for `Original`",
-			entries: "entries that the page asks for, or `null`",
+			entries: "entries that the page requests, or `null`",
 			className: "class of the element",
 			title: "heading, or `null`",
 			isApi: "whether the title is the name of an API",
-			intro: "what stands between the title and the content",
+			intro: "what appears between the title and the content",
 		},
 	},
 	breadcrumbs: {
 		...part,
 		file: "components/breadcrumbs",
 		part: "Breadcrumbs",
-		where: "above the title of a page of the documentation",
-		props: { items: "the trail: labels and addresses" },
+		where: "above the title of a documentation page",
+		props: { items: "the trail: labels and URLs" },
 	},
 	"page-actions": {
 		...part,
 		file: "components/page-actions",
 		part: "PageActions",
-		where: "beside the breadcrumbs: copying the page, Markdown, chats",
+		where: "next to the breadcrumbs: copy button, Markdown link, AI chats",
 		props: {
-			actions: "chats and the form for reports, or `null`",
+			actions: "AI chats and the report form, or `null`",
 			markdownUrl: "the page as Markdown, or `null`",
 			copyModule: "module that copies",
 		},
@@ -99,13 +99,13 @@ export const pageSlots = {
 		file: "components/byline",
 		part: "Byline",
 		where: "below the title of a post: date, authors, tags",
-		props: { byline: "date, authors, tags, minutes to read" },
+		props: { byline: "date, authors, tags, reading time in minutes" },
 	},
 	"table-of-contents": {
 		...part,
 		file: "components/table-of-contents",
 		part: "TableOfContents",
-		where: "beside the content on wide screens",
+		where: "next to the content on wide screens",
 		props: { headings },
 	},
 	"inline-table-of-contents": {
@@ -119,15 +119,15 @@ export const pageSlots = {
 		...part,
 		file: "components/page-footer",
 		part: "PageFooter",
-		where: "below the content of a page of the documentation",
-		props: { page, feedbackUrl: "address for answers, or `null`" },
+		where: "below the content of a documentation page",
+		props: { page, feedbackUrl: "URL that receives feedback, or `null`" },
 	},
 	"page-feedback": {
 		...part,
 		file: "components/page-feedback",
 		part: "PageFeedback",
 		where: "in the footer of a page, with `feedback`",
-		props: { action: "address that takes the answers", page: "address of the page" },
+		props: { action: "URL that receives the answers", page: "URL of the page" },
 	},
 	"source-info": {
 		...part,
@@ -135,8 +135,8 @@ export const pageSlots = {
 		part: "SourceInfo",
 		where: "in the footer of a page: edit link, report, last change",
 		props: {
-			editUrl: "address of the source, or `null`",
-			reportUrl: "form for reports, or `null`",
+			editUrl: "URL of the source, or `null`",
+			reportUrl: "report form, or `null`",
 			lastUpdate: "date and author, or `null`",
 		},
 	},
@@ -144,22 +144,22 @@ export const pageSlots = {
 		...part,
 		file: "components/pager",
 		part: "Pager",
-		where: "the links to the pages before and after, below the content",
-		props: { previous: "a page, or `null`", next: "a page, or `null`", hints: "what the two are called" },
+		where: "the links to the previous and next page, below the content",
+		props: { previous: "a page, or `null`", next: "a page, or `null`", hints: "labels of the two links" },
 	},
 	"recent-entries": {
 		...part,
 		file: "components/recent-entries",
 		part: "RecentEntries",
-		where: "beside the pages of a list, such as a blog",
-		props: { recent: "the newest entries in groups", url: "address of the page" },
+		where: "next to the pages of a list, such as a blog",
+		props: { recent: "the newest entries in groups", url: "URL of the page" },
 	},
 	"entry-list": {
 		...part,
 		file: "components/entry-list",
 		part: "EntryList",
-		where: "the entries of a list with their beginnings",
-		props: { entries, excerpts: "HTML of their beginnings" },
+		where: "the entries of a list with their excerpts",
+		props: { entries, excerpts: "HTML of their excerpts" },
 	},
 	"entry-groups": {
 		...part,

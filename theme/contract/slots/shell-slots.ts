@@ -1,7 +1,7 @@
 import type { SlotDefinition } from "./slot.ts";
 
 const site = "the configuration as pages show it: title, base, logo, navbar, footer";
-const url = "address of the page, with the base path";
+const url = "URL of the page, with the base path";
 const sidebarName = "name of the sidebar of the page, or `null`";
 const drawer = "the menu of narrow screens: `isOpen`, `panel`, `show(panel)`, `close()`";
 
@@ -21,7 +21,7 @@ export const shellSlots = {
 		...shell,
 		file: "components/navbar",
 		part: "Navbar",
-		where: "the bar at the top of every page",
+		where: "the navbar at the top of every page",
 		props: { site, url, sidebarName, drawer },
 	},
 	brand: { ...shell, file: "components/brand", part: "Brand", where: "logo and title in the navbar and the drawer", props: { site } },
@@ -43,8 +43,8 @@ export const shellSlots = {
 		...shell,
 		file: "components/nav-menu",
 		part: "NavMenu",
-		where: "an entry of the navbar that opens a list",
-		props: { menu: "its label and its links", url },
+		where: "a navbar entry that opens a menu",
+		props: { menu: "its label and links", url },
 	},
 	"nav-link": {
 		...shell,
@@ -52,9 +52,9 @@ export const shellSlots = {
 		part: "NavAnchor",
 		where: "each link of the navbar, the drawer and the footer",
 		props: {
-			link: "its label, address and icon",
+			link: "its label, URL and icon",
 			current: "`page`, `true` or nothing",
-			withLabel: "whether the label stands beside the icon",
+			withLabel: "whether to show the label next to the icon",
 		},
 	},
 	"search-button": {
@@ -68,38 +68,38 @@ export const shellSlots = {
 		...shell,
 		file: "components/color-mode-toggle",
 		part: "ColorModeToggle",
-		where: "the button in the navbar for light and dark; needs the class `color-mode-toggle`",
+		where: "the color mode button in the navbar; needs the class `color-mode-toggle`",
 		props: {},
 	},
 	sidebar: {
 		...shell,
 		file: "components/sidebar",
 		part: "Sidebar",
-		where: "the list of pages beside the content, and in the drawer",
+		where: "the list of pages next to the content, and in the drawer",
 		props: { name: "its name", nodes: "its entries", url },
 	},
 	drawer: {
 		...shell,
 		file: "components/drawer",
 		part: "Drawer",
-		where: "the menu of narrow screens",
+		where: "the menu on narrow screens",
 		props: { site, url, sidebarName, sidebar: "the sidebar, or `null`", drawer },
 	},
 	"page-loading": {
 		...shell,
 		file: "components/page-loading",
 		part: "PageLoading",
-		where: "in place of the content while a page is loaded",
-		props: { load: "how the load stands: `status`, and `error` and `retry()` when it failed" },
+		where: "instead of the content while a page loads",
+		props: { load: "state of the load: `status`, and `error` and `retry()` if it failed" },
 	},
 	"crash-screen": {
 		...shell,
 		file: "components/crash-screen",
 		part: "CrashScreen",
-		where: "in place of a part that crashed in the browser",
-		props: { error: "what was thrown", onRetry: "tries again" },
+		where: "instead of a part that crashed in the browser",
+		props: { error: "the exception", onRetry: "tries again" },
 	},
-	footer: { ...shell, file: "components/footer", part: "Footer", where: "the end of every page", props: { site } },
+	footer: { ...shell, file: "components/footer", part: "Footer", where: "at the end of every page", props: { site } },
 	"ask-ai-button": {
 		...shell,
 		file: "components/ask-ai-button",
@@ -111,30 +111,30 @@ export const shellSlots = {
 		...shell,
 		file: "components/search/start-screen",
 		part: "StartScreen",
-		where: "the search dialog before anything is typed",
+		where: "the search dialog before readers type",
 		props: {
 			searches: "recent searches and favorites",
 			onOpen: "remembers that a search was opened",
-			onSave: "makes it a favorite",
-			onRemove: "forgets it",
+			onSave: "makes a search a favorite",
+			onRemove: "removes a search",
 		},
 	},
 	"search-hit": {
 		...shell,
 		file: "components/search/hit-content",
 		part: "HitContent",
-		where: "a result of the search",
+		where: "a search result",
 		props: { hit: "the result: its page, section and snippet", above: "title of the hit above" },
 	},
 	"search-empty": {
 		...shell,
 		file: "components/search/no-results",
 		part: "NoResults",
-		where: "the search dialog when nothing is found",
+		where: "the search dialog when there are no results",
 		props: {
-			query: "what was searched",
+			query: "the query",
 			suggestions: "similar queries",
-			reportUrl: "where to report it, or `null`",
+			reportUrl: "where to report missing results, or `null`",
 			onSuggest: "searches for a suggestion",
 		},
 	},

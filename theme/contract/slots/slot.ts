@@ -16,7 +16,7 @@ export type SlotDefinition = {
 	readonly props: Readonly<Record<string, string>>;
 };
 
-/** Where a component of the site stands: in the place of the part, or beside it. */
+/** Where a component of the site appears: instead of the part, or before or after it. */
 export const slotPlaces = ["replace", "before", "after"] as const;
 
 /** Where a component of the site stands. */

@@ -1,12 +1,12 @@
 /*---
 title: Greetings for every program
-description: The start page of the sample product.
+description: The home page of the sample product.
 ---*/
 
 import "./_home/home.css";
 import { Feature } from "./_home/feature.tsx";
 
-/** The start page: what the product is, what it can do, and how to begin. */
+/** The home page: what the product is, what it can do, and how to get started. */
 export default function Home() {
 	return (
 		<div className="home">
