@@ -13,7 +13,9 @@ const execute = promisify(execFile);
 
 /** Runs a command in a folder; rejects with what it printed when it fails. */
 async function run(cwd: string, [command = "", ...args]: readonly string[]) {
-	const env = { PATH: process.env.PATH, HOME: folder };
+	// Behind some proxies, Node needs the certificate that the second one names.
+	const { PATH, NODE_EXTRA_CA_CERTS } = process.env;
+	const env = { PATH, NODE_EXTRA_CA_CERTS, HOME: folder };
 	return execute(command, args, { cwd, env }).catch((error: { stdout?: string; stderr?: string; message: string }) => {
 		throw new Error(`${error.message}\n${error.stdout ?? ""}${error.stderr ?? ""}`);
 	});
