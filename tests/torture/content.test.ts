@@ -12,7 +12,7 @@ import { renderingGroup } from "./groups/rendering.ts";
 // Whatever stands in the files of a site: each mistake is told at its place, no other page suffers, and the published site stays.
 
 // A busy machine needs longer to fill the memory of a page than to let it run out of time.
-const config = `export default { title: "Site", pageTimeout: ${tries(3, 20)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
+const config = `export default { title: "Site", pageTimeout: ${tries(3, 10)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
 
 describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, linksGroup])("$title", ({ cases }) => {
 	const tried = cases.filter(({ isSlow }) => isLong || !isSlow);
@@ -29,7 +29,7 @@ describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, link
 		expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
 		expect(stdout).not.toContain(root);
 		found = jsonProblems(stdout).map(placeAndCode);
-	});
+	}, 600_000);
 
 	test.each(tried.map((one) => [one.name, one] as const))("%s", (_, { files, expected }) => {
 		const own = Object.keys(files).map((file) => `${file}:`);
