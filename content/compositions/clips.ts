@@ -21,7 +21,7 @@ export const clips = {
 		...wide,
 		component: Opening as ComponentType<Record<string, unknown>>,
 		stillFrame: 46,
-		alt: "Big white words on a dark ground, within an opening in a field of blue and pink diamonds",
+		alt: "Large white words on a dark background, inside an opening in a field of blue and pink diamonds",
 	},
 	growth: {
 		...wide,

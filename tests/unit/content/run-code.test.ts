@@ -16,7 +16,7 @@ test("errors of a sample itself are told with the line of the statement that thr
 		told(`import {useState} from 'react';\n\nexport const a = broken();\nfunction broken(): string {\n  throw new Error('Not today.');\n}`),
 	).toBe("Line 3: Not today.");
 	expect(told(`${component}\nfor (const a of [1]) {\n  throw new Error(\`Round \${a}\`);\n}`)).toBe("Line 3: Round 1");
-	expect(told(`${component}\nwhile (true) {}`)).toMatch(/^Line 2: A loop does not end/);
+	expect(told(`${component}\nwhile (true) {}`)).toMatch(/^Line 2: A loop seems endless/);
 	expect(told("const a = ;")).toMatch(/1:11/);
 	expect(told("const a = 1;")).toMatch(/^Export a component/);
 });

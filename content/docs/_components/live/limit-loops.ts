@@ -4,7 +4,7 @@ type Node = { type: string; [part: string]: unknown };
 const loops: ReadonlySet<string> = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
 /** How many iterations loops may run before the page gets a turn. A sample that draws a picture needs a few thousand. */
-const mostRounds = 200_000;
+const maxIterations = 200_000;
 
 /** The name of the function that counts iterations. No sample uses it. */
 export const roundName = "__round";
@@ -29,13 +29,14 @@ function roundCall(): Node {
 
 /** Creates a function that counts the iterations of all loops until the page gets a turn, and throws if there are so many that a loop seems endless. */
 export function roundCounter(): () => void {
-	let rounds = 0;
+	let iterations = 0;
 	return () => {
-		if (rounds === 0)
+		if (iterations === 0)
 			queueMicrotask(() => {
-				rounds = 0;
+				iterations = 0;
 			});
-		rounds++;
-		if (rounds > mostRounds) throw new Error(`A loop does not end: it was stopped after ${mostRounds.toLocaleString("en-US")} rounds.`);
+		iterations++;
+		if (iterations > maxIterations)
+			throw new Error(`A loop seems endless: it was stopped after ${maxIterations.toLocaleString("en-US")} iterations.`);
 	};
 }

@@ -35,7 +35,7 @@ export function runCode(text: string): RunResult {
 		const names = ["default", ...Object.keys(exports).reverse()].filter((name) => name === "default" || /^[A-Z]/.test(name));
 		const component = names.map((name) => exports[name]).find((value) => typeof value === "function");
 		if (component) return { component: component as React.ComponentType<Record<string, unknown>> };
-		return { error: "Export a component: its name begins with a capital letter." };
+		return { error: "Export a component whose name begins with a capital letter." };
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		return { error: line === 0 ? message : `Line ${line}: ${message}` };
@@ -60,5 +60,5 @@ function runModule(code: string, imported: Readonly<Record<string, object>>): Re
 /** Throws if code imports anything else. */
 function refuseImports(code: string): void {
 	for (const [, name = ""] of code.matchAll(/^\s*(?:import|export)\b[^'"]*?\bfrom\s*["']([^"']+)["']/gm))
-		if (!Object.hasOwn(modules, name)) throw new Error(`Only "react" and "remotion" can be imported here, and not "${name}".`);
+		if (!Object.hasOwn(modules, name)) throw new Error(`You can only import "react" and "remotion" here, not "${name}".`);
 }
