@@ -60,6 +60,7 @@ const hidden: ReadonlySet<string> = new Set([
 	"compat-values",
 	"react-component",
 	"filled-components",
+	"markdown-elements",
 	"with-labels",
 ]);
 

@@ -33,7 +33,7 @@ test("modules of the theme that do not exist", async () => {
 		    |                       ^^^^^^^^^^^^^^^^^
 		  2 |
 		  3 | <CodeBlock>a</CodeBlock>
-		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/MarkdownElements\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
+		  hint: Did you mean \`@theme/CodeBlock\`? Known: \`@theme/Admonition\`, \`@theme/Badge\`, \`@theme/BrowserOnly\`, \`@theme/Card\`, \`@theme/Cards\`, \`@theme/CodeBlock\`, \`@theme/Demo\`, \`@theme/Details\`, \`@theme/FileTree\`, \`@theme/Head\`, \`@theme/Heading\`, \`@theme/IdealImage\`, \`@theme/Image\`, \`@theme/Layout\`, \`@theme/Link\`, \`@theme/ParamTable\`, \`@theme/Steps\`, \`@theme/TOCInline\`, \`@theme/TabItem\`, \`@theme/Tabs\`, \`@theme/ThemedImage\`, \`@theme/Video\`, \`@theme/YouTube\`.
 
 		docs/own.mdx:1:27 error \`@theme/MDXComponents\` does not exist: the set of components cannot be replaced. (module-failed)
 		> 1 | import MDXComponents from "@theme/MDXComponents";
