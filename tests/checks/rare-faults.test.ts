@@ -142,7 +142,11 @@ test("faults beside the pages are found", async () => {
 	const redirect = '{ from: "/old", to: "/docs/no-such-page" }';
 	const expected = [
 		edit("content/sidebars.ts", { from: '"layers"', to: '"no-such-doc", "layers"', code: "sidebar-unknown-doc" }),
-		edit("content/redirects.ts", { from: "moved: Redirects = [", to: `moved: Redirects = [${redirect}, `, code: "redirect-invalid" }),
+		edit("content/redirects.ts", {
+			from: "redirects: Redirects = [",
+			to: `redirects: Redirects = [${redirect}, `,
+			code: "redirect-invalid",
+		}),
 		edit("content/docs/series.md", { from: "description:", to: "descripton:", code: "front-matter-unknown-key" }),
 		edit("content/docs/loop.md", { from: "title:", to: "sidebar_positon: 1\ntitle:", code: "front-matter-unknown-key" }),
 	];
