@@ -12,6 +12,7 @@ import type { Timings } from "../lib/timings.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSources } from "../page/read-sources.ts";
+import type { PagePool } from "../workers/page-pool.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
 import { checkDefaultSources } from "./check-default-sources.ts";
 import { checkFacts } from "./check-facts.ts";
@@ -23,6 +24,8 @@ type PackageCheckInput = {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
 	readonly timings: Timings;
+	/** Has rendered all pages. It is closed before samples are compiled and run, which need the memory. */
+	readonly pool: Pick<PagePool, "close">;
 	/** Whether samples and facts are compared with the packages. */
 	readonly samples?: boolean | undefined;
 	/** Whether exports that no page documents are listed. */
@@ -42,7 +45,11 @@ export async function checkAgainstPackages(input: PackageCheckInput, sources: re
 	return [...coverage, ...found];
 }
 
-async function runChecks({ config, cache, timings, onProgress }: PackageCheckInput, files: readonly SourceFile[]): Promise<Problem[]> {
+async function runChecks(
+	{ config, cache, timings, pool, onProgress }: PackageCheckInput,
+	files: readonly SourceFile[],
+): Promise<Problem[]> {
+	pool.close();
 	const onInstall = () => onProgress("installing the packages of samples", 0, 0);
 	const sources = readSources(files, config);
 	const samples = await timings.time("samples", () => checkSamples(config, { sources, cache, onInstall }));

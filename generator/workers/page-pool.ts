@@ -48,11 +48,16 @@ export function openPagePool(
 		...(isPatient ? {} : { patience }),
 		spares,
 	});
+	let isClosed = false;
 	return {
 		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
 		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
 		warmUp,
-		close,
+		close() {
+			// Spare processes must not be given away twice.
+			if (!isClosed) close();
+			isClosed = true;
+		},
 	};
 }
 
