@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pLimit from "p-limit";
 import type { API, Diagnostic as ApiDiagnostic, Program } from "typescript/unstable/async";
 import type { SampleFile } from "../checks/samples/sample-files.ts";
 import type { SamplePackages } from "../checks/samples/sample-packages.ts";
@@ -14,33 +15,46 @@ type Running = { readonly api: API; readonly packages: string; paths: ReadonlySe
 /** Programs with more files are checked once, when watch mode starts, by a compiler that ends: the one that stays would keep their types. */
 const mostFiles = 300;
 
-/** Checks the samples of pages that are being written. The compiler stays with what it knows of the packages, which takes it a second to read. One check at a time. */
+/**
+ * Checks the samples of pages that are being written. The compiler stays with what it knows of the packages, which takes it a second to read. A check of many pages
+ * runs beside those of few, which do not wait for it.
+ */
 export class LiveCompiler {
 	readonly #folder: string;
+	readonly #wholeFolder: string;
+	/** Each check writes its program to the folder of its kind, so one of each kind runs at a time. */
+	readonly #few = pLimit(1);
+	readonly #many = pLimit(1);
 	#running: Running | null = null;
 
 	/** `folder` (absolute) is where programs are written to. */
 	constructor(folder: string) {
-		this.#folder = folder;
+		this.#folder = join(folder, "edited");
+		this.#wholeFolder = join(folder, "all");
 	}
 
 	/** What the compiler says of the files, as `typeCheck` does. A compiler that cannot stay is started for each check. */
-	async check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
-		const running = files.size > mostFiles ? null : await this.#start(packages);
-		if (running === null) return typeCheck(files, packages, this.#folder);
-		try {
-			return await this.#checkWith(running, files, packages);
-		} catch {
-			// Its process has ended, or its interface is another one than that of the version that this was written for.
-			this.close();
-			return typeCheck(files, packages, this.#folder);
-		}
+	check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
+		if (files.size <= mostFiles) return this.#few(() => this.#checkFew(files, packages));
+		return this.#many(() => typeCheck(files, packages, { folder: this.#wholeFolder, inBackground: true }));
 	}
 
 	/** Ends the compiler. */
 	close(): void {
 		void this.#running?.api.close().catch(() => {});
 		this.#running = null;
+	}
+
+	async #checkFew(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
+		const running = await this.#start(packages);
+		if (running === null) return typeCheck(files, packages, { folder: this.#folder });
+		try {
+			return await this.#checkWith(running, files, packages);
+		} catch {
+			// Its process has ended, or its interface is another one than that of the version that this was written for.
+			this.close();
+			return typeCheck(files, packages, { folder: this.#folder });
+		}
 	}
 
 	async #start({ compiler, key }: SamplePackages): Promise<Running | null> {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { parseSample } from "../checks/samples/parse-sample.ts";
 import { readSamples } from "../checks/samples/read-samples.ts";
+import type { Sample } from "../checks/samples/sample.ts";
 import { sampleFiles } from "../checks/samples/sample-files.ts";
 import { installedPackages, type SamplePackages } from "../checks/samples/sample-packages.ts";
 import { typeProblems } from "../checks/samples/type-problems.ts";
@@ -15,11 +17,9 @@ import { LiveCompiler } from "./live-compiler.ts";
  * which `keyframe check --samples` does, and nothing is installed.
  */
 export class SampleNotes {
-	/** By file of a page: the state that was checked, and what was found. */
+	/** By file of a page: the state that was checked, or is being checked, and what was found last. */
 	readonly #pages = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 	#compiler: LiveCompiler | null = null;
-	/** The last check: one runs at a time, because each writes its program to the same folder. */
-	#last: Promise<unknown> = Promise.resolve();
 
 	/** The notes on all pages, each once. */
 	get problems(): readonly Problem[] {
@@ -34,34 +34,42 @@ export class SampleNotes {
 		this.#compiler?.close();
 	}
 
-	/** Checks the pages that have changed since the last check. Returns whether `problems` changed. */
-	check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
-		const run = this.#last.then(() => this.#check(config, sources));
-		// A check that fails does not keep the next ones from running.
-		this.#last = run.catch(() => undefined);
-		return run;
-	}
-
-	async #check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
-		const before = JSON.stringify(this.problems);
+	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns whether `problems` changed. */
+	async check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
 		const packages = config.checks["sample-invalid"] === "off" ? null : installedPackages(config);
 		const present = new Set(packages === null ? [] : sources.map(({ file }) => file));
-		for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);
-		const stale = sources.filter(({ file, hash }) => this.#pages.get(file)?.key !== `${packages?.key} ${hash}`);
-		if (packages !== null && stale.length > 0) await this.#checkPages(stale, { config, packages });
-		return JSON.stringify(this.problems) !== before;
+		const removedNotes = this.#change(() => {
+			for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);
+		});
+		const foundNotes = packages !== null && (await this.#checkPages(sources, { config, packages }));
+		return removedNotes || foundNotes;
 	}
 
 	async #checkPages(
 		sources: readonly SourceFile[],
 		{ config, packages }: { readonly config: SiteConfig; readonly packages: SamplePackages },
-	): Promise<void> {
+	): Promise<boolean> {
+		const keyOf = ({ hash }: SourceFile) => `${packages.key} ${hash}`;
+		const stale = sources.filter((source) => this.#pages.get(source.file)?.key !== keyOf(source));
+		if (stale.length === 0) return false;
+		for (const source of stale) this.#pages.set(source.file, { problems: [], ...this.#pages.get(source.file), key: keyOf(source) });
 		this.#compiler ??= new LiveCompiler(join(config.cacheDir, "dev-samples"));
-		const problems = await problemsOf(sources, { config, packages, compiler: this.#compiler });
-		for (const { file, hash, partials = [] } of sources) {
-			const own = problems.filter(({ at }) => at && (at.file === file || partials.includes(at.file)));
-			this.#pages.set(file, { key: `${packages.key} ${hash}`, problems: own });
-		}
+		const problems = await problemsOf(stale, { config, packages, compiler: this.#compiler });
+		return this.#change(() => {
+			for (const source of stale) {
+				const { file, partials = [] } = source;
+				const own = problems.filter(({ at }) => at && (at.file === file || partials.includes(at.file)));
+				// A page that changed meanwhile has a newer check.
+				if (this.#pages.get(file)?.key === keyOf(source)) this.#pages.set(file, { key: keyOf(source), problems: own });
+			}
+		});
+	}
+
+	/** Whether `change` changes what `problems` says. */
+	#change(change: () => void): boolean {
+		const before = JSON.stringify(this.problems);
+		change();
+		return JSON.stringify(this.problems) !== before;
 	}
 }
 
@@ -69,7 +77,7 @@ async function problemsOf(
 	sources: readonly SourceFile[],
 	{ config, packages, compiler }: { readonly config: SiteConfig; readonly packages: SamplePackages; readonly compiler: LiveCompiler },
 ): Promise<Problem[]> {
-	const pages = await readSamples(config, readSources(sources, config));
+	const pages = await readInTurns(config, sources);
 	const checked = [...pages.values()].flat().filter(({ nocheck }) => nocheck === null);
 	const parsed = (await Promise.all(checked.map(parseSample))).flat();
 	const files = sampleFiles(pages);
@@ -85,4 +93,18 @@ async function compile<Result>(run: () => Promise<Result[]>): Promise<Result[]> 
 		if (!(error instanceof SiteError)) throw error;
 		return [];
 	}
+}
+
+/** How many pages are read before the process answers what came meanwhile. */
+const pagesInTurn = 10;
+
+/** The samples of the pages. Reading them takes seconds in a large site, and the same process serves the pages. */
+async function readInTurns(config: SiteConfig, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
+	const pages = new Map<string, readonly Sample[]>();
+	for (let start = 0; start < sources.length; start += pagesInTurn) {
+		const read = await readSamples(config, readSources(sources.slice(start, start + pagesInTurn), config));
+		for (const [file, samples] of read) pages.set(file, samples);
+		await setImmediate();
+	}
+	return pages;
 }

@@ -84,7 +84,7 @@ async function compile(
 	const isShown = (path: string) => bundle.stage !== null && isRendered(path, files.get(path));
 	const uses = [...bundle.modules].flatMap(([path, { exports }]) => (isShown(path) ? (componentUses(path, exports) ?? []) : []));
 	const roots = new Map([...files, ...uses.map(({ path, text }): [string, SampleFile] => [path, { text, checked: null, isRoot: true }])]);
-	const found = await typeCheck(roots, packages, folder);
+	const found = await typeCheck(roots, packages, { folder });
 	const general = found.find(({ path }) => path === null);
 	if (general) throw siteError({ code: "samples-unavailable", message: `The samples could not be compiled: ${general.message}` });
 	const wrong = new Set(found.map(({ path }) => path));

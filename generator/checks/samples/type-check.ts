@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { type SiteError, siteError } from "../../lib/problem.ts";
 import type { SampleFile } from "./sample-files.ts";
@@ -36,14 +37,21 @@ const compilerOptions = {
 /** Extensions of what bundlers know how to import. */
 export const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif mp4 webm mp3 wav woff2 txt md".split(" ");
 
+/** Where a program is written to (absolute), and whether its compiler leaves the processors to other processes. */
+export type TypeCheckOptions = { readonly folder: string; readonly inBackground?: boolean };
+
 /**
- * Has one compiler check all files, which are written to `folder` (absolute) for it. A program of files on the disk works with every version of
+ * Has one compiler check all files, which are written to `folder` for it. A program of files on the disk works with every version of
  * TypeScript, and checks 1,500 samples in 1.5 s; the programming interface of the native compiler is not stable yet.
  */
-export async function typeCheck(files: ReadonlyMap<string, SampleFile>, packages: SamplePackages, folder: string): Promise<Diagnostic[]> {
+export async function typeCheck(
+	files: ReadonlyMap<string, SampleFile>,
+	packages: SamplePackages,
+	{ folder, inBackground = false }: TypeCheckOptions,
+): Promise<Diagnostic[]> {
 	const compile = async (roots: readonly string[]) => {
 		writeProject(roots, packages, folder);
-		const { output, code } = await run(packages.compiler, ["-p", folder, "--pretty", "false"], folder);
+		const { output, code } = await run([packages.compiler, "-p", folder, "--pretty", "false"], { cwd: folder, inBackground });
 		const diagnostics = readDiagnostics(output);
 		if (code !== 0 && diagnostics.length === 0) throw compilerFailure(output);
 		return diagnostics;
@@ -87,10 +95,14 @@ function options({ folder }: SamplePackages): object {
 	return { compilerOptions: { ...compilerOptions, types: existsSync(types) ? readdirSync(types) : [] } };
 }
 
-/** Runs a program for Node. Resolves with what it prints and with its exit code, which is `null` when a signal ended it. */
-function run(program: string, args: readonly string[], cwd: string): Promise<{ readonly output: string; readonly code: number | null }> {
+/** Runs Node. Resolves with what it prints and with its exit code, which is `null` when a signal ended it. */
+function run(
+	args: readonly string[],
+	{ cwd, inBackground }: { readonly cwd: string; readonly inBackground: boolean },
+): Promise<{ readonly output: string; readonly code: number | null }> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [program, ...args], { cwd, stdio: "pipe" });
+		const child = spawn(process.execPath, args, { cwd, stdio: "pipe" });
+		if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
