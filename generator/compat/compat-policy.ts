@@ -23,8 +23,6 @@ export const compatPolicy: CompatPolicy = {
 	soften: softenProblems,
 	tolerate() {},
 	readText: readAnyTextFile,
-	// Components of another generator's site are not pages of this one.
-	pageFiles: () => /\.(?:md|mdx|markdown)$/i,
 	// `_index.md` is the page of its folder for Hugo.
 	ignoredFiles: (patterns) => [...patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)), ...summary.names],
 	// In the content of other generators, pages of Markdown may be MDX.

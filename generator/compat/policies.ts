@@ -11,7 +11,6 @@ export const strictPolicy: CompatPolicy = {
 		throw error;
 	},
 	readText: readTextFile,
-	pageFiles: (layout) => (layout === "page" ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i),
 	ignoredFiles: (patterns) => patterns,
 	mayImport: (kind) => kind !== "md",
 	assetRoots: () => [],

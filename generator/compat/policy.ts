@@ -36,8 +36,6 @@ export type CompatPolicy = {
 
 	/** Reads a source file (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
-	/** Names of files that are pages, by the layout of their collection. */
-	readonly pageFiles: (layout: string) => RegExp;
 	/** Patterns of files that are not pages, given the default ones. */
 	readonly ignoredFiles: (patterns: readonly string[]) => readonly string[];
 	/** Whether pages of a kind may import modules. */

@@ -223,8 +223,8 @@ export const siteSchema = z.strictObject({
 	),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
-	/** Severity of broken links, anchors and images. */
-	brokenLinks: z.enum(["error", "warn"]).default("error"),
+	/** Severity of broken links, anchors and images: `"error"` by default, `"warn"` with `lenient`. */
+	brokenLinks: z.enum(["error", "warn"]).optional(),
 	/** Turns mistakes in pages into warnings and shows the rest of such pages, as in a folder without a configuration. */
 	lenient: z.boolean().default(false),
 	/** Time limit in seconds for compiling or rendering one page; `SiteConfig` has milliseconds. */

@@ -39,7 +39,10 @@ export function pathInCollection({ relativeDir }: CollectionConfig, file: string
 }
 
 /** The configuration that the stages use, frozen: the keys of the schema under their names, with absolute paths, and the options of the command. */
-export type SiteConfig = Readonly<Omit<ParsedConfig, "collections" | "markdown" | "variables" | "lenient" | "images" | "socialCards">> & {
+export type SiteConfig = Readonly<
+	Omit<ParsedConfig, "collections" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards">
+> & {
+	readonly brokenLinks: "error" | "warn";
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
 	readonly root: string;
@@ -104,6 +107,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...{ base, cache, drafts, strict, untrusted, workers },
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
+		brokenLinks: parsed.brokenLinks ?? (lenient ? "warn" : "error"),
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,

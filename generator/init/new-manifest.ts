@@ -1,5 +1,3 @@
-import { kebabCase } from "../lib/kebab-case.ts";
-
 /** Scripts of a new site. A folder whose pages were written for another tool may have warnings, which do not fail its check. */
 function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	return {
@@ -31,7 +29,7 @@ type ManifestInput = {
 export function siteManifest({ title, version, isNew, existing }: ManifestInput): string | null {
 	const packages = { keyframe: `^${version}`, ...(isNew ? editorPackages : {}) };
 	if (existing === null) {
-		const name = kebabCase(title).replace(/[^a-z0-9-]/g, "") || "site";
+		const name = packageName(title);
 		const manifest = { name, private: true, type: "module", scripts: scripts(isNew), devDependencies: packages };
 		return `${JSON.stringify(manifest, null, 2)}\n`;
 	}
@@ -59,4 +57,14 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/** `Café 2` → `cafe-2`. */
+function packageName(title: string): string {
+	const words = title
+		.normalize("NFD")
+		.toLowerCase()
+		.replace(/[\u0300-\u036f'’]/g, "")
+		.match(/[a-z0-9]+/g);
+	return words?.join("-") ?? "site";
 }

@@ -53,12 +53,17 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOut
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const { files, refused } = listFiles(collection.dir, { scope: config, name: config.policy.pageFiles(collection.layout), ignore });
+	const { files, refused } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
 		problems: config.policy.soften(problems, "it is left out"),
 	};
+}
+
+/** The names of pages. Without a configuration, the components of a site are those of another tool, and not pages. */
+function pageFiles({ configFile }: SiteConfig, { layout }: CollectionConfig): RegExp {
+	return layout === "page" && configFile !== null ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
 }
 
 /** Reads and hashes one source file. `file` is relative to the root. */

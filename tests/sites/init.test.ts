@@ -116,6 +116,12 @@ describe("a folder that is there", () => {
 		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe");
 	});
 
+	test("has a title that becomes the name of its package", async () => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--title", "L’été: Guide v2"]);
+		expect(JSON.parse(read(site, "package.json")).name).toBe("lete-guide-v2");
+	});
+
 	test("stays as it is when the command runs again", async () => {
 		const site = temporarySite({});
 		await keyframe(["init", site]);

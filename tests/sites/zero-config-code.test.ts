@@ -73,6 +73,16 @@ test("with a configuration it is an error, unless it is lenient", async () => {
 	expect(textOf(read(root, "numbers.html"))).toContain("Text of the part");
 });
 
+test("a lenient site has pages in React, and its broken links are warnings unless it says otherwise", async () => {
+	const page = '/*---\ntitle: Mine\n---*/\nexport default () => <p><a href="/gone">Gone</a></p>;\n';
+	const collections = "collections: { pages: { dir: 'pages', route: '/', layout: 'page' } }";
+	const root = temporarySite({ "pages/index.tsx": page, "site.config.ts": `export default { lenient: true, ${collections} };\n` });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.stringMatching(/warning .*`\/gone` is broken/) });
+	expect(read(root, "index.html")).toContain('<a href="/gone">Gone</a>');
+	writeFiles(root, { "site.config.ts": `export default { lenient: true, brokenLinks: "error", ${collections} };\n` });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 1 });
+});
+
 test("a page that ends its process, or imports what cannot be read, does not keep the others from being published", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n",

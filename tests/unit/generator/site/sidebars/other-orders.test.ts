@@ -51,7 +51,7 @@ test("SUMMARY.md of mdBook lists parts, chapters outside of the list, drafts, li
 		],
 		told: [
 			"docs/SUMMARY.md:19:5 warning `SUMMARY.md` lists `gide/install.md`, which is not a page; the entry is left out.",
-			"docs/SUMMARY.md:13:5 error The sidebar entry `An anchor` is broken: `docs/guide/install.md` has no heading or id `#two`.",
+			"docs/SUMMARY.md:13:5 warning The sidebar entry `An anchor` is broken: `docs/guide/install.md` has no heading or id `#two`.",
 		],
 	});
 });
