@@ -122,7 +122,7 @@ export default defineSite({
 	// Watch mode prints page views. A service takes its place with its script and the id of the site.
 	analytics: { providers: isWatching ? [{ module: "/analytics.js" }] : [], dev: true },
 	collections: {
-		pages: { dir: "content/pages", route: "/", layout: "page", search: { boost: 0.4 } },
+		pages: { dir: "content/pages", route: "/", layout: "page", showLastUpdated: true, search: { boost: 0.4 } },
 		docs: {
 			dir: "content/docs",
 			route: "/docs",

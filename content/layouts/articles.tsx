@@ -20,8 +20,7 @@ export default function Articles({ title, description, entries, page, links }: L
 							<Pattern name={id} />
 							<div>
 								<p className="article-line">
-									{company && <span>{company}</span>}
-									{date && <time dateTime={date}>{dateLabel}</time>}
+									{company && <span>{company}</span>} {date && <time dateTime={date}>{dateLabel}</time>}{" "}
 									{readingMinutes !== null && <span>{`${readingMinutes} min`}</span>}
 								</p>
 								<h2>

@@ -1,5 +1,5 @@
 import { withBase } from "../../theme/contract/urls.ts";
-import { hasMarkdownTwin, markdownUrl } from "../render/markdown-url.ts";
+import { markdownUrl } from "../render/markdown-url.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { pageSections } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
@@ -27,15 +27,15 @@ export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">
 		content: { kind: "made", make },
 	};
 	if (!llms.full) return [index];
-	const twins = sections.flatMap(({ pages }) => pages).filter(({ document }) => hasMarkdownTwin(document));
-	const parts = twins.flatMap((route) => [`\n---\n\nSource: ${url}${route.url}\n\n`, route]);
+	const pages = sections.flatMap((section) => section.pages);
+	const parts = pages.flatMap((route) => [`\n---\n\nSource: ${url}${route.url}\n\n`, route]);
 	return [
 		index,
 		{ path: fullName, owner: "the text for language models", isReplaceable: true, content: { kind: "joined", parts: [start, ...parts] } },
 	];
 }
 
-/** A page as an entry of a list, which links to the Markdown of the page if there is any. */
+/** A page as an entry of a list, which links to the Markdown of the page. */
 function entry(route: Route, origin: string, base: string): string {
 	const { document } = route;
 	const target = markdownUrl(route, base) ?? route.url;

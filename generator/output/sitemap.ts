@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import { compareText } from "../lib/compare-text.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";
 import { isListed } from "./listed-pages.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
@@ -12,7 +13,8 @@ type SitemapLimits = { readonly addresses: number; readonly bytes: number };
 const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
 /**
- * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change if it is known.
+ * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change if it is known, a
+ * page of a list the latest of its entries.
  * Beyond the limits, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
 export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">, limits = protocolLimits): OutputFile[] {
@@ -20,7 +22,7 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	if (url === null || noIndex) return [];
 	const listed = [...graph.routes, ...graph.generated].filter(isListed).sort((a, b) => compareText(a.path, b.path));
 	const entries = listed.map((route) => {
-		const date = route.lastUpdate?.date ?? pageDate(route);
+		const date = lastChange(route, graph);
 		return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}</url>\n`;
 	});
 	const [first = "", ...more] = sitemapParts(entries, limits);
@@ -28,6 +30,15 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	const parts = [first, ...more].map((text, index) => fileOf(`sitemap-${index + 1}.xml`, text));
 	const places = parts.map(({ path }) => `\t<sitemap><loc>${escapeHtml(url + withBase(`/${path}`, base))}</loc></sitemap>\n`);
 	return [fileOf("sitemap.xml", documentOf("sitemapindex", places)), ...parts];
+}
+
+/** The date of the last change of a page, ISO 8601; `null` if it is unknown. */
+function lastChange(route: Route, graph: Pick<SiteGraph, "lists">): string | null {
+	const { list } = route;
+	// The pages with all tags and all authors have no entries of their own.
+	const entries = list === null || list.terms.length === 0 ? list?.entries : graph.lists.get(list.collection.name)?.entries;
+	const dates = (entries ?? []).map((entry) => lastChange(entry, graph)).filter((date) => date !== null);
+	return route.lastUpdate?.date ?? pageDate(route) ?? dates.sort(compareText).at(-1) ?? null;
 }
 
 /** The entries as files within the limits, in order; at least one. */

@@ -44,12 +44,23 @@ export function excerptCode(
 	route: Route,
 	tools: { readonly store: PageStore; readonly highlighter: Highlighter },
 ): Promise<readonly string[]> {
-	const entries = shownEntries(route).filter(({ document }) => document.excerpt && document.excerpt.codeBlocks > 0);
-	const firstOf = <Item>(items: readonly Item[], { document }: Route) => items.slice(0, document.excerpt?.codeBlocks);
-	const keys = entries.flatMap((entry) => firstOf(entry.document.codeBlocks, entry));
-	const load = async (): Promise<readonly CodeBlock[]> =>
-		(await Promise.all(entries.map(async (entry) => firstOf(await tools.store.codeBlocks(entry.document), entry)))).flat();
-	return tools.highlighter.highlightKeys(keys, load);
+	const keys = entriesWithCode(route).flatMap((entry) => ofExcerpt(entry.document.codeBlocks, entry));
+	return tools.highlighter.highlightKeys(keys, () => excerptCodeBlocks(route, tools));
+}
+
+/** The same code as text. */
+export async function excerptCodeBlocks(route: Route, { store }: Pick<Tools, "store">): Promise<readonly CodeBlock[]> {
+	const blocks = entriesWithCode(route).map(async (entry) => ofExcerpt(await store.codeBlocks(entry.document), entry));
+	return (await Promise.all(blocks)).flat();
+}
+
+function entriesWithCode(route: Route): Route[] {
+	return shownEntries(route).filter(({ document }) => document.excerpt && document.excerpt.codeBlocks > 0);
+}
+
+/** Of something for each code block of an entry, that for those in its beginning. */
+function ofExcerpt<Item>(items: readonly Item[], { document }: Route): readonly Item[] {
+	return items.slice(0, document.excerpt?.codeBlocks);
 }
 
 /** The links of an entry, for another page: those within the entry lead to it. */

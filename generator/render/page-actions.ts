@@ -8,10 +8,8 @@ export function pageActions(route: Route, { pageActions: offered, url, base }: S
 	if (offered === null || route.collection.layout !== "docs") return null;
 	const { document } = route;
 	const address = (url ?? "") + route.url;
-	const markdown = markdownUrl(route, base);
-	const prompt = `Read ${url}${markdown}`;
-	const chats = url === null || markdown === null ? [] : offered.chats;
-	if (markdown === null && offered.reportUrl === undefined) return null;
+	const prompt = `Read ${url}${markdownUrl(route, base)}`;
+	const chats = url === null ? [] : offered.chats;
 	return {
 		chats: chats.map(({ label, href }) => ({ label, url: href.replaceAll("{prompt}", encodeURIComponent(prompt)) })),
 		reportUrl:

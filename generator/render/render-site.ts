@@ -8,6 +8,7 @@ import type { Highlighter } from "../highlight/highlighter.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
+import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { readNotation } from "../page/code/code-notation.ts";
@@ -19,7 +20,8 @@ import type { TaskOutcome } from "../workers/task-outcome.ts";
 import type { CardDesign } from "./card-design.ts";
 import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
-import { excerptCode, excerptFacts, excerptTasks } from "./list-excerpts.ts";
+import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
+import { hasMarkdownTwin } from "./markdown-url.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { RenderAnswer, RenderTask } from "./render-task.ts";
@@ -178,7 +180,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		excerpts: await excerptTasks(route, context, { asText: false }),
 		file: document.file,
 		title: document.title,
-		code: document.bodyKind === "module" ? await store.locateCode(document) : null,
+		code: await codeTexts(route, store),
 		body: document.bodyKind === "layout" ? null : await store.locateBody(document),
 		usesFallback,
 		hrefs: route.hrefs,
@@ -202,6 +204,13 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const parts = { props, css, code: [...code, ...componentCode], markdown, base: context.config.base };
 	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
+}
+
+/** The texts of the code blocks of a page, unless its texts were read when it was compiled. */
+async function codeTexts(route: Route, store: PageStore): Promise<StoredText | null> {
+	const { document } = route;
+	if (document.bodyKind === "html" || !hasMarkdownTwin(document)) return null;
+	return document.bodyKind === "module" ? store.locateCode(document) : { text: JSON.stringify(await excerptCodeBlocks(route, { store })) };
 }
 
 function finishPage(

@@ -28,7 +28,7 @@ export type RenderTask = PageLinks & {
 	readonly title: string;
 	/** The page's body; `null` for pages that are all layout. */
 	readonly body: StoredText | null;
-	/** Where the texts of its code blocks lie, when it is a module or its fallback: what it shows is read off the rendered page. */
+	/** Where the texts of its code blocks lie, when its texts are read from the rendered page: those of modules, their fallbacks, and pages that are all layout. */
 	readonly code: StoredText | null;
 	/** Shows the body's `fallback` in the place of its content. */
 	readonly usesFallback: boolean;

@@ -3,7 +3,6 @@ import { isExternal, withBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";
-import { hasMarkdownTwin } from "./markdown-url.ts";
 
 type Page = {
 	readonly route: Route;
@@ -80,7 +79,7 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 	const { document, collection, lastUpdate, authors } = route;
 	const date = pageDate(route);
 	const isPost = collection.layout !== "docs" && date !== null;
-	if (!isPost && (collection.layout !== "docs" || !hasMarkdownTwin(document))) return null;
+	if (!isPost && (collection.layout !== "docs" || document.bodyKind === "layout")) return null;
 	const people = authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url?.startsWith("http") ? { url } : {}) }));
 	return {
 		"@type": isPost ? "BlogPosting" : "TechArticle",

@@ -118,7 +118,7 @@ async function renderPage(
 			codeBlocks &&
 			pageTexts(await tools.parseHtml(made ?? html), {
 				title: task.title,
-				needsTitle: task.page.title !== null,
+				needsTitle: task.body !== null && task.page.title !== null,
 				codeBlocks: [...codeBlocks, ...ownBlocks.map(readNotation)],
 			});
 		return {
@@ -127,7 +127,7 @@ async function renderPage(
 			css,
 			facts: read.facts,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),
-			sections: texts && tools.packs.write(JSON.stringify(texts.sections)),
+			sections: task.body && texts && tools.packs.write(JSON.stringify(texts.sections)),
 		};
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };

@@ -82,6 +82,8 @@ First.
 		["", "", "Three is 3, by 4.0."],
 		["hello-propsname", "Hello Ann", "A link, a picture p. Mind There and back. One First."],
 	]);
+	expect(readFileSync(join(root, "out/index.md"), "utf8")).toBe("# Start\n\nOf the site.\n");
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('<link rel="alternate" type="text/markdown" href="/index.md">');
 	expect(await indexedSections(root, "/")).toEqual([["", "", "Of the site."]]);
 
 	// What a component shows is found after an edit, too.
@@ -230,4 +232,48 @@ test("a page that could not be rendered is found by its text as soon as it can",
 	expect((await keyframe(["build", root], { isAlone: true })).code).toBe(0);
 	const { index, ranked } = await searchOf(join(root, "out")).find("albatross");
 	expect((await index.entries(ranked.map(({ section }) => section))).map(({ url }) => url)).toContain("/");
+});
+
+test("pages of lists have twins, with the code in the beginnings of their entries", async () => {
+	const post = (title: string, code: string) =>
+		`---\ntitle: ${title}\n---\n\nSee [more](#end).\n\n\`\`\`js\n${code}\n\`\`\`\n\n<!-- truncate -->\n\n## End\n`;
+	const root = temporarySite({
+		"site.config.ts": `export default { title: "Site", url: "https://example.com", collections: { blog: { dir: "blog", route: "/blog", layout: "post", fileNames: "dated", list: { title: "Blog", description: "News.", recent: { title: "Recent", count: 5 } } } } };\n`,
+		"blog/2024-01-02-one.md": post("One", "one();"),
+		"blog/2024-03-04-two.md": post("Two", "two();"),
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	expect(readFileSync(join(root, "out/blog.md"), "utf8")).toMatchInlineSnapshot(`
+		"# Blog
+
+		News.
+
+		## [Two](/blog/2024/03/04/two)
+
+		Mar 4, 2024 · 1 min read
+
+		See [more](/blog/2024/03/04/two#end).
+
+		\`\`\`js
+		two();
+		\`\`\`
+
+		[Read more](/blog/2024/03/04/two)
+
+		## [One](/blog/2024/01/02/one)
+
+		Jan 2, 2024 · 1 min read
+
+		See [more](/blog/2024/01/02/one#end).
+
+		\`\`\`js
+		one();
+		\`\`\`
+
+		[Read more](/blog/2024/01/02/one)
+
+		[Archive](/blog/archive)
+		"
+	`);
+	expect(readFileSync(join(root, "out/sitemap.xml"), "utf8")).toContain("<loc>https://example.com/blog</loc><lastmod>2024-03-04</lastmod>");
 });

@@ -58,7 +58,7 @@ describe("a program", () => {
 	});
 
 	test("lists the pages", async () => {
-		expect((await call("list_pages")).text.split("\n").sort()).toEqual(["/docs/ Start", "/docs/guide/springs Springs"]);
+		expect((await call("list_pages")).text.split("\n").sort()).toEqual(["/ Site", "/docs/ Start", "/docs/guide/springs Springs"]);
 	});
 
 	test("gets no other file, and a hint", async () => {

@@ -37,22 +37,27 @@ const text = (path: string) => Buffer.from(files.get(path) ?? "", "latin1").toSt
 /** The HTML of all pages, by path. */
 const pages = () => [...files.keys()].filter((path) => path.endsWith(".html")).map((path) => [path, text(path)] as const);
 
-/** The addresses of the sitemap, by a parser that throws for what is not valid. */
-async function sitemapPaths(): Promise<string[]> {
-	const paths: string[] = [];
+/** The addresses of the sitemap with their dates, by a parser that throws for what is not valid. */
+async function sitemapEntries(): Promise<(readonly [path: string, lastmod: string | undefined])[]> {
+	const entries: (readonly [string, string | undefined])[] = [];
 	const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
-	parser.on("data", (item: SitemapItem) => paths.push(new URL(item.url).pathname));
+	parser.on("data", (item: SitemapItem) => entries.push([new URL(item.url).pathname, item.lastmod]));
 	await pipeline(Readable.from([text("sitemap.xml")]), parser);
-	return paths;
+	return entries;
 }
 
+/** The file of a page by its path and its extension. */
+const fileOf = (path: string, extension: string) => `${path.replace(/\/$/, "/index").slice(1)}.${extension}`;
+
 test("every promised address is in the sitemap once, and has a page that names it as its own", async () => {
-	const paths = await sitemapPaths();
+	const paths = (await sitemapEntries()).map(([path]) => path);
 	expect(new Set(paths.map((path) => path.replace(/\/$/, ""))).size).toBe(paths.length);
 	for (const path of promised) {
 		expect([path, paths.filter((other) => other === path).length]).toEqual([path, 1]);
-		const file = `${path.replace(/\/$/, "/index").slice(1)}.html`;
-		expect([path, text(file)]).toEqual([path, expect.stringContaining(`<link rel="canonical" href="https://www.remotion.dev${path}">`)]);
+		expect([path, text(fileOf(path, "html"))]).toEqual([
+			path,
+			expect.stringContaining(`<link rel="canonical" href="https://www.remotion.dev${path}">`),
+		]);
 	}
 	expect(paths.filter((path) => /^\/experts\/[a-z]+-[a-z]+$/.test(path))).toHaveLength(16);
 	expect(paths.filter((path) => /^\/success-stories\/(?!archive)[\w-]+$/.test(path))).toHaveLength(5);
@@ -60,6 +65,15 @@ test("every promised address is in the sitemap once, and has a page that names i
 });
 
 describe("every page", () => {
+	test("that can be found is there as Markdown, to which it links", async () => {
+		for (const [path] of await sitemapEntries()) {
+			const file = fileOf(path, "md");
+			const link = `<link rel="alternate" type="text/markdown" href="/${file}">`;
+			expect([path, text(fileOf(path, "html")).includes(link), /^# \S/.test(text(file))]).toEqual([path, true, true]);
+		}
+		for (const file of ["404.md", "search.md"]) expect(files.has(file)).toBe(false);
+	});
+
 	test("has structured data that schema.org knows", () => {
 		const vocabulary = readVocabulary();
 		const faults = pages().flatMap(([path, html]) =>
@@ -106,7 +120,7 @@ describe("every page", () => {
 });
 
 test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and have the pages of its list", async (name) => {
-	const paths = await sitemapPaths();
+	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rss = parseRssFeed(text(`${name}/rss.xml`)).items?.map(({ link }) => link) ?? [];
 	const atom = parseAtomFeed(text(`${name}/atom.xml`)).entries?.map(({ links }) => links?.[0]?.href) ?? [];
 	const json = parseJsonFeed(text(`${name}/feed.json`)).items?.map(({ url }) => url) ?? [];
@@ -133,7 +147,7 @@ const short = [
 ].map((name) => `/${name}`);
 
 test("every old or short address leads on at once: to a page of the site, or to one that the site does not have", async () => {
-	const paths = await sitemapPaths();
+	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rules = new Map(
 		text("_redirects")
 			.trim()

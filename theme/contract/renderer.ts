@@ -58,7 +58,7 @@ export type RenderedPage = {
 	readonly before: string;
 	readonly main: string;
 	readonly after: string;
-	/** What the page's component has made, without the frame of the layout; `null` for a page that is HTML. */
+	/** What the page's component or, for a page without a source, its layout has made, without the frame around it; `null` for a page that is HTML. */
 	readonly content: string | null;
 	/** The tags in the head that speak of the page, as in `before`: client navigation swaps them too. */
 	readonly head: string;

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
+import { contentMark } from "./content.tsx";
 
 /** The page that is made for a category: its description and its entries. */
 export function Category({ page }: { readonly page: PageProps }): ReactElement {
 	return (
 		<>
+			{contentMark}
 			<div className="prose">
 				<h1>{page.title}</h1>
 				{page.head.description && <p>{page.head.description}</p>}
@@ -17,6 +19,7 @@ export function Category({ page }: { readonly page: PageProps }): ReactElement {
 					</li>
 				))}
 			</ul>
+			{contentMark}
 		</>
 	);
 }

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
+import { contentMark } from "./content.tsx";
 
 /** The start page of a site that has none: its title and what it holds. */
 export function Contents({ page }: { readonly page: PageProps }): ReactElement {
 	return (
 		<div className="page-prose prose">
+			{contentMark}
 			<h1>{page.title}</h1>
 			<ul>
 				{page.sidebarBranch.map((node) => {
@@ -13,6 +15,7 @@ export function Contents({ page }: { readonly page: PageProps }): ReactElement {
 					return <li key={node.label}>{url === null ? node.label : <a href={url}>{node.label}</a>}</li>;
 				})}
 			</ul>
+			{contentMark}
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { EntryGroups, EntryList } from "../components/entry-list.tsx";
 import type { PageLink } from "../contract/entry.ts";
 import type { ListData, ListPage as Place } from "../contract/list.ts";
 import type { PageProps } from "../contract/page.ts";
+import { contentMark } from "./content.tsx";
 import { WithRecent } from "./with-recent.tsx";
 
 type ListPageProps = { readonly page: PageProps; readonly list: ListData; readonly excerpts: readonly (string | null)[] };
@@ -16,6 +17,7 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 			{/* The columns of an entry, so that its text begins at the same place. */}
 			<div className="docs-page" data-toc="">
 				<div className="list-page prose">
+					{contentMark}
 					<h1>{page.title}</h1>
 					{about && <p>{about}</p>}
 					<EntryList entries={entries} excerpts={excerpts} />
@@ -34,6 +36,7 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 					{kind === "list" && entries.length === 0 && <p>There is nothing here yet.</p>}
 					<Paging place={list.page} />
 					<MoreLinks links={links} />
+					{contentMark}
 				</div>
 			</div>
 		</WithRecent>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
 import type { PageProps } from "../contract/page.ts";
+import { contentMark } from "./content.tsx";
 
 type OwnLayoutProps = {
 	/** The default export of a file of the site. */
@@ -15,7 +16,13 @@ export function OwnLayout({ component, page, content }: OwnLayoutProps): ReactEl
 	const { list, entry } = page;
 	if (list) {
 		const List = component as ComponentType<ListLayoutProps>;
-		return <List title={page.title ?? ""} description={list.description} entries={list.entries} page={list.page} links={list.links} />;
+		return (
+			<>
+				{contentMark}
+				<List title={page.title ?? ""} description={list.description} entries={list.entries} page={list.page} links={list.links} />
+				{contentMark}
+			</>
+		);
 	}
 	if (!entry || !content) return null;
 	const Layout = component as ComponentType<EntryLayoutProps>;

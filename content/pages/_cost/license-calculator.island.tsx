@@ -23,8 +23,7 @@ export default function LicenseCalculator(): ReactElement {
 				/>
 			</form>
 			<output className="calculator-result">
-				<strong>{isFree ? "Free" : `$${price}`}</strong>
-				<span>{isFree ? "for companies of up to three people" : "a month"}</span>
+				<strong>{isFree ? "Free" : `$${price}`}</strong> <span>{isFree ? "for companies of up to three people" : "a month"}</span>
 				<code>
 					max({minimum}, {seat} × {use.seats} + {unit} × {renderUnits} + {unit} × {conversionUnits}) = {Math.max(minimum, sum)}
 				</code>

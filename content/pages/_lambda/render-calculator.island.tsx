@@ -22,8 +22,7 @@ export default function RenderCalculator(): ReactElement {
 				<NumberField label="Functions per video" value={functions} min={1} max={200} onChange={change("functions")} />
 			</form>
 			<output className="calculator-result">
-				<strong>{`$${renderCost(use).toFixed(2)}`}</strong>
-				<span>a month, paid to AWS</span>
+				<strong>{`$${renderCost(use).toFixed(2)}`}</strong> <span>a month, paid to AWS</span>
 				<code>
 					{videos} × ({seconds} s × {memory / 1024} GB × ${price} + {functions} × $0.0000002)
 				</code>

@@ -38,18 +38,37 @@ export function textOf(node: HtmlNode): string {
 	return text;
 }
 
-const unreadElements: ReadonlySet<string> = new Set(["script", "style", "template", "button", "select", "textarea", "canvas", "object"]);
+const unreadElements: ReadonlySet<string> = new Set([
+	"script",
+	"style",
+	"template",
+	"button",
+	"select",
+	"textarea",
+	"canvas",
+	"dialog",
+	"object",
+]);
 
-/** Whether an element has nothing for readers of text: controls, pictures drawn by code, the links back from footnotes, the dark image of a themed pair. */
+/** Whether an element has nothing for readers of text: controls and their labels, pictures drawn by code, the links back from footnotes, the dark image of a themed pair. */
 export function isUnread(element: Element): boolean {
 	const { tagName, properties } = element;
 	return (
 		unreadElements.has(tagName) ||
+		(tagName === "label" && isLabelOfControl(element)) ||
 		attribute(element, "ariaHidden") === "true" ||
 		attribute(element, "dataFootnoteBackref") !== undefined ||
 		(properties.className !== undefined &&
 			(hasClass(element, "sr-only") || (hasClass(element, "themed-image") && attribute(element, "dataMode") === "dark")))
 	);
+}
+
+/** Whether a label names a field. Tabs and the boxes of tasks are part of the text. */
+function isLabelOfControl(label: Element): boolean {
+	if (hasClass(label, "tab-label")) return false;
+	const isField = (inner: Element) =>
+		unreadElements.has(inner.tagName) || (inner.tagName === "input" && attribute(inner, "type") !== "checkbox");
+	return attribute(label, "htmlFor") !== undefined || findElement(label, isField) !== null;
 }
 
 const headingLevels: Readonly<Record<string, number>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };

@@ -12,7 +12,9 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 	let line = "";
 	// Texts side by side are one, so that a sign is seen with what is around it.
 	let text = "";
-	for (const node of nodes) {
+	for (const [index, node] of nodes.entries()) {
+		// Buttons side by side have only a gap between them.
+		if (isLink(node) && isLink(nodes[index - 1])) text += " ";
 		if (node.type === "text") {
 			text += node.value;
 			continue;
@@ -22,6 +24,10 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 	}
 	line += escapeText(text);
 	return line.includes("\n") ? line.replace(/[ \t]*\n[ \t]*/g, "\n") : line;
+}
+
+function isLink(node: HtmlNode | undefined): boolean {
+	return node?.type === "element" && node.tagName === "a" && !hasClass(node, "anchor");
 }
 
 function inlineElement(element: Element): string {

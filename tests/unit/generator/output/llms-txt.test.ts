@@ -59,7 +59,7 @@ The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.tx
 
 ## Pages
 
-- [Home](https://example.com/sub/)
+- [Home](https://example.com/sub/index.md)
 `);
 	});
 
@@ -74,7 +74,7 @@ The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.tx
 	});
 });
 
-test("the text is that of the pages with Markdown, each after its address", () => {
+test("the text is that of all pages, each after its address", () => {
 	const config = siteConfig({ url });
 	const { graph, route } = graphOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { config });
 	const full: OutputFile | undefined = llmsTxt({ config, graph })[1];
@@ -83,6 +83,8 @@ test("the text is that of the pages with Markdown, each after its address", () =
 		"# Site\n",
 		`\n---\n\nSource: ${url}${route("docs/a.md").url}\n\n`,
 		route("docs/a.md"),
+		`\n---\n\nSource: ${url}${route("docs/b.tsx").url}\n\n`,
+		route("docs/b.tsx"),
 	]);
 });
 

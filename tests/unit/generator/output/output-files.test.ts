@@ -33,7 +33,7 @@ test("names pages with their data and Markdown, and what describes the site", ()
 	const { paths, problems } = filesOf({ "docs/index.md": {}, "docs/a.md": {}, "docs/b.tsx": {} }, ["logo.svg"]);
 	expect(problems).toEqual([]);
 	expect(paths.filter((path) => !path.startsWith("assets/")).sort()).toEqual(
-		["404.html", "404.json", "a.html", "a.json", "a.md", "b.html", "b.json", "index.html", "index.json", "index.md"]
+		["404.html", "404.json", "a.html", "a.json", "a.md", "b.html", "b.json", "b.md", "index.html", "index.json", "index.md"]
 			.concat([
 				"llms-full.txt",
 				"llms.txt",

@@ -25,9 +25,11 @@ test("texts are encoded into addresses", () => {
 	});
 });
 
-test("a chat cannot read a page without a public address or without Markdown", () => {
+test("a chat cannot read a page without a public address", () => {
 	expect(actionsOf("docs/a.md", { pageActions: { chats } })).toEqual({ chats: [], reportUrl: null });
-	expect(actionsOf("docs/a.tsx", { url: "https://example.com", pageActions: { chats } })).toBeNull();
+	expect(actionsOf("docs/a.tsx", { url: "https://example.com", pageActions: { chats } })).toMatchObject({
+		chats: [{ label: chats[0]?.label }],
+	});
 });
 
 test.each([

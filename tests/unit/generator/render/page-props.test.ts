@@ -258,13 +258,21 @@ describe("the Markdown twin", () => {
 		expect(propsOf({}, { base: "/sub/" }).markdownUrl).toBe("/sub/docs/a.md");
 	});
 
-	test("does not exist for components and generated pages", () => {
-		const config = siteConfig({ collections: { pages: { dir: "pages", route: "/", layout: "page" } } });
+	test("exists for components and for pages of lists, but not for the 404 page and search results", () => {
+		const config = siteConfig({
+			collections: {
+				pages: { dir: "pages", route: "/", layout: "page" },
+				blog: { dir: "blog", route: "/blog", layout: "post", list: { archive: false, tags: false, authors: false } },
+			},
+		});
 		const { graph, route } = graphOf({ "pages/index.tsx": { bodyKind: "module" } }, { config });
 		const site = { config, graph, sidebarUrls: new Map<string, string>() };
-		expect(pageProps(route("pages/index.tsx"), site).markdownUrl).toBeNull();
-		expect(graph.generated.length).toBeGreaterThan(0);
-		for (const generated of graph.generated) expect(pageProps(generated, site).markdownUrl).toBeNull();
+		expect(pageProps(route("pages/index.tsx"), site).markdownUrl).toBe("/index.md");
+		expect(graph.generated.map((generated) => [generated.path, pageProps(generated, site).markdownUrl])).toEqual([
+			["/404", null],
+			["/search", null],
+			["/blog", "/blog.md"],
+		]);
 	});
 });
 

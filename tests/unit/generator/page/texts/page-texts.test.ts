@@ -48,6 +48,14 @@ describe("the Markdown twin", () => {
 		expect(await twin(source)).toBe(source);
 	});
 
+	test("has neither fields with their labels nor closed dialogs, and space between links that are buttons", () => {
+		const html =
+			'<form><label for="x">Name</label><label><input type="radio"><span>All</span></label><label>Note</label></form>' +
+			'<dialog><h2>Later</h2></dialog><div><a href="/a">A</a><a href="/b">B</a></div>';
+		const { markdown } = pageTexts(fromHtml(html, { fragment: true }), { title: "T", needsTitle: true, codeBlocks: [] });
+		expect(markdown).toBe("# T\n\nNote\n\n[A](/a) [B](/b)\n");
+	});
+
 	test.each([
 		["tabs", "::::tabs\n\n:::tab[A]\n\nB\n\n:::\n\n:::tab[C]\n\nD\n\n:::\n\n::::", "**A**\n\nB\n\n**C**\n\nD"],
 		["cards", ":::card[A]{href=./b.md}\n\nC\n\n:::", "**[A](./b.md)**\n\nC"],
