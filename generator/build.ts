@@ -154,7 +154,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shared = sharedData(config, graph);
 	const { siteUrl, sidebarUrls } = shared;
 	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache, store }));
-	found.add(renderer.server.problems);
+	found.add(renderer.problems);
 
 	const context = { ...run, graph, ...renderer, sidebarUrls, cards, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];

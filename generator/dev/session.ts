@@ -6,6 +6,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortFileHash } from "../lib/hash-file.ts";
+import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -13,7 +14,6 @@ import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { loadCardDesign } from "../render/card-design.ts";
-import { type ImageFacts, imageFactsOf } from "../render/image-sizes.ts";
 import { openPageSections } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
@@ -56,7 +56,7 @@ export class DevSession {
 	readonly #store: PageStore;
 	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
-	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(imageFactsOf);
+	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
 	/** Read once: commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
@@ -207,9 +207,9 @@ export class DevSession {
 			siteUrl: shared.siteUrl,
 			cache: this.#cache,
 			store: this.#store,
-			imageFactsOf: this.#imageFactsOf,
+			images: { factsOf: this.#imageFactsOf, hashOf: this.#hashFile },
 		});
-		this.#bundleProblems = [...client.problems, ...renderer.server.problems];
+		this.#bundleProblems = [...client.problems, ...renderer.problems];
 		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
 		const context = this.#renderContext({ graph, shared, renderer, cards });
 		const { value: files, problems: outputProblems } = outputFiles({

@@ -1,4 +1,5 @@
 import type { Problem, StageOutput } from "../lib/problem.ts";
+import { caseConflicts } from "./case-conflicts.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
 import { feeds } from "./feeds/feeds.ts";
@@ -57,7 +58,7 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 		value.set(file.path, file);
 		for (const parent of parents) if (!folders.has(parent)) folders.set(parent, file.owner);
 	}
-	return { value, problems: [...problems, ...sameAddresses(value)] };
+	return { value, problems: [...problems, ...sameAddresses(value), ...caseConflicts(value.values())] };
 }
 
 /** Hosts answer `/a` with `a.html` or with `a/index.html`; which of two they take differs. Two pages keep their addresses apart by the slash. */

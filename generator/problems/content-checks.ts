@@ -14,6 +14,8 @@ export const contentChecks = {
 	"link-empty": "warn",
 	"anchor-broken": "error",
 	"image-missing": "error",
+	"image-invalid": "warn",
+	"svg-script": "warn",
 	"image-alt-missing": "warn",
 	"heading-order": "warn",
 	"heading-empty": "warn",
@@ -37,6 +39,7 @@ export const contentChecks = {
 	"api-undocumented": "warn",
 	"page-orphan": "warn",
 	"asset-unused": "warn",
+	"case-conflict": "warn",
 	"external-broken": "error",
 	"external-unreachable": "warn",
 } as const satisfies Partial<Readonly<Record<ProblemCode, CheckLevel>>>;

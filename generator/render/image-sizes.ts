@@ -1,55 +1,65 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { imageSize } from "image-size";
 import { withoutBase } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
-import { shortHash } from "../lib/hash.ts";
+import { shortFileHash } from "../lib/hash-file.ts";
+import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
+import type { Problem } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { imageProblems } from "./image-problems.ts";
 import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
 
 /** Width and height in pixels; with smaller forms, the `<source>` elements for them. */
 export type ImageSize = readonly [width: number, height: number, sources?: string];
 
-/** What is known of an image file: its size in pixels, and the hash of its bytes. */
-export type ImageFacts = { readonly size: readonly [width: number, height: number]; readonly hash: string };
+/** The images that pages show: their sizes, the smaller forms of all of them, and what is wrong with them. */
+export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[]; readonly problems: readonly Problem[] };
 
-/** The images that pages show: their sizes, and the smaller forms of all of them. */
-export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[] };
+/** What is known of image files, and their hashes, by absolute path. */
+export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly hashOf: ReadFact<string> };
 
 /** Sizes of the images that pages show, by final URL; those that cannot be told are left out. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
+const isDrawing = /\.svg$/i;
+
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Finds the size of every image of the site that a page shows, and its smaller forms. */
-export function readSiteImages(
-	config: SiteConfig,
-	graph: SiteGraph,
-	factsOf: ReadFact<ImageFacts> = rememberFiles(imageFactsOf),
-): SiteImages {
-	const files = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
+/** Reads the images of the site that pages show: their sizes, smaller forms and faults. */
+export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Partial<ImageReader> = {}): SiteImages {
+	const { factsOf = rememberFiles(readImageFile), hashOf = rememberFiles(shortFileHash) } = reader;
+	const fileOf = imageFiles(config, graph);
 	const sizes = new Map<string, ImageSize>();
 	const variants: ImageVariant[] = [];
-	const seen = new Set<string>();
+	const problems: Problem[] = [];
 	for (const route of graph.routes) {
-		route.document.links.forEach((link, index) => {
-			const url = route.hrefs[index] ?? "";
-			if (link.kind !== "image" || seen.has(url)) return;
-			seen.add(url);
-			const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);
-			if (path === undefined || !imageFile.test(path)) return;
-			const file = (path.startsWith(`${assetsFolder}/`) ? files.get(path) : undefined) ?? join(config.staticDir, path);
-			const facts = factsOf(file);
-			if (!facts) return;
+		const used = route.document.links.map((link, index) => ({ ...link, url: route.hrefs[index] ?? "" }));
+		for (const link of used) {
+			const { url, kind } = link;
+			const file = fileOf(url);
+			const facts = file !== null && (kind === "image" || isDrawing.test(file)) ? factsOf(file) : null;
+			if (file === null || !facts) continue;
+			problems.push(...imageProblems(facts, { link, page: route.document.file }));
+			if (kind !== "image" || !facts.size || sizes.has(url)) continue;
 			const [width, height] = facts.size;
-			const own = imageVariants(config, { file, width, hash: facts.hash });
+			const hash = config.images === null ? null : hashOf(file);
+			const own = hash === null ? [] : imageVariants(config, { file, width, hash });
 			variants.push(...own);
 			sizes.set(url, own.length === 0 ? facts.size : [width, height, pictureSources(own, { width, base: config.base })]);
-		});
+		}
 	}
-	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()] };
+	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
+}
+
+/** Finds the file (absolute path) of an image by its final URL; `null` for what is no image of the site. */
+function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => string | null {
+	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
+	return (url) => {
+		const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);
+		if (path === undefined || !imageFile.test(path)) return null;
+		return (path.startsWith(`${assetsFolder}/`) ? assets.get(path) : undefined) ?? join(config.staticDir, path);
+	};
 }
 
 /** The sizes of the images of one page, by the index of the link that shows them. */
@@ -60,21 +70,4 @@ export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<numbe
 		if (size) images[index] = size;
 	});
 	return images;
-}
-
-/** Orientations of photographs that are turned by a quarter. */
-const turned = 5;
-
-/** The size and hash of an image (absolute path). Throws when its bytes are not an image, or none that is known: the page shows it all the same. */
-export function imageFactsOf(path: string): ImageFacts | null {
-	const bytes = readFileSync(path);
-	const size = imageSizeOf(bytes);
-	return size && { size, hash: shortHash(bytes) };
-}
-
-function imageSizeOf(bytes: Buffer): ImageFacts["size"] | null {
-	const { width, height, orientation } = imageSize(bytes);
-	if (!width || !height) return null;
-	const size = [Math.round(width), Math.round(height)] as const;
-	return orientation !== undefined && orientation >= turned ? [size[1], size[0]] : size;
 }

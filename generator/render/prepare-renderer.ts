@@ -4,7 +4,7 @@ import { bundleServer, type ServerBundle } from "../bundle/server-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
-import type { ReadFact } from "../lib/remember-files.ts";
+import type { Problem } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Document } from "../page/document.ts";
 import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
@@ -13,7 +13,7 @@ import type { PageStore } from "../site/page-store.ts";
 import { withApiStyles } from "./api-styles.ts";
 import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
-import { type ImageFacts, type ImageSizes, readSiteImages } from "./image-sizes.ts";
+import { type ImageReader, type ImageSizes, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { readPartStyles } from "./part-styles.ts";
 import type { RenderContextData } from "./render-task.ts";
@@ -27,6 +27,8 @@ export type PreparedRenderer = {
 	readonly imageVariants: readonly ImageVariant[];
 	/** Of the routes of this graph. */
 	readonly entries: EntryReader;
+	/** Of the pages' code and images. */
+	readonly problems: readonly Problem[];
 };
 
 /** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
@@ -38,8 +40,7 @@ export async function prepareRenderer(input: {
 	readonly siteUrl: string;
 	readonly cache: DiskCache;
 	readonly store: PageStore;
-	/** What is known of images, by path. */
-	readonly imageFactsOf?: ReadFact<ImageFacts>;
+	readonly images?: ImageReader;
 }): Promise<PreparedRenderer> {
 	const pages = input.documents
 		.filter((document) => document.bodyKind === "module" && !document.isBroken)
@@ -70,7 +71,8 @@ export async function prepareRenderer(input: {
 	const hash = hashKey(context);
 	const path = join(dirname(server.renderer), `context-${hash}.json`);
 	replaceFile(path, context);
-	const images = readSiteImages(input.config, input.graph, input.imageFactsOf);
+	const images = readSiteImages(input.config, input.graph, input.images);
 	const entries = createEntryReader(input.config);
-	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries };
+	const problems = [...server.problems, ...images.problems];
+	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries, problems };
 }

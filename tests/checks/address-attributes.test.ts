@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { positionAt } from "../../generator/lib/text-file.ts";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -81,8 +82,8 @@ function pages(literal: AddressesOf, made: AddressesOf): Record<string, string> 
 const site = {
 	"site.config.ts": 'export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/docs" } } };\n',
 	"docs/other.md": "# Other\n",
-	"docs/a.png": "x",
-	"static/file.png": "x",
+	"docs/a.png": pixel,
+	"static/file.png": pixel,
 };
 
 test("addresses are resolved and rewritten", { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { SourcePosition } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 import { brokenFragments, brokenLinks, crawl } from "./crawl-site.ts";
@@ -76,7 +77,7 @@ const config = `export default {
 /** Right in each form. */
 const right: Readonly<Record<string, string>> = {
 	"own.css": ".own { color: red; }\n",
-	"static/picture.png": "picture",
+	"static/picture.png": pixel,
 	"static/files/a.txt": "text",
 	"static/plain.html": '<h1 id="part">Plain</h1>\n',
 	"pages/about.md":
@@ -117,7 +118,7 @@ Text[^1].
 
 [reference]: /docs/guide/install#next
 `,
-	"docs/dot.png": "dot",
+	"docs/dot.png": pixel,
 	"docs/two words.txt": "text",
 	"docs/guide/index.md":
 		"# Guide\n\n## More\n\n[a](install.md) [b](./install) [c](../index.md#here) [d](..) [e](../) [f](./) [g](.) [h](nested/deep.md)\n",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { baselineName } from "../../generator/checks/known-problems.ts";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
@@ -11,7 +12,7 @@ const pages = {
 	"site.config.ts": config,
 	"docs/index.md": "# Home\n\n[a](gone.md) and [b](gone.md#x)\n\n![](dot.png)\n\n[again](gone.md)\n",
 	"docs/guide.md": "# Guide\n\n## A\n\n#### C\n\n[home](index.md#nothing)\n",
-	"docs/dot.png": "x",
+	"docs/dot.png": pixel,
 };
 
 const expected = `{

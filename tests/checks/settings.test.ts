@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentChecks } from "../../generator/problems/content-checks.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { jsonProblems, shortProblem } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -19,7 +20,7 @@ const page = "# Home\n\n#### Deep\n\n![](./a.png) [gone](./gone.md) [part](#gone
 /** Runs `command` on a site with one page that has several faults, with the given `checks`. */
 async function run(checks: string, args: readonly string[] = []) {
 	const config = `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${checks} };\n`;
-	const root = temporarySite({ "site.config.ts": config, "docs/index.md": page, "docs/a.png": "x" });
+	const root = temporarySite({ "site.config.ts": config, "docs/index.md": page, "docs/a.png": pixel });
 	const { code, stdout } = await keyframe(["check", "--json", ...args, root]);
 	const problems = jsonProblems(stdout);
 	return { code, found: problems.map((problem) => `${problem.severity} ${problem.code}`).sort(), problems };
@@ -60,7 +61,7 @@ test("a check that there is not is an error with the nearest one", async () => {
 	expect(`\n${problems.map(shortProblem).join("\n")}\n`).toMatchInlineSnapshot(`
 		"
 		1:95+9 \`checks.image-alt\` is not a known option. | Did you mean \`image-alt-missing\`?
-		1:115+11 \`checks.link-unsafe\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, code-option-unknown, sample-invalid, sample-failed, sample-unformatted, directive-unknown, directive-unclosed, directive-stray, directive-incomplete, directive-attribute-unknown, front-matter-unknown-key, pagination-unknown, plugin-message, api-stale, api-undocumented, page-orphan, asset-unused, external-broken, external-unreachable.
+		1:115+11 \`checks.link-unsafe\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-invalid, svg-script, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, code-option-unknown, sample-invalid, sample-failed, sample-unformatted, directive-unknown, directive-unclosed, directive-stray, directive-incomplete, directive-attribute-unknown, front-matter-unknown-key, pagination-unknown, plugin-message, api-stale, api-undocumented, page-orphan, asset-unused, case-conflict, external-broken, external-unreachable.
 		1:137+13 \`checks.heading-order\`: expected one of "off"|"warn"|"error", received string \`warning\`. | Did you mean \`warn\`?
 		"
 	`);

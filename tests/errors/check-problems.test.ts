@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -12,7 +13,7 @@ const config = `export default {
 `;
 
 /** What a check prints of a site, and nothing of this machine. */
-async function printed(files: Readonly<Record<string, string>>, ...options: string[]): Promise<string> {
+async function printed(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]): Promise<string> {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const { stderr } = await keyframe(["check", ...options, root]);
 	return `\n${withoutTraces(stderr, root)
@@ -23,7 +24,7 @@ async function printed(files: Readonly<Record<string, string>>, ...options: stri
 test("what compiles and still is a mistake", async () => {
 	const shown = await printed({
 		"docs/index.md": "# Home\n\n#### Deep\n\n##\n\n![](dot.png) [](/docs/)\n\n[x](http:/a.test)\n",
-		"docs/dot.png": "x",
+		"docs/dot.png": pixel,
 		"docs/alone.md": "# Alone\n",
 		"docs/old.png": "x",
 	});

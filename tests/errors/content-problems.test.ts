@@ -53,6 +53,12 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/ids.md": "# A\n\n## One {#same}\n\n## Two {#same}\n",
 	"docs/link.md": "# A\n\nSee [the guide](gettin-started.md) or [home](indx.md).\n",
 	"docs/anchor.md": "# A\n\nSee [start](index.md#getting-strated).\n",
+	"docs/empty-image.md": "# A\n\n![Chart](chart.png)\n",
+	"docs/chart.png": "",
+	"docs/drawing.md": "# A\n\n![Plan](plan.svg)\n",
+	"docs/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"/>',
+	"docs/upper.md": "---\ntitle: A\nslug: Cases/a\n---\n",
+	"docs/lower.md": "---\ntitle: A\nslug: cases/b\n---\n",
 	"docs/image.md": "# A\n\n![Diagram](diagram.png)\n",
 	"docs/fence.md": "# A\n\n```js titel=a\na\n```\n\n```js file=./gone.js\n```\n",
 	"docs/unsafe.md": "# A\n\n[Click](javascript:alert(1))\n",
@@ -452,6 +458,47 @@ describe("links", () => {
 		`);
 	});
 
+	test("docs/empty-image.md", () => {
+		expect(printedFor("docs/empty-image.md")).toMatchInlineSnapshot(`
+			"
+			docs/empty-image.md:3:10 warning The image “Chart” from \`chart.png\` is damaged: it is empty. (image-invalid)
+			  1 | # A
+			  2 |
+			> 3 | ![Chart](chart.png)
+			    |          ^^^^^^^^^
+			  4 |
+			  hint: Export or copy the file again.
+			"
+		`);
+	});
+
+	test("docs/drawing.md", () => {
+		expect(printedFor("docs/drawing.md")).toMatchInlineSnapshot(`
+			"
+			docs/drawing.md:3:9 warning The image “Plan” from \`plan.svg\` contains a script (\`onload\`), which runs when a reader opens the file. (svg-script)
+			  1 | # A
+			  2 |
+			> 3 | ![Plan](plan.svg)
+			    |         ^^^^^^^^
+			  4 |
+			  hint: Export the drawing without scripts.
+			"
+		`);
+	});
+
+	test("docs/lower.md", () => {
+		expect(printedFor("docs/lower.md")).toMatchInlineSnapshot(`
+			"
+			docs/lower.md:1:1 warning \`docs/Cases/\` (of \`docs/upper.md\`) and \`docs/cases/\` (of \`docs/lower.md\`) differ only in upper and lower case. (case-conflict)
+			> 1 | ---
+			    | ^
+			  2 | title: A
+			  3 | slug: cases/b
+			  hint: Some hosts and disks take them for one. Write both in the same case, or give one another name.
+			"
+		`);
+	});
+
 	test("docs/unsafe.md", () => {
 		expect(printedFor("docs/unsafe.md")).toMatchInlineSnapshot(`
 			"
@@ -567,7 +614,7 @@ describe("the site as a whole", () => {
 			  19 | };
 			  hint: Add the page, or correct the address.
 
-			… and 10 more: 10 pages in no sidebar. \`--json\` lists all.
+			… and 14 more: 14 pages in no sidebar. \`--json\` lists all.
 			"
 		`);
 	});
@@ -682,7 +729,15 @@ test("problems without a place", () => {
 });
 
 test("every file is mentioned that has a fault, and no other", () => {
-	const faultless = ["docs/index.md", "docs/good.md", "docs/same.md", "static/docs/good.html"];
+	const faultless = [
+		"docs/index.md",
+		"docs/good.md",
+		"docs/same.md",
+		"docs/upper.md",
+		"docs/chart.png",
+		"docs/plan.svg",
+		"static/docs/good.html",
+	];
 	const mentioned = new Set([...printed.matchAll(/^(\S+):\d+:\d+ (?:error|warning) (?!.*\(page-orphan\))/gm)].map((match) => match[1]));
 	expect([...mentioned].sort()).toEqual(
 		Object.keys(pages)
@@ -717,6 +772,6 @@ test("docs/fence.md", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"41 errors, 26 warnings: 20 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"41 errors, 33 warnings: 24 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

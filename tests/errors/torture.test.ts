@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { jsonProblems, shortProblemWithCode, withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, writeFiles } from "../support/site.ts";
 
@@ -168,7 +169,7 @@ beforeAll(async () => {
 `,
 		"docs/index.md": "# Home\n",
 		"docs/good.md": "# Good\n\n## Part\n",
-		"docs/good.png": "x",
+		"docs/good.png": pixel,
 		"docs/draft.md": "---\ndraft: true\n---\n",
 		"docs/a/unclosed.md": "---\ntitle: A\n\n# A\n",
 		"docs/a/js.md": "---js\nmodule.exports = {};\n---\n",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -43,7 +44,7 @@ test("links, headings and tables that are none", async () => {
 		"docs/computer.md": "# A\n\n[a](C:\\docs\\index.md) [b](file:///docs/index.md) ![c](static/img/a.png) ![d](../static/img/a.png)\n",
 		"docs/fence.md": "# A\n\n:::tip\n\n```js\na\n:::\n",
 		"docs/tag.mdx": '# A\n\n<Card title="A">\n\ntext\n\n</card>\n',
-		"static/img/a.png": "x",
+		"static/img/a.png": pixel,
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"
@@ -76,7 +77,7 @@ test("imports and style sheets", async () => {
 		"docs/stray.tsx": 'import "./stray.css";\n\nexport default () => <p />;\n',
 		"docs/stray.css": ".a { color: red } }\n.b { color red }\n",
 		"src/parts/bow.tsx": "export default () => <p />;\n",
-		"static/a.png": "x",
+		"static/a.png": pixel,
 	});
 	expect(found).toMatchInlineSnapshot(`
 		"

@@ -6,6 +6,7 @@ import { serialize } from "node:v8";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { indexedSections, searchOf } from "../support/built-search.ts";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
 const config =
@@ -43,7 +44,7 @@ First.
 </Tabs>
 `,
 		"docs/parts/_part.mdx": "## Hello {props.name}\n\nA [link](../other.md), a picture ![p](p.png).\n\n```sh\nrun it\n```\n",
-		"docs/parts/p.png": "picture",
+		"docs/parts/p.png": pixel,
 		"docs/_version.tsx": "export const Version = () => <b>4.0</b>;\n",
 		"docs/sample.js": "const a = `b`;\n",
 		"docs/other.md": "# Other\n\nIts [home](./index.mdx).\n\n## End\n",
@@ -120,7 +121,7 @@ export function Steps({ names }: { names: string[] }) {
 	);
 }
 `,
-		"docs/p.png": "picture",
+		"docs/p.png": pixel,
 		"docs/other.md": "# Other\n",
 	});
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
 const config = (body = "") => `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${body} };\n`;
@@ -10,7 +11,7 @@ test("static files are copied as they are, assets that pages use get hashed name
 	const root = temporarySite({
 		"site.config.ts": config(),
 		"docs/index.md": "# Home\n\n![a](img/a.png) [data](data.csv) ![static](/logo.svg) [file](/files/my%20file.pdf)\n",
-		"docs/img/a.png": Buffer.from([0x89, 0, 255, 10, 13]),
+		"docs/img/a.png": pixel,
 		"docs/img/unused.png": "unused",
 		"docs/data.csv": "a,b\n",
 		"static/logo.svg": "<svg/>",
@@ -26,7 +27,7 @@ test("static files are copied as they are, assets that pages use get hashed name
 		expect(tree.get(file)).toBe(readTree(join(root, "static")).get(file));
 	const html = tree.get("index.html") ?? "";
 	const image = /src="\/(assets\/a\.[0-9a-f]{10}\.png)"/.exec(html)?.[1] ?? "";
-	expect(tree.get(image)).toBe(Buffer.from([0x89, 0, 255, 10, 13]).toString("latin1"));
+	expect(tree.get(image)).toBe(pixel);
 	expect(html).toMatch(/href="\/assets\/data\.[0-9a-f]{10}\.csv"/);
 	expect(html).toContain('src="/logo.svg"');
 	expect(html).toMatch(/href="\/files\/my%20file\.pdf"/);

@@ -41,6 +41,9 @@ test.each([
 	["<iframe srcDoc={`<b>x</b>`} />", "3:2 html-unsafe"],
 	['<a href={"javascript:x()"}>x</a>', "3:11 link-unsafe"],
 	['<a href={"data:text/html,x"}>x</a>', "3:11 link-unsafe"],
+	["<script>alert(1)</script>", "3:2 html-unsafe"],
+	["<script>{`alert(1)`}</script>", "3:2 html-unsafe"],
+	["<div dangerouslySetInnerHTML={{ __html: '<script src=x></script>' }} />", "3:43 html-unsafe"],
 	["<div dangerouslySetInnerHTML={{ __html: '<b onerror=x>' }} />", "3:45 html-unsafe"],
 	["<div dangerouslySetInnerHTML={{ __html: '<base href=x>' }} />", "3:43 html-unsafe"],
 ])("in MDX: %s", async (jsx, problem) => {
@@ -49,4 +52,9 @@ test.each([
 
 test("a citation that is no address is left alone", async () => {
 	expect(await problemsOf("docs/index.md", '# Home\n\n<blockquote cite="The handbook, page 7">x</blockquote>\n')).toEqual([]);
+});
+
+test("data in a script is left alone", async () => {
+	const jsx = '<script type="application/ld+json">{`{"@type": "Thing"}`}</script>';
+	expect(await problemsOf("docs/index.mdx", `# Home\n\n${jsx}\n`)).toEqual([]);
 });

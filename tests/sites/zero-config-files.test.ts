@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
 // Folders without a configuration: files of any kind become pages, and their links are what they mean elsewhere.
@@ -97,7 +98,7 @@ test("links are those that the pages have elsewhere: below another route, withou
 		"docs/01-guide/03-next.md": "# Next\n\n[back](./install)\n",
 		"docs/01-guide/02-install.md": "# Install\n\n[d](/manual/reference/api) [e](#Install) [f](/blog/post)\n",
 		"docs/reference/api.md": "# API\n\n## use.it: now\n",
-		"docs/images/p.png": Buffer.from("picture"),
+		"docs/images/p.png": pixel,
 		"public/logo.svg": "<svg/>",
 	});
 	const result = await keyframe(["build", root]);
@@ -154,8 +155,8 @@ test("folders of Hugo and GitBook: `_index.md`, addresses from the folder of the
 		"content/docs/page.md":
 			"# Page\n\n## Part\n\n![](/images/p.png)\n\n![Shot](<../../.gitbook/assets/image (1).png>)\n\n[root](docs/page.md)\n",
 		"content/docs/_part.md": "# A part, not a page\n",
-		"static/images/p.png": Buffer.from("picture"),
-		".gitbook/assets/image (1).png": Buffer.from("shot"),
+		"static/images/p.png": pixel,
+		".gitbook/assets/image (1).png": pixel,
 		".gitbook/other.png": Buffer.from("hidden"),
 	});
 	const result = await keyframe(["build", root]);

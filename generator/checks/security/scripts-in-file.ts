@@ -1,17 +1,13 @@
+import { scriptIn } from "../../lib/script-in-markup.ts";
 import type { Finding } from "./find-secrets.ts";
 
 /** Whether and how a file that is published as it is runs scripts: browsers that open it at its own address apply no content policy of a page. */
 export function scriptsInFile(path: string, text: string): Finding[] {
 	const isDrawing = /\.svgz?$/i.test(path);
 	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];
-	const [part] =
-		/<script[\s/>]/i.exec(text) ??
-		/<foreignObject[\s/>]/i.exec(isDrawing ? text : "") ??
-		/<[a-z][^>]*\s(on[a-z]+)\s*=/i.exec(text)?.slice(1) ??
-		/(?:href|src)\s*=\s*["']?\s*(javascript:)/i.exec(text)?.slice(1) ??
-		[];
-	if (part === undefined) return [];
-	const name = part.replace(/[<>\s/]/g, "");
+	const part = scriptIn(text) ?? (isDrawing && /<foreignObject[\s/>]/i.test(text) ? "<foreignObject>" : null);
+	if (part === null) return [];
+	const name = part.replace(/[<>]/g, "");
 	const hint = isDrawing ? "Export the drawing without scripts." : "Make it a page of the site, or leave it out.";
 	return [{ what: `runs a script when it is opened: it has \`${name}\``, hint }];
 }

@@ -88,3 +88,17 @@ test("a page and a static file that hosts would take for one another have one ad
 		"the static file `a/index.html` makes `a/index.html` and `docs/a.md` makes `a.html`, which have the same address.",
 	]);
 });
+
+test("folders and files that differ in case alone are named once", () => {
+	const { messages } = filesOf({ "docs/Guide/a.md": {}, "docs/guide/b.md": {}, "docs/guide/C/d.md": {}, "docs/Guide/C/e.md": {} }, [
+		"Logo.png",
+		"logo.png",
+		"Img/a.png",
+		"img/b.png",
+	]);
+	expect(messages).toEqual([
+		"`Guide/` (of `docs/Guide/C/e.md`) and `guide/` (of `docs/guide/C/d.md`) differ only in upper and lower case.",
+		"`Logo.png` (of the static file `Logo.png`) and `logo.png` (of the static file `logo.png`) differ only in upper and lower case.",
+		"`Img/` (of the static file `Img/a.png`) and `img/` (of the static file `img/b.png`) differ only in upper and lower case.",
+	]);
+});

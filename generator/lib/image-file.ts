@@ -1,0 +1,88 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { extname } from "node:path";
+import { imageSize } from "image-size";
+import { type FilePieces, isCutOff } from "./cut-off-image.ts";
+import { scriptIn } from "./script-in-markup.ts";
+
+/** What is known of an image file. */
+export type ImageFacts = {
+	/** Width and height in pixels as browsers show it; `null` when the file does not tell. */
+	readonly size: readonly [width: number, height: number] | null;
+	/** Why browsers do not show it or show a part of it, as the end of a sentence. */
+	readonly fault: string | null;
+	/** The part of a drawing that runs a script, such as `onload`. */
+	readonly script: string | null;
+};
+
+/** Bytes that are read at first: most formats tell their size there. Photographs may have a long description before it. */
+const firstPiece = 64 * 1024;
+
+/** Bytes that are read at most: a file without a size within them has none. */
+const longestPiece = 16 * 1024 * 1024;
+
+/** Orientations of photographs that are turned by a quarter. */
+const turned = 5;
+
+/** Formats that browsers recognize in an image file of any name but that of a drawing. */
+const shownFormats: ReadonlySet<string> = new Set(["png", "jpg", "gif", "webp", "avif", "bmp", "ico"]);
+
+/** Looks at an image file (absolute path) without reading all of it. Throws what the system reports. */
+export function readImageFile(path: string): ImageFacts {
+	const handle = openSync(path, "r");
+	try {
+		const { size } = fstatSync(handle);
+		const piece = (start: number, length: number) => {
+			const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
+			return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, start));
+		};
+		if (size === 0) return { size: null, fault: "it is empty", script: null };
+		const file = { size, piece };
+		return extname(path).toLowerCase() === ".svg" ? readDrawing(file) : readPicture(file);
+	} finally {
+		closeSync(handle);
+	}
+}
+
+const noImage = "its content is no image that browsers show";
+
+function readDrawing({ piece }: FilePieces): ImageFacts {
+	const bytes = piece(0, longestPiece);
+	// Also of UTF-16, whose letters are these with a zero.
+	const text = bytes.toString("latin1").replaceAll("\0", "");
+	if (!/<(?:\w+:)?svg[\s/>]/.test(text)) return { size: null, fault: noImage, script: null };
+	return { size: sizeIn(bytes)?.size ?? null, fault: null, script: scriptIn(text) };
+}
+
+function readPicture(file: FilePieces): ImageFacts {
+	for (let length = firstPiece; ; length *= 4) {
+		const bytes = file.piece(0, length);
+		const found = sizeIn(bytes);
+		const format = bytes.toString("latin1", 4, 8) === "ftyp" ? "avif" : found?.format;
+		if (found && format !== undefined && shownFormats.has(format))
+			return { size: found.size, fault: isCutOff(file, format) ? "its end is missing" : null, script: null };
+		if (found || length >= file.size || isUnknown(bytes)) return { size: null, fault: noImage, script: null };
+		// What is missing may be further behind.
+		if (length >= longestPiece) return { size: null, fault: null, script: null };
+	}
+}
+
+/** The size in the first bytes of an image, and its format. `null` when they do not tell. */
+function sizeIn(bytes: Buffer): { readonly size: readonly [width: number, height: number]; readonly format: string } | null {
+	try {
+		const { width, height, orientation, type = "" } = imageSize(bytes);
+		if (!width || !height) return null;
+		const size = [Math.round(width), Math.round(height)] as const;
+		return { size: orientation !== undefined && orientation >= turned ? [size[1], size[0]] : size, format: type };
+	} catch {
+		return null;
+	}
+}
+
+/** Whether bytes begin like no image at all. */
+function isUnknown(bytes: Buffer): boolean {
+	try {
+		return imageSize(bytes).type === undefined;
+	} catch (error) {
+		return error instanceof TypeError && error.message.startsWith("unsupported file type");
+	}
+}
