@@ -16,6 +16,8 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 	readonly fix?: boolean | undefined;
 	/** Whether the types of names in code samples are recorded first. */
 	readonly updateTypes?: boolean | undefined;
+	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
+	readonly reviewed?: readonly string[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
 	/** Called when the configuration is loaded. */
@@ -36,7 +38,7 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateTypes, security, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, fix, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
@@ -45,6 +47,7 @@ export async function buildSite(
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
+		if (reviewed) fixed.push((await import("./facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
 		const scan = security ? (await import("./checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
 		const report = await build(loaded.config, { ...options, scan, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];

@@ -39,6 +39,8 @@ export type BuildCommandOptions = CliOptions & {
 	readonly fix?: boolean;
 	/** Checks only: records the types of names in code samples. */
 	readonly updateTypes?: boolean;
+	/** Checks only: pages that agree with the facts, or `true` to report those that were not reviewed. */
+	readonly updateReviewed?: readonly string[] | true;
 };
 
 /** Runs a build or a check and returns the exit code. */
@@ -58,6 +60,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		apiCoverage: options.apiCoverage,
 		fix: options.fix,
 		updateTypes: options.updateTypes,
+		reviewed: options.updateReviewed === true ? [] : options.updateReviewed,
 		updateUrls: options.updateUrls,
 		security: options.security,
 		timings,

@@ -60,6 +60,10 @@ function addStageCommands(program: Command, run: RunCommand): void {
 		.option("--api-coverage", "also list exports of documented packages that no page documents", false)
 		.option("--fix", "first format code samples in place; implies --samples", false)
 		.option("--update-types", "record the types that readers see when they hover over names in samples", false)
+		.option(
+			"--update-reviewed [pages...]",
+			"record in these pages that they agree with the facts about packages; without pages, report those whose facts have changed",
+		)
 		.addHelpText(
 			"after",
 			examples(
@@ -71,6 +75,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe check --samples",
 				"keyframe check --fix",
 				"keyframe check --update-types",
+				"keyframe check --update-reviewed docs/spring.md",
 				"keyframe check --json | jq .message",
 			),
 		)

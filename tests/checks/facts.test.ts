@@ -145,6 +145,26 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 		bounce(all, "reviewed: 12345678\nof: toolkit#bounce"),
 		["3:1 api-stale The facts about `bounce` have changed since the page was reviewed."],
 	],
+	[
+		"removed, and still there",
+		page('kind: removed\nof: toolkit#VERSION\nremoved: "1.0.0"', "Text.\n"),
+		["4:1 api-wrong `toolkit` 1.2.3 still exports `VERSION`."],
+	],
+	[
+		"removed in a later version",
+		page('kind: removed\nof: toolkit#hop\nremoved: "1.3.0"', "Text.\n"),
+		["4:1 api-wrong `hop` cannot be missing only since 1.3.0: the facts are about version 1.2.3."],
+	],
+	[
+		"removed at no time",
+		page("kind: removed\nof: toolkit#hop", "Text.\n"),
+		["4:1 api-incomplete The page does not say which version removed `hop`."],
+	],
+	[
+		"removed for nothing",
+		page('kind: removed\nof: toolkit#hop\nremoved: "1.0.0"\nreplacement: toolkit#leap', "Text.\n"),
+		["4:1 api-unknown `toolkit` exports no `leap`."],
+	],
 	["another kind", bounce(all, "kind: hook\nof: toolkit#bounce"), ["3:1 api-wrong `bounce` is a function, not a `hook`."]],
 	["no signature", page("of: toolkit#VERSION", "Text.\n"), ["3:1 api-incomplete The page of `VERSION` does not show its signature."]],
 	["no options", page("of: toolkit#bounce", "::signature\n"), ["3:1 api-incomplete The page of `bounce` does not show its options."]],
@@ -228,6 +248,40 @@ test("the key `see` makes the last section, and types are links to the pages tha
 	expect(await run(root, "check")).toEqual([
 		"docs/bounce.md:4:1 link-broken The link “Physics” to `api:toolkit#Physics` is broken: no page documents `toolkit#Physics`.",
 	]);
+});
+
+test("the page of a removed export says since when it is gone, and what replaces it", async () => {
+	const root = toolkitSite({
+		"docs/hop.md": page(
+			'kind: removed\nof: toolkit#hop\nremoved: "1.0.0"\nreplacement: toolkit#VERSION',
+			`::::options{of="Physics"}\n${option("damping, mass")}\n::::\n`,
+		),
+		"docs/version.md": page("of: toolkit#VERSION", "::signature\n"),
+	});
+	await run(root, "facts");
+	await keyframe(["build", root]);
+	const markdown = readFileSync(join(root, "out/docs/hop.md"), "utf8");
+	expect(markdown).toContain("`hop` was removed in version 1.0.0. Use [`VERSION`](/docs/version) instead.");
+	expect(markdown).toContain("### `damping` and `mass`");
+});
+
+test("`reviewed` is written into the pages that are named, and those whose facts changed are listed", async () => {
+	const root = toolkitSite({
+		"docs/bounce.md": bounce(all, "reviewed: 12345678\nof: toolkit#bounce").replaceAll("\n", "\r\n"),
+		"docs/version.md": page("of: toolkit#VERSION", "::signature\n\nreviewed: 1\n"),
+	});
+	await run(root, "facts");
+	const update = (...pages: string[]) => run(root, "check", "--update-reviewed", ...pages);
+	expect(await update()).toEqual(["docs/bounce.md:3:1 api-stale The facts that this page shows have changed since it was reviewed."]);
+	expect(await update("docs/index.md")).toEqual([
+		"undefined:undefined:undefined api-unknown `docs/index.md` is not a page about an export.",
+	]);
+	expect(await update("docs/bounce.md", join(root, "docs/version.md"))).toEqual([]);
+	const text = (file: string) => readFileSync(join(root, file), "utf8");
+	expect(text("docs/bounce.md")).toMatch(/^---\r\ntitle: Page\r\nreviewed: "[0-9a-f]{8}"\r\nof: toolkit#bounce\r\n---/);
+	expect(text("docs/version.md")).toMatch(/^---\ntitle: Page\nof: toolkit#VERSION\nreviewed: "[0-9a-f]{8}"\n---\n/);
+	expect(text("docs/version.md")).toMatch(/\nreviewed: 1\n$/);
+	expect(await update()).toEqual([]);
 });
 
 test("mistakes in the key `see`", async () => {

@@ -51,7 +51,7 @@ Text.
 		    | ^^^^^^^^
 		  5 | ---
 		  6 |
-		  hint: Read the page again, then write \`reviewed: "3fc8d57c"\`.
+		  hint: Read the page again, then run \`keyframe check --update-reviewed docs/b.md\`.
 
 		docs/b.md:7:1 error \`bounce\` has \`height\`, \`physics\`, \`easing\`, which are not described. (api-incomplete)
 		  5 | ---

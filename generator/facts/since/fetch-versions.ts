@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { siteError } from "../../lib/problem.ts";
-import { compareVersions, isRelease } from "./version-order.ts";
+import { compareVersions, isRelease } from "../../lib/version-order.ts";
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { isNextVersion, nextPatch } from "./version-order.ts";
+import { isNextVersion, nextPatch } from "../../lib/version-order.ts";
 
 /** Gives the names that each of some versions has; `null` for a version that cannot be read. */
 export type NamesOf = (versions: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string> | null>>;
@@ -7,9 +7,9 @@ export type NamesOf = (versions: readonly string[]) => Promise<ReadonlyMap<strin
 type Range = { absent: number; present: number };
 
 /**
- * Finds the version that brought each name by halving the list of published versions (oldest first, the last one has all names), so that few of
- * them are read. Where versions before the first one that has a name are not published, it is a range: `4.0.100–4.0.110`. Names that the oldest
- * version has are left out, because nothing tells when they came.
+ * Finds the version that brought each name by halving the list of published versions (oldest first), so that few of
+ * them are read. Where versions before the first one that has a name are not published, it is a range: `4.0.100–4.0.110`. Nothing tells when names
+ * came that the oldest version has, or that the newest one does not have, such as those that a module of the site adds: they are left out.
  */
 export async function findSince(
 	names: readonly string[],
@@ -18,9 +18,11 @@ export async function findSince(
 ): Promise<ReadonlyMap<string, string>> {
 	const versionAt = (index: number) => versions[index] as string;
 	const start = await firstWithNames(versions, namesOf);
-	if (start === null) return new Map();
+	const last = versions.length - 1;
+	if (start === null || start.index === last) return new Map();
+	const newest = (await namesOf([versionAt(last)])).get(versionAt(last));
 	const ranges = new Map<string, Range>();
-	for (const name of names) if (!start.names.has(name)) ranges.set(name, { absent: start.index, present: versions.length - 1 });
+	for (const name of names) if (!start.names.has(name) && newest?.has(name)) ranges.set(name, { absent: start.index, present: last });
 	const unreadable = new Set<number>();
 	for (;;) {
 		const middles = new Map(

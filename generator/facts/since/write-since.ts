@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSamplePackages } from "../../checks/samples/sample-packages.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { compareVersions } from "../../lib/version-order.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import type { PackageFacts } from "../../page/api/api-facts.ts";
 import { isInternalName, ownFiles } from "../documented-names.ts";
@@ -12,7 +13,6 @@ import { openTypeProgram } from "../type-program.ts";
 import { dependenciesOf, fetchVersions, linkVersion, modulesOf, type PackageVersion, publishedVersions } from "./fetch-versions.ts";
 import { findSince } from "./find-since.ts";
 import { formatSinceFile, readSinceFile, sinceFileName, sinceNames } from "./since-file.ts";
-import { compareVersions } from "./version-order.ts";
 
 /** Versions whose declarations are one program of the compiler. */
 const versionsAtOnce = 16;

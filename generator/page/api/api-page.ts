@@ -18,6 +18,8 @@ export type ApiPage = {
 	readonly at: SourcePosition;
 	/** What the key `see` lists, and its place; `null` without one. */
 	readonly see: { readonly value: unknown; readonly at: SourcePosition } | null;
+	/** What the page says of an export that is gone (`kind: removed`): the version without it, and what to use instead. `null` for others. */
+	readonly removal: { readonly version: unknown; readonly replacement: unknown } | null;
 };
 
 /** Reads what a page documents from its front matter. Reports `api-unknown`, `api-wrong` for another `kind`, and `api-stale` when the facts are not those that were reviewed. */
@@ -28,7 +30,8 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 	const at = positions.of;
 	if (reference === null || at === undefined) return null;
 	const facts = factsFor(reference.package, context);
-	const symbol = facts ? symbolOf(reference, facts, { place: at, context }) : null;
+	const removal = values.kind === "removed" ? { version: values.removed, replacement: values.replacement } : null;
+	const symbol = facts && removal === null ? symbolOf(reference, facts, { place: at, context }) : null;
 	if (!facts) {
 		const message = `There are no facts about the package \`${reference.package}\`.`;
 		const hint = "Add it to `facts.packages` in the configuration, and run `keyframe facts`.";
@@ -37,10 +40,11 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 	if (symbol) checkKind(values.kind, symbol, { name: reference.name, place: positions.kind ?? at, context });
 	if (symbol && reviewed !== undefined && String(reviewed) !== factsHash(symbol)) {
 		const message = `The facts about \`${reference.name}\` have changed since the page was reviewed.`;
-		const hint = `Read the page again, then write \`reviewed: "${factsHash(symbol)}"\`.`;
+		const hint = `Read the page again, then run \`keyframe check --update-reviewed ${context.file}\`.`;
 		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
 	}
-	return { reference, facts, symbol, at, see: values.see === undefined ? null : { value: values.see, at: positions.see ?? at } };
+	const see = values.see === undefined ? null : { value: values.see, at: positions.see ?? at };
+	return { reference, facts, symbol, at, see, removal };
 }
 
 /** Kinds of pages that the facts know nothing of. */

@@ -8,6 +8,7 @@ import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import { apiReference, type FactsSlice } from "./read-facts.ts";
+import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";
 import { signatureNodes } from "./signature-nodes.ts";
@@ -28,24 +29,25 @@ export function expandApi(tree: Root, page: ApiPage, context: PageContext): void
 		return expand(element, page, context);
 	});
 	tree.children.push(...seeAlso(page, tree, context));
-	if (page.symbol === null) return;
+	showRemoval(tree, page, context);
+	if (page.symbol === null && page.removal === null) return;
 	checkOrder(found, tree, context);
 	checkParts(found, page, context);
 }
 
 function expand(element: ApiElement, page: ApiPage, context: PageContext): RootContent[] {
 	const { symbol, facts, reference } = page;
+	if (element.name === "options") {
+		const target = optionsTarget(element, page, context);
+		if (target === null) return [...element.children];
+		const title = element.attributes.title ?? optionTitles[target.takes];
+		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
+	}
 	// Without facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
 	switch (element.name) {
 		case "signature":
 			return signatureNodes({ reference, symbol, facts, element });
-		case "options": {
-			const target = optionsTarget(element, page, context);
-			if (target === null) return [...element.children];
-			const title = element.attributes.title ?? optionTitles[target.takes];
-			return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
-		}
 		case "returns": {
 			const { type, members = {} } = symbol.returns ?? { type: "void" };
 			const types = linkedTypes(facts, element);
@@ -119,6 +121,7 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 
 /** A page has the signature of its export, and a description of what it takes. */
 function checkParts(found: readonly ApiElement[], { symbol, reference, at }: ApiPage, context: PageContext): void {
+	if (symbol === null) return;
 	const has = (name: ApiElementName) => found.some((element) => element.name === name && element.attributes.of === undefined);
 	const missing = (name: ApiElementName, what: string) => {
 		const message = `The page of \`${reference.name}\` does not show ${what}.`;
@@ -127,6 +130,6 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 		reportApi(at, { code: "api-incomplete", message, hint }, context);
 	};
 	if (!has("signature")) missing("signature", "its signature");
-	if (!has("options") && symbol && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
+	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
 		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
 }

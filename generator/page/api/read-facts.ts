@@ -72,9 +72,9 @@ export function referencesIn(text: string): ApiReference[] {
 	return [home, ...others];
 }
 
-/** The exports that the key `see` names. */
+/** The exports that the keys `see` and `replacement` name. */
 function seenReferences(text: string): ApiReference[] {
-	const written = /^see:(.*(?:\n[ \t\]].*|\n-.*)*)/m.exec(frontMatterOf(text))?.[1] ?? "";
+	const written = [...frontMatterOf(text).matchAll(/^(?:see|replacement):.*(?:\n[ \t\]].*|\n-.*)*/gm)].join("\n");
 	return [...written.matchAll(/[\w@][\w@./-]*#[\w#.]+/g)].flatMap(([name]) => apiReference(name, null) ?? []);
 }
 

@@ -38,8 +38,8 @@ export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): Roo
 
 const seeTitle = "See also";
 
-/** The content of an entry; `null` when it is neither an export nor a link. */
-function entryNodes(entry: string, at: SourcePosition, context: PageContext): PhrasingContent[] | null {
+/** A link as front matter has it, to an export (`remotion#spring`) or in Markdown; `null` when it is neither. Reports `api-unknown`. */
+export function entryNodes(entry: string, at: SourcePosition, context: PageContext): PhrasingContent[] | null {
 	const position = positionOf(at);
 	const reference = /[\s()[\]]/.test(entry) || !entry.includes("#") ? null : apiReference(entry, null);
 	if (reference) {

@@ -5,11 +5,11 @@ import { findSince } from "../../../../generator/facts/since/find-since.ts";
 type History = Readonly<Record<string, string | null>>;
 
 /** What is found out about the names of the last version, and which versions are read for it. */
-async function since(history: History): Promise<{ found: Record<string, string>; read: string[] }> {
+async function since(history: History, added: readonly string[] = []): Promise<{ found: Record<string, string>; read: string[] }> {
 	const versions = Object.keys(history);
 	const namesIn = (version: string) => (history[version] ?? "").split(" ").filter(Boolean);
 	const read: string[] = [];
-	const found = await findSince(namesIn(versions.at(-1) ?? ""), versions, async (some) => {
+	const found = await findSince([...namesIn(versions.at(-1) ?? ""), ...added], versions, async (some) => {
 		read.push(...some);
 		return new Map(some.map((version) => [version, history[version] === null ? null : new Set(namesIn(version))]));
 	});
@@ -29,6 +29,11 @@ test("versions without names at the beginning are no versions, and the first one
 test("versions that cannot be read count as not published", async () => {
 	const { found } = await since({ "1.0.0": "a", "1.0.1": "a", "1.0.2": null, "1.0.3": "a b", "1.0.4": "a b" });
 	expect(found).toEqual({ b: "1.0.2–1.0.3" });
+});
+
+test("names that no version has came with none of them", async () => {
+	const { found } = await since({ "1.0.0": "a", "1.0.1": "a b" }, ["build", "build#--fast"]);
+	expect(found).toEqual({ b: "1.0.1" });
 });
 
 test("few versions are read, each once", async () => {

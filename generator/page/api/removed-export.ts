@@ -1,0 +1,48 @@
+import type { Root } from "mdast";
+import { compareVersions, isRelease } from "../../lib/version-order.ts";
+import { text } from "../components/element.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import type { ApiPage } from "./api-page.ts";
+import { code } from "./fact-nodes.ts";
+import { reportApi } from "./report-api.ts";
+import { entryNodes } from "./see-also.ts";
+
+/**
+ * Puts a warning above the text of a page with `kind: removed`: since when the export is gone, and what replaces it. Reports `api-wrong` if the package still has it, or if it is
+ * older than the version that is said to lack it, and `api-incomplete` without such a version.
+ */
+export function showRemoval(tree: Root, { reference, facts, at, removal }: ApiPage, context: PageContext): void {
+	if (removal === null || facts === null) return;
+	const { name } = reference;
+	const report = (reported: "api-wrong" | "api-incomplete", message: string, hint: string) =>
+		reportApi(at, { code: reported, message, hint }, context);
+	if (Object.hasOwn(facts.symbols, name))
+		report("api-wrong", `\`${facts.package}\` ${facts.version} still exports \`${name}\`.`, "Remove `kind: removed`.");
+	const version = String(removal.version ?? "");
+	if (!isRelease(version))
+		report(
+			"api-incomplete",
+			`The page does not say which version removed \`${name}\`.`,
+			'Write `removed: "2.0.0"`, with the first version without it.',
+		);
+	else if (compareVersions(version, facts.version) > 0)
+		report(
+			"api-wrong",
+			`\`${name}\` cannot be missing only since ${version}: the facts are about version ${facts.version}.`,
+			"Correct `removed`.",
+		);
+	const replacement = typeof removal.replacement === "string" ? entryNodes(removal.replacement, at, context) : null;
+	if (removal.replacement !== undefined && replacement === null) {
+		const hint = 'Write the name of an export, such as `my-package#name`, or a link: `"[Text](./page.md)"`.';
+		report("api-wrong", `\`${String(removal.replacement)}\` in \`replacement\` leads nowhere.`, hint);
+	}
+	const instead = replacement === null ? [] : [text(" Use "), ...replacement, text(" instead.")];
+	const children = [code(name), text(` was removed in version ${version}.`), ...instead];
+	const position = { start: at, end: at };
+	tree.children.unshift({
+		type: "containerDirective",
+		name: "warning",
+		children: [{ type: "paragraph", children, position }],
+		position,
+	});
+}
