@@ -68,12 +68,57 @@ function readMember(
 	return { [prefix + name]: facts, ...(prefix === "" ? nestedMembers(name, symbol, reader) : {}) };
 }
 
-/** The members of an object that is passed as a member or as an argument, with the path to them as names. */
+/**
+ * The members of an object that is passed as a member or as an argument, with the path to them as names (`config.damping`). Those of a function are its arguments, or the
+ * fields of the one object that it gets (`volume(frame)`), and the members of what it returns (`delay().unblock`).
+ */
 export function nestedMembers(name: string, symbol: TypeSymbol, reader: TypeReader): Record<string, MemberFacts> {
 	const type = reader.checker.getTypeOfSymbol(symbol);
-	if (!type || !isOwnObject(type, reader)) return {};
-	const { members } = readMembers(type, reader, `${name}.`);
+	if (!type) return {};
+	const members = isOwnObject(type, reader) ? readMembers(type, reader, `${name}.`).members : functionMembers(name, type, reader);
 	return Object.keys(members).length > mostNested ? {} : members;
+}
+
+function functionMembers(name: string, type: Type, reader: TypeReader): Record<string, MemberFacts> {
+	const { ts, checker, isOwn } = reader;
+	const parts = type.isUnionType() ? (type.getTypes() ?? []) : [type];
+	const [signature, ...others] = parts.flatMap((part) => checker.getSignaturesOfType(part, ts.SignatureKind.Call));
+	if (!signature?.declaration || others.length > 0 || !isOwn(signature.declaration.path)) return {};
+	const parameters = signature.getParameters();
+	const [only] = parameters;
+	const input = parameters.length === 1 && only && checker.getTypeOfSymbol(only);
+	const taken =
+		input && isOwnObject(input, reader)
+			? Object.entries(readMembers(input, reader, "(").members).map(([key, facts]) => [`${name}${key})`, facts] as const)
+			: parameters.flatMap((parameter) => argumentMember(name, parameter, reader));
+	const returned = checker.getReturnTypeOfSignature(signature);
+	const result = returned && resultOf(returned, reader);
+	const given = result && isOwnObject(result, reader) ? readMembers(result, reader, `${name}().`).members : {};
+	return { ...Object.fromEntries(taken), ...given };
+}
+
+/** An argument of a function that is a member itself; none if it is taken apart where it is declared. */
+function argumentMember(owner: string, parameter: TypeSymbol, reader: TypeReader): [string, MemberFacts][] {
+	if (parameter.name.startsWith("__")) return [];
+	const [declaration] = declarationsOf(parameter);
+	const isOptional = declaration?.questionToken !== undefined || declaration?.dotDotDotToken !== undefined;
+	const facts = { type: typeText(parameter, reader), ...(isOptional && { optional: true as const }), ...commentOf(parameter, reader) };
+	return [[`${owner}(${parameter.name})`, facts]];
+}
+
+/** What a promise or a list holds; of a value or a promise of it, the value. */
+export function resultOf(type: Type, reader: TypeReader): Type {
+	const { checker } = reader;
+	const parts = (type.isUnionType() ? (type.getTypes() ?? []) : [type]).map((part) => heldIn(part, reader));
+	const names = new Set(parts.map((part) => checker.typeToString(part)));
+	return names.size === 1 && parts[0] ? parts[0] : type;
+}
+
+function heldIn(type: Type, reader: TypeReader): Type {
+	const { checker } = reader;
+	const isHolder = (checker.isArrayLikeType(type) && !type.isTupleType()) || type.getSymbol()?.name === "Promise";
+	const [held] = isHolder && type.isTypeReference() ? checker.getTypeArguments(type) : [];
+	return held ? heldIn(held, reader) : type;
 }
 
 /** Whether a type is a plain object of the documented packages: no array, function, class or element. */

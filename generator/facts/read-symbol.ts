@@ -1,6 +1,6 @@
 import type { Signature, Type, Symbol as TypeSymbol } from "typescript/unstable/sync";
 import type { MemberFacts, SymbolFacts, SymbolKind } from "../page/api/api-facts.ts";
-import { isOwnObject, nestedMembers, type ReadMembers, readMembers } from "./read-members.ts";
+import { isOwnObject, nestedMembers, type ReadMembers, readMembers, resultOf } from "./read-members.ts";
 import { callSignature, declarationText } from "./signature-text.ts";
 import { commentOf, type Declaration, declarationsOf, oneLine, type TypeReader, typeText } from "./type-text.ts";
 
@@ -103,21 +103,6 @@ function readReturn(signatures: readonly Signature[], reader: TypeReader): NonNu
 	const result = type && resultOf(type, reader);
 	const members = result && isOwnObject(result, reader) ? readMembers(result, reader).members : {};
 	return { type: [...new Set(written)].join(" | "), ...(Object.keys(members).length > 0 && { members }) };
-}
-
-/** What a promise or a list holds; of a value or a promise of it, the value. */
-function resultOf(type: Type, reader: TypeReader): Type {
-	const { checker } = reader;
-	const parts = (type.isUnionType() ? (type.getTypes() ?? []) : [type]).map((part) => heldIn(part, reader));
-	const names = new Set(parts.map((part) => checker.typeToString(part)));
-	return names.size === 1 && parts[0] ? parts[0] : type;
-}
-
-function heldIn(type: Type, reader: TypeReader): Type {
-	const { checker } = reader;
-	const isHolder = (checker.isArrayLikeType(type) && !type.isTupleType()) || type.getSymbol()?.name === "Promise";
-	const [held] = isHolder && type.isTypeReference() ? checker.getTypeArguments(type) : [];
-	return held ? heldIn(held, reader) : type;
 }
 
 function readType(name: string, symbol: TypeSymbol, reader: TypeReader): ReadSymbol {

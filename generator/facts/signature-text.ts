@@ -19,7 +19,7 @@ export function callSignature(name: string, signature: Signature, { checker }: T
 	const before = `function ${name}${generics}(`;
 	const short = `${before}${parameters.map(oneLine).join(", ")}): ${oneLine(result)}`;
 	if (short.length <= lineLength) return short;
-	if (parameters.length === 1) return `${before}${parameters[0]}): ${result}`;
+	if (parameters.length <= 1) return `${before}${parameters[0] ?? ""}): ${result}`;
 	return `${before}\n${parameters.map((parameter) => `  ${parameter.replaceAll("\n", "\n  ")},\n`).join("")}): ${result}`;
 }
 

@@ -250,6 +250,27 @@ test("the key `see` makes the last section, and types are links to the pages tha
 	]);
 });
 
+test("options inside an option describe the arguments of a function, and members of what it returns", async () => {
+	const inner = (name: string, ...names: string[]) => `::::option[${name}]\nText.\n\n${names.map(option).join("\n\n")}\n::::`;
+	const stage = (...parts: string[]) =>
+		page("of: toolkit#useStage", `::signature\n\n:::::returns\nText.\n\n${parts.join("\n\n")}\n:::::\n`);
+	const root = toolkitSite({
+		"docs/page.md": stage(option("width, stop"), inner("hold", "frames", "release"), inner("each", "index")),
+		"docs/wrong.md": stage(option("width, stop, each"), inner("hold", "frames", "unhold")),
+	});
+	await run(root, "facts");
+	expect(await run(root, "check")).toEqual([
+		"docs/wrong.md:17:1 api-incomplete `hold` has `release`, which is not described.",
+		"docs/wrong.md:24:1 api-unknown `hold` has no `unhold`.",
+	]);
+	writeFiles(root, { "docs/wrong.md": "# Home\n" });
+	await keyframe(["build", root]);
+	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(markdown).toContain("#### `frames`\n\n`number`\n");
+	expect(markdown).toContain("#### `release()`\n\n`() => void`\n");
+	expect(markdown).toContain("#### `index`\n\n`number`\n");
+});
+
 test("the page of a removed export says since when it is gone, and what replaces it", async () => {
 	const root = toolkitSite({
 		"docs/hop.md": page(

@@ -74,19 +74,32 @@ function expandOption(
 		reportApi(option, { code: "api-incomplete", message: `\`${names.join(", ")}\` has no description.`, hint }, context);
 	}
 	const [name = ""] = names;
-	const inner = Object.entries(members).flatMap(([key, facts]) =>
-		key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), facts] as const] : [],
-	);
+	const { inner, isFunction } = innerMembers(name, members);
 	const hasInner = option.children.some((child) => apiElement(child)?.name === "option");
 	const nested: OptionsOf = {
 		...of,
 		owner: name,
-		members: Object.fromEntries(inner),
+		// Whoever writes a function gets its arguments, and need not pass them.
+		takes: isFunction ? "fields" : of.takes,
+		members: inner,
 		inherited: {},
 		depth: Math.min(depth + 1, 6) as Heading["depth"],
 	};
 	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
 	return [memberHead(heading, rowsOf(found, of)), ...content];
+}
+
+/** The members of a member: fields of an object (`a.b`), arguments of a function (`a(b)`), and members of what it returns (`a().b`) if no argument has their name. */
+function innerMembers(name: string, members: Members): { readonly inner: Members; readonly isFunction: boolean } {
+	const within = (pattern: RegExp) =>
+		Object.entries(members).flatMap(([key, facts]) => {
+			const inner = key.startsWith(name) ? pattern.exec(key.slice(name.length))?.[1] : undefined;
+			return inner === undefined ? [] : [[inner, facts] as const];
+		});
+	const passed = within(/^\(([^.()]+)\)$/);
+	const returned = within(/^\(\)\.([^.()]+)$/);
+	const inner = Object.fromEntries([...within(/^\.([^.()]+)$/), ...passed, ...returned, ...passed]);
+	return { inner, isFunction: passed.length + returned.length > 0 };
 }
 
 function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts | undefined {
@@ -100,6 +113,11 @@ function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, typ
 	const [first] = found;
 	if (rows.size <= 1) return first ? [memberRow(first[1], { isField, types })] : [];
 	return found.map(([name, facts]) => memberRow(facts, { isField, name, types }));
+}
+
+/** Whether a member belongs to another one. */
+function isNested(name: string): boolean {
+	return /[.(]/.test(name);
 }
 
 const sourceHint = 'Name the file of the package and its code: `from="dist/index.js: gap = 8"`.';
@@ -126,7 +144,7 @@ function withOwnDefault(
 }
 
 function reportUnknown(option: ApiElement, name: string, { of, context }: { readonly of: OptionsOf; readonly context: PageContext }): void {
-	const known = Object.keys(of.members).filter((member) => !member.includes("."));
+	const known = Object.keys(of.members).filter((member) => !isNested(member));
 	const message = `\`${of.owner}\` has no \`${name}\`.`;
 	const hint = didYouMean(name, known) ?? (known.length > 0 ? `It has ${known.map((member) => `\`${member}\``).join(", ")}.` : null);
 	reportApi(option, { code: "api-unknown", message, hint }, context);
@@ -140,7 +158,7 @@ function checkCoverage(
 ): void {
 	if (of.isPartial && described.size === 0) return;
 	const missing = Object.entries(of.members).flatMap(([name, { deprecated }]) =>
-		name.includes(".") || deprecated !== undefined || described.has(name) ? [] : [name],
+		isNested(name) || deprecated !== undefined || described.has(name) ? [] : [name],
 	);
 	if (missing.length === 0) return;
 	const message = `\`${of.owner}\` has ${missing.map((name) => `\`${name}\``).join(", ")}, which ${missing.length === 1 ? "is" : "are"} not described.`;
