@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { version as reactVersion } from "react";
 import { expect, onTestFinished, test } from "vitest";
+import { elementSlots } from "../../theme/contract/slots/element-slots.ts";
 import { type SlotName, slotNamed, slotNames } from "../../theme/contract/slots/slots.ts";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
@@ -13,7 +14,8 @@ import { startServer } from "../support/start-server.ts";
 /** Builds a site, which must succeed, and returns its folder. */
 async function build(files: Readonly<Record<string, string>>): Promise<string> {
 	const root = temporarySite(files);
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code, stderr).toBe(0);
 	return root;
 }
 
@@ -113,6 +115,80 @@ test("links, images and code blocks of Markdown and of MDX are filled, with what
 	expect(read("index.html")).toContain('<div class="mine" data-language="" data-code="indented">');
 	expect(read("index.md")).toContain("[Other](/other#there)");
 	expect(read("other.html")).not.toContain("mine");
+});
+
+test("content keeps its HTML, description and excerpt when a component passes everything on, and none of it changes where no slot is filled", async () => {
+	const written = [
+		"Read [it](./other.md) first.",
+		"> A quotation with *two*\n>\n> paragraphs.",
+		"<!-- truncate -->",
+		"## A **heading** {#own}\n\n### With a [link](./other.md)",
+		"1. One\n   - Deep\n\n     Loose\n2. Two",
+		"- [x] Done\n- [ ] To do",
+		"| A | B |\n| :- | -: |\n| `1` | [2](./other.md) |",
+		"***",
+		'![One](a.svg "Caption")\n\n```js title="a.js"\nlet a;\n```',
+		":::steps\n\n1. Do\n2. Done\n\n:::\n\n:::file-tree\n\n- src/\n  - a.ts\n\n:::\n\n:::params\n\n| name | text |\n| --- | --- |\n| a | b |\n\n:::",
+		"> [!NOTE]\n> A note with a note.[^1]\n\n[^1]: Below.\n\n    > Quoted.",
+	].join("\n\n");
+	const posts = "collections: { docs: { dir: 'docs', route: '/', layout: 'post', list: {} } }";
+	const files = {
+		"docs/page.md": `---\ntitle: Page\ndate: 2024-01-01\n---\n\n${written}\n`,
+		"docs/same.mdx": `---\ntitle: Same\ndate: 2024-01-02\n---\n\n${written.replace("<!-- truncate -->", "{/* truncate */}")}\n\nimport { Two } from "./_two.tsx";\n\n<Two />\n`,
+		"docs/_two.tsx": "export const Two = () => <b>2</b>;\n",
+		"docs/other.md": "---\ntitle: Other\ndate: 2024-01-03\n---\n\nNothing *else*.\n",
+		"docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>',
+		"pass.tsx": "export default ({ Original, ...props }) => <Original {...props} />;\n",
+	};
+	const contents = async (slots: Readonly<Record<string, string>>) => {
+		const root = await build({ ...files, "site.config.ts": configured(slots, posts) });
+		return (path: string) => readFileSync(join(root, "out", path), "utf8").replace(/(?:page|same)\.[\da-z]+/gi, "");
+	};
+	const [idle, filled] = [
+		await contents({}),
+		await contents(Object.fromEntries(Object.keys(elementSlots).map((name) => [name, "./pass.tsx"]))),
+	];
+	const body = (html: string) => /<h1[\s\S]*<\/article>/.exec(html)?.[0].replace(/\s*(<[^>]*>)\s*/g, "$1") ?? "";
+	expect(body(filled("same.html"))).toBe(body(idle("same.html")));
+	expect(body(filled("page.html"))).toContain("<hr/>");
+	expect(filled("page.html")).toContain('<meta name="description" content="Read it first.');
+	for (const path of ["page.md", "other.md"]) expect(filled(path)).toBe(idle(path));
+	const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+	for (const path of ["other.html", "index.html"]) {
+		expect(main(idle(path)).length).toBeGreaterThan(200);
+		expect(main(filled(path))).toBe(main(idle(path)));
+	}
+});
+
+test("headings, quotations, lists, tables and rules are filled, but not those that a page writes as HTML or JSX", async () => {
+	const mine = (props: string, shown: string) => `export default ({ ${props} }) => ${shown};\n`;
+	const text = "## One *two*\n\n> Quoted\n\n- A\n  1. B\n\n| H |\n| - |\n| 1 |\n\n---\n\n<h2>Written</h2>\n\n<hr />\n";
+	const root = await build({
+		"site.config.ts": configured({
+			heading: "./heading.tsx",
+			blockquote: "./quote.tsx",
+			list: "./list.tsx",
+			table: "./table.tsx",
+			"horizontal-rule": "./rule.tsx",
+		}),
+		"docs/index.md": `---\ntitle: Home\n---\n\n${text}`,
+		"docs/same.mdx": `---\ntitle: Same\n---\n\n${text}`,
+		"heading.tsx": mine("tag: Tag, id, children", "<Tag id={id} className={['mine', Tag].join(' ')}>§ {children}</Tag>"),
+		"quote.tsx": mine("children", "<aside>{children}</aside>"),
+		"list.tsx": mine("kind, children", "<div data-list={kind}>{children}</div>"),
+		"table.tsx": mine("Original, children", "<figure><Original>{children}</Original><figcaption>Table</figcaption></figure>"),
+		"rule.tsx": mine("", "<b>* * *</b>"),
+	});
+	for (const file of ["index.html", "same.html"]) {
+		const html = readFileSync(join(root, "out", file), "utf8").replace(/\n/g, "");
+		expect(html).toContain('<h2 id="one-two" class="mine h2">§ <a class="anchor" href="#one-two">One <em>two</em></a></h2>');
+		expect(html).toContain("<aside><p>Quoted</p></aside>");
+		expect(html).toMatch(/<div data-list="bullet"><ul><li>A<div data-list="ordered"><ol><li>B<\/li><\/ol><\/div><\/li><\/ul><\/div>/);
+		expect(html).toMatch(
+			/<figure><div class="table"[^>]*><table>.*<\/table><\/div><figcaption>Table<\/figcaption><\/figure><b>\* \* \*<\/b>/,
+		);
+		expect(html).toMatch(/<h2>Written<\/h2><hr\/?>/);
+	}
 });
 
 test("a component may leave the part of the theme out, import styles and an island, and what the theme offers", async () => {

@@ -140,6 +140,18 @@ Hidden.
 
 ![A picture](/icon.svg "Its title")
 
+## A heading
+
+> A quotation.
+
+- A list
+
+| A | table |
+| - | ----- |
+| 1 | 2 |
+
+---
+
 \`\`\`js title="a.js"
 a();
 \`\`\`

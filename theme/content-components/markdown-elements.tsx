@@ -28,3 +28,36 @@ export function MarkdownImage({
 export function MarkdownCode({ children }: { readonly language: string; readonly code: string; readonly children?: ReactNode }): ReactNode {
 	return children;
 }
+
+/** A heading of Markdown, where a site has something in its slot. */
+export function MarkdownHeading({
+	tag: Tag,
+	...props
+}: {
+	readonly tag: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+	readonly id?: string;
+	readonly className?: string;
+	readonly children?: ReactNode;
+}): ReactElement {
+	return <Tag {...props} />;
+}
+
+/** A quotation of Markdown, where a site has something in its slot. */
+export function MarkdownQuote(props: { readonly id?: string; readonly className?: string; readonly children?: ReactNode }): ReactElement {
+	return <blockquote {...props} />;
+}
+
+/** A list of Markdown, where a site has something in its slot. `children` is the list itself. */
+export function MarkdownList({ children }: { readonly kind: "bullet" | "ordered" | "task"; readonly children?: ReactNode }): ReactNode {
+	return children;
+}
+
+/** A table of Markdown, where a site has something in its slot. `children` is the table itself. */
+export function MarkdownTable({ children }: { readonly children?: ReactNode }): ReactNode {
+	return children;
+}
+
+/** A horizontal rule of Markdown, where a site has something in its slot. */
+export function MarkdownRule(): ReactElement {
+	return <hr />;
+}

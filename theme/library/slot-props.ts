@@ -29,7 +29,16 @@ import type { Sidebar } from "../components/sidebar.tsx";
 import type { SkipLink } from "../components/skip-link.tsx";
 import type { SourceInfo } from "../components/source-info.tsx";
 import type { InlineTableOfContents, TableOfContents } from "../components/table-of-contents.tsx";
-import type { MarkdownCode, MarkdownImage, MarkdownLink } from "../content-components/markdown-elements.tsx";
+import type {
+	MarkdownCode,
+	MarkdownHeading,
+	MarkdownImage,
+	MarkdownLink,
+	MarkdownList,
+	MarkdownQuote,
+	MarkdownRule,
+	MarkdownTable,
+} from "../content-components/markdown-elements.tsx";
 import type { ContentSlotName, contentSlotNames } from "../contract/slots/content-slots.ts";
 import type { SlotName, slots } from "../contract/slots/slots.ts";
 import type { Category } from "../layouts/category.tsx";
@@ -47,6 +56,11 @@ type ContentParts = { [Name in ContentSlotName]: (typeof contentComponents)[(typ
 /** The components of the theme in its slots. */
 type Parts = ContentParts & {
 	"code-block": typeof MarkdownCode;
+	heading: typeof MarkdownHeading;
+	blockquote: typeof MarkdownQuote;
+	list: typeof MarkdownList;
+	table: typeof MarkdownTable;
+	"horizontal-rule": typeof MarkdownRule;
 	link: typeof MarkdownLink;
 	image: typeof MarkdownImage;
 	"skip-link": typeof SkipLink;

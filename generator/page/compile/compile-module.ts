@@ -66,6 +66,8 @@ async function compileMdx(
 				allowDangerousHtml: options.format === "md",
 				clobberPrefix: `user-content-${notePrefix}`,
 			},
+			// As in pages of Markdown: the theme's styles and the Markdown version of the page read the attribute.
+			tableCellAlignToStyle: false,
 			providerImportSource: "keyframe/mdx-components",
 			jsxImportSource: "react",
 		},

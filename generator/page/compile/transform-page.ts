@@ -4,6 +4,7 @@ import { includeCode } from "../code/included-code.ts";
 import { transformPackageCommands } from "../code/package-commands.ts";
 import { showSamples } from "../code/samples.ts";
 import { transformDirectives } from "../components/directives.ts";
+import { fillElements } from "../components/fill-elements.ts";
 import { replaceIconNames } from "../components/icon-names.ts";
 import { transformDiagrams } from "../diagrams/diagrams.ts";
 import { transformFences } from "../extensions/own-fences.ts";
@@ -42,5 +43,6 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	context.found.description = describeProse(tree, context);
 	const excerpt = takeExcerpt(tree);
 	if (excerpt) context.found.excerpt = renderPart(excerpt, context);
+	fillElements(tree, context);
 	return tree;
 }

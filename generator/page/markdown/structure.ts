@@ -7,7 +7,7 @@ import { SKIP, visit } from "../../lib/visit.ts";
 import { codeFigure } from "../code/code-block.ts";
 import { readFence } from "../code/read-fence.ts";
 import { element } from "../components/element.ts";
-import { fillCode, fillElement } from "../components/filled-element.ts";
+import { keepCode } from "../components/fill-elements.ts";
 import { mapAddresses } from "../html/address-attributes.ts";
 import { holeAddresses, rewriteHtml } from "../html/raw-html.ts";
 import { type JsxElement, literalValue } from "../mdx/jsx-element.ts";
@@ -52,7 +52,7 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				return;
 			case "code":
 				if (parent && index !== undefined)
-					(parent as Parents).children[index] = fillCode(codeFigure(node, context), readFence(node), context) as RootContent;
+					(parent as Parents).children[index] = keepCode(codeFigure(node, context), readFence(node), context) as RootContent;
 				return SKIP;
 			case "table":
 				if (!parent || index === undefined || framedTables.has(node)) return;
@@ -99,7 +99,6 @@ function addAddress(node: Link | Image, parent: Parents | undefined, context: Pa
 	const properties = node.type === "link" ? { href: attribute } : { src: attribute };
 	node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 	if (node.type === "image") presentImage(node, parent, context);
-	fillElement(node, context);
 }
 
 /** Links, files and ids of nodes that became elements, such as plain elements of MDX. */

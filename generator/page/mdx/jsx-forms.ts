@@ -81,7 +81,7 @@ export function checkComponents(code: string, context: PageContext): readonly st
 	const missing: MissingComponent[] = [];
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
 		const [object = ""] = name.split(".");
-		if (object === name && componentNames.includes(name)) continue;
+		if (object === name && (componentNames.includes(name) || context.dialect.filled.has(name))) continue;
 		// What the page defines itself may have the member.
 		if (object !== name && !new RegExp(`\\{[^{}]*\\b${escapePattern(object)}\\b[^{}]*\\} = _components`).test(code)) continue;
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);

@@ -11,6 +11,36 @@ export const elementSlots = {
 		where: "in pages: a code block, with its title",
 		props: { language: "its language; empty for none", code: "its text", children: "the highlighted block" },
 	},
+	heading: {
+		...part,
+		part: "MarkdownHeading",
+		where: "in pages: a heading below the title",
+		props: {
+			tag: "its element, such as `h2`",
+			id: "its id",
+			className: "its classes",
+			children: "its text, which links to the heading",
+		},
+	},
+	blockquote: {
+		...part,
+		part: "MarkdownQuote",
+		where: "in pages: a quotation",
+		props: { id: "its id", className: "its classes", children: "its content" },
+	},
+	list: {
+		...part,
+		part: "MarkdownList",
+		where: "in pages: a list, also within another",
+		props: { kind: "`bullet`, `ordered` or `task`", children: "the list" },
+	},
+	table: {
+		...part,
+		part: "MarkdownTable",
+		where: "in pages: a table",
+		props: { children: "the table, with the frame in which it scrolls" },
+	},
+	"horizontal-rule": { ...part, part: "MarkdownRule", where: "in pages: a horizontal rule", props: {} },
 	link: {
 		...part,
 		part: "MarkdownLink",
