@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { isMap, isScalar, parseDocument, type Scalar } from "yaml";
 import type { z } from "zod";
+import { cleanValue } from "../lib/clean-value.ts";
 import { duplicateKey } from "../lib/duplicate-key.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
@@ -69,7 +70,7 @@ function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFi
 	try {
 		const items = isMap(document.contents) ? document.contents.items : [];
 		const offsets = new Map(items.flatMap(({ key }) => (isScalar(key) ? [[String(key.value), nameOffset(key)] as const] : [])));
-		return { value: prepare(document.toJS({ maxAliasCount })) ?? {}, offsets };
+		return { value: prepare(cleanValue(document.toJS({ maxAliasCount }))) ?? {}, offsets };
 	} catch (thrown) {
 		return { message: sentence(errorMessage(thrown)), hint: "Write the values out.", offset: 0 };
 	}

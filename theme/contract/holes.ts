@@ -1,7 +1,7 @@
 /**
  * Holes stand in compiled page HTML for what is only known later: where a link leads (the site
  * graph decides) and how a code block is colored (the highlighter works beside the renderer).
- * They are written with control characters, which cannot occur in text that was read from a file.
+ * They are written with control characters, which are replaced in everything that content says.
  */
 
 const open = "\u0001";

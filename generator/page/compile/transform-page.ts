@@ -11,6 +11,7 @@ import { transformFences } from "../extensions/own-fences.ts";
 import { claimDirectives } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { transformStrayMarkup } from "../html/stray-markup.ts";
+import { cleanReferences } from "../markdown/clean-references.ts";
 import { describeProse } from "../markdown/description.ts";
 import { transformEmoji } from "../markdown/emoji.ts";
 import { markExcerpt, takeExcerpt } from "../markdown/excerpt.ts";
@@ -23,6 +24,7 @@ import { renderPart } from "./render-html.ts";
 
 /** Everything between parsing and HTML; the same for both kinds of bodies. What a page does not use costs it one search in its text. */
 export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
+	cleanReferences(parsed, context.source);
 	includeCode(parsed, context);
 	showSamples(parsed, context.source);
 	lintContent(parsed, context);

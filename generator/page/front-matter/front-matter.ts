@@ -1,6 +1,7 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Fields } from "../../config/field-schema.ts";
+import { cleanValue } from "../../lib/clean-value.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
@@ -150,7 +151,9 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, policy,
 		else if (!knownKeys.includes(name) && !Object.hasOwn(fields, name))
 			problems.push(...typoProblem(name, { own: Object.keys(fields), at: positions.get(name) ?? null }));
 	}
-	const values = Object.fromEntries(read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, value]));
+	const values = Object.fromEntries(
+		read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, cleanValue(value)]),
+	);
 	const { frontMatter, issues } = validateFrontMatter(values, written);
 	const own = readOwnFields(values, { fields, written });
 	for (const { key, inner, meant, ...issue } of [...issues, ...own.issues]) {

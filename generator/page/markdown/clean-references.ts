@@ -1,0 +1,25 @@
+import type { Root } from "mdast";
+import { withoutHoleCharacters } from "../../../theme/contract/holes.ts";
+import { visit } from "../../lib/visit.ts";
+import { isJsxElement } from "../mdx/jsx-element.ts";
+
+/** A character reference to one of the two characters that mark holes. */
+const holeReference = /&#(?:0*[12](?!\d)|x0*[12](?![\da-f]));?/gi;
+
+/**
+ * Takes the characters that mark holes, written as character references, out of a parsed page, so that no content can make a hole: parsers
+ * replace them in text, but not all of them do in attributes, and raw HTML is read later.
+ */
+export function cleanReferences(tree: Root, source: string): void {
+	if (source.search(holeReference) < 0) return;
+	visit(tree, (node) => {
+		if (node.type === "html") node.value = node.value.replace(holeReference, "\uFFFD");
+		if (isJsxElement(node)) {
+			for (const attribute of node.attributes)
+				if (typeof attribute.value === "string") attribute.value = withoutHoleCharacters(attribute.value);
+		} else if ("attributes" in node && node.attributes) {
+			for (const [name, value] of Object.entries(node.attributes)) if (value) node.attributes[name] = withoutHoleCharacters(value);
+		}
+		return undefined;
+	});
+}
