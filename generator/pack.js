@@ -126,6 +126,8 @@ function publishedManifest(folder) {
 		exports: { ...Object.fromEntries(exported), "./package.json": "./package.json" },
 		dependencies: publishedDependencies(folder),
 		...{ peerDependencies, peerDependenciesMeta },
+		// Yarn would leave the package packed, but its theme is bundled from files.
+		preferUnplugged: true,
 	};
 }
 

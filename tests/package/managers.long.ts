@@ -52,16 +52,20 @@ function expectBuilt(root: string, stdout: string): void {
 	expect(versions).not.toContain("19.0.0");
 }
 
+const yarn4 = "@yarnpkg/cli-dist@4";
+
 const managers = {
 	npm: { command: ["npm"], install: ["--no-audit", "--no-fund"], execute: ["exec"] },
 	pnpm: { command: ["npx", "-y", "pnpm@10"], install: [], execute: ["exec"] },
 	"yarn 1": { command: ["npx", "-y", "yarn@1.22.22"], install: [], execute: ["-s"] },
-	"yarn 4": { command: ["npx", "-y", "@yarnpkg/cli-dist@4"], install: [], execute: [] },
+	"yarn 4": { command: ["npx", "-y", yarn4], install: [], execute: [] },
+	"yarn 4 with Plug'n'Play": { command: ["npx", "-y", yarn4], install: [], execute: [] },
 };
 
 test.each(Object.entries(managers))("%s, in a project with an older React", async (name, { command, install, execute }) => {
 	const root = project({ react: "19.0.0", "react-dom": "19.0.0" });
-	if (name === "yarn 4") writeFiles(root, { ".yarnrc.yml": "nodeLinker: node-modules\n", "yarn.lock": "" });
+	if (command.includes(yarn4))
+		writeFiles(root, { ".yarnrc.yml": `nodeLinker: ${name === "yarn 4" ? "node-modules" : "pnp"}\n`, "yarn.lock": "" });
 	await run(root, [...command, "install", ...install]);
 	const { stdout } = await run(root, [...command, ...execute, "keyframe", "build"]);
 	expectBuilt(root, stdout);
