@@ -4,8 +4,11 @@ import { Ripples, schema as ripples } from "../../_demos/circle.tsx";
 import { Counter, schema as counter } from "../../_demos/current-frame.tsx";
 import { Orbit, schema as orbit } from "../../_demos/ellipse.tsx";
 import { Line, schema as line } from "../../_demos/evolve-path.tsx";
+import { Room, schema as room } from "../../_demos/extend-viewbox.tsx";
 import { Flicker, schema as flicker } from "../../_demos/flicker.tsx";
 import { Held, schema as held } from "../../_demos/freeze.tsx";
+import { Race, schema as race } from "../../_demos/get-length.tsx";
+import { Tour, schema as tour } from "../../_demos/instruction-index.tsx";
 import { Slide, schema as slide } from "../../_demos/interpolate.tsx";
 import { Sunset, schema as sunset } from "../../_demos/interpolate-colors.tsx";
 import { Morph, schema as morph } from "../../_demos/interpolate-path.tsx";
@@ -17,6 +20,8 @@ import { Train, schema as train } from "../../_demos/point.tsx";
 import { Soften, schema as soften } from "../../_demos/polygon.tsx";
 import { Confetti, schema as confetti } from "../../_demos/random.tsx";
 import { Bar, schema as bar } from "../../_demos/rect.tsx";
+import { Home, schema as home } from "../../_demos/reset-path.tsx";
+import { Directions, schema as directions } from "../../_demos/reverse-path.tsx";
 import { Stretch, schema as stretch } from "../../_demos/scale-path.tsx";
 import { Cards, schema as cards } from "../../_demos/sequence.tsx";
 import { Film, schema as film } from "../../_demos/series.tsx";
@@ -25,6 +30,7 @@ import { Spin, schema as spin } from "../../_demos/star.tsx";
 import { Chart, schema as chart } from "../../_demos/subpaths.tsx";
 import { Arrow, schema as arrow } from "../../_demos/tangent.tsx";
 import { Card, schema as card } from "../../_demos/transforms.tsx";
+import { Trail, schema as trail } from "../../_demos/translate-path.tsx";
 import { Forward, schema as forward } from "../../_demos/triangle.tsx";
 import { Flag, schema as flag } from "../../_demos/warp-path.tsx";
 import { Wave, schema as wave } from "../../_demos/wave.tsx";
@@ -48,8 +54,19 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"current-frame": { component: Counter, schema: counter, alt: "The number of the frame above a bar that fills up" },
 	ellipse: { component: Orbit, schema: orbit, alt: "A blue dot that orbits a yellow one on an ellipse" },
 	"evolve-path": { component: Line, schema: line, alt: "A green line that is drawn along a curve" },
+	"extend-viewbox": {
+		component: Room,
+		schema: room,
+		alt: "A violet ring on a bright area, around which a darker border grows until the ring fits",
+	},
 	flicker: { component: Flicker, schema: flicker, alt: "A lamp whose light flickers" },
 	freeze: { component: Held, schema: held, alt: "Two balls that move to the right; the lower one stops" },
+	"get-length": { component: Race, schema: race, alt: "A yellow dot on a curve, and one on a straight line, which arrives first" },
+	"instruction-index": {
+		component: Tour,
+		schema: tour,
+		alt: "A red dot that passes two lines and a curve, each of which turns blue in its turn",
+	},
 	interpolate: { component: Slide, schema: slide, alt: "A blue ball that slides from left to right and becomes opaque" },
 	"interpolate-colors": {
 		component: Sunset,
@@ -65,6 +82,12 @@ export const demos: Readonly<Record<string, Demo>> = {
 	polygon: { component: Soften, schema: soften, alt: "A violet hexagon whose sides become round, and straight again" },
 	random: { component: Confetti, schema: confetti, alt: "Colored dots at random places" },
 	rect: { component: Bar, schema: bar, alt: "A blue bar with rounded corners that gets longer" },
+	"reset-path": { component: Home, schema: home, alt: "A green triangle that moves from a dark one to the crossing of two axes" },
+	"reverse-path": {
+		component: Directions,
+		schema: directions,
+		alt: "A blue curve that is drawn from the left, and a red one that is drawn from the right",
+	},
 	"scale-path": { component: Stretch, schema: stretch, alt: "The outline of a yellow bolt that gets wider" },
 	sequence: { component: Cards, schema: cards, alt: "Cards that appear one after the other, each with its own frame number" },
 	series: { component: Film, schema: film, alt: "Three scenes with the words One, Two and Three" },
@@ -73,6 +96,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 	subpaths: { component: Chart, schema: chart, alt: "Three violet bars that light up one after the other" },
 	tangent: { component: Arrow, schema: arrow, alt: "A blue arrow that follows a curve and points where it goes" },
 	transforms: { component: Card, schema: card, alt: "A violet card that moves, turns and changes its size" },
+	"translate-path": { component: Trail, schema: trail, alt: "Green leaves that spread to the lower right" },
 	triangle: { component: Forward, schema: forward, alt: "Three green triangles that point to the right and light up in turn" },
 	"warp-path": { component: Flag, schema: flag, alt: "A red flag that waves" },
 	wave: { component: Wave, schema: wave, alt: "A row of green dots that moves like a wave" },
