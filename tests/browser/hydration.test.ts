@@ -12,7 +12,7 @@ const openPage = launchBrowser();
 const site = sharedSite("published");
 
 /** Addresses of pictures, films and other sites' frames, which are slow to load and have no part in this. */
-const blocked = [..."png jpg jpeg gif webp avif svg mp4 webm".split(" ").map((ending) => `*.${ending}`), "https://*"];
+const blocked = [..."png jpg jpeg gif webp avif svg mp4 webm woff2 css".split(" ").map((ending) => `*.${ending}`), "https://*"];
 
 /** Paths of all pages that the sitemap names, and of the not-found page. */
 function routes(): string[] {
