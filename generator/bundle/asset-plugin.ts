@@ -9,14 +9,14 @@ import { type FileScope, publishingFault } from "../lib/publishable-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
-/** Files that plugins of a bundle find: those that the code imports for their address, by output path, and those that plugins read themselves (absolute). */
+/** Files that bundler plugins find: those that the code imports for their URL, by output path, and those that plugins read themselves (absolute). */
 export type FoundFiles = { readonly assets: Map<string, Asset>; readonly read: Set<string> };
 
 const assetName = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|svg|mp4|webm|mov|m4v|ogg|ogv|mp3|wav|m4a|pdf|zip|woff2?|ttf|otf|eot)$/i;
 
 /**
- * Imports of files that are not code: an image is its address, an SVG a component, `./x?raw` the text of any
- * file, `./x?url` its address. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) mean the same.
+ * Imports of files that are not code: an image becomes its URL, an SVG a component, `./x?raw` the text of any
+ * file, `./x?url` its URL. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) mean the same.
  */
 export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;

@@ -115,7 +115,7 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			target: "es2022",
 			platform: "browser",
 			minify: true,
-			// Published pages carry no code for React's developer tools.
+			// Published pages contain no code for React's developer tools.
 			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
 			...(dev ? {} : { mangleProps: internalNames }),
 			// Chromium compiles all functions in the background instead of each at its first call.

@@ -7,8 +7,8 @@ import { type FileFault, isOutside, isWithin, publishingFault, realOf } from "..
 import { refusalHint } from "../lib/refused-file.ts";
 
 /**
- * Refuses imports by which code, styles and Markdown of the site reach files outside of it, or pipes and devices, which would be waited for.
- * Packages, and code that is allowed although it is outside, import what they want. Comes before the plugins that resolve.
+ * Refuses imports by which code, styles and Markdown of the site reach files outside of it, or pipes and devices, which would block the build.
+ * Packages, and outside code that the configuration allows, may import anything. Comes before the plugins that resolve.
  */
 export function confinementPlugin(config: SiteConfig): Plugin {
 	const theme = join(packageRoot(), "theme");
@@ -41,7 +41,7 @@ function importFault({ path, resolveDir }: OnResolveArgs, config: SiteConfig): E
 	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
 	if (publishingFault(wanted, config) === "special") return "special";
 	const found = moduleFile(wanted);
-	// A path from the root of the host that leads nowhere is told as what it is.
+	// An absolute path of the file system that does not exist is reported as missing, not as refused.
 	if (found === null && (isBare || written.startsWith("/"))) return null;
 	return isOutside(found ?? dirname(wanted), config) ? "outside" : null;
 }

@@ -8,7 +8,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
 import { packageRoot } from "../lib/package-root.ts";
 
-/** Namespace of the theme's own modules that a site has put something around or in the place of. */
+/** Namespace of the theme's modules whose parts a site wraps or replaces. */
 const original = "slot-original";
 
 /**

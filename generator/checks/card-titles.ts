@@ -4,7 +4,7 @@ import type { CardDesign } from "../render/card-design.ts";
 import { socialCard } from "../render/social-card.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 
-/** Reports titles that the fonts of the social cards cannot write, all of them at once, because one font mends all. */
+/** Reports titles that the fonts of the social cards cannot write, all of them at once, because one more font fixes them all. */
 export function cardTitles(
 	config: SiteConfig,
 	{ graph, cards }: { readonly graph: SiteGraph; readonly cards: CardDesign | null },

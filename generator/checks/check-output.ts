@@ -26,7 +26,7 @@ export type CheckOptions = {
 	readonly timings: Timings;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
-	/** Whether the published addresses are recorded anew, so that none has vanished. */
+	/** Whether the published URLs are recorded again, so that none is missing. */
 	readonly updateUrls?: boolean | undefined;
 	readonly scan?: OutputScan | null;
 };

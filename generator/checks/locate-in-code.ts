@@ -8,10 +8,10 @@ import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { importsIn } from "../page/import-declarations.ts";
 
-/** Finds the places where one of some texts, or what a pattern matches, stands, in quotes if it does so anywhere: in a page, else in the nearest file of the site's code that it imports. */
+/** Finds the places of one of several texts, or of what a pattern matches: in a page, or else in the nearest file of the site's code that it imports. Places in quotes come first. */
 export type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) => readonly SourcePosition[];
 
-/** Files that are looked at for one page at most. */
+/** Maximum number of files searched for one page. */
 const fileLimit = 200;
 
 /** Makes a locator; a file is read once. Pages and places are relative to the root. */

@@ -48,7 +48,7 @@ function secondUses(page: string, textOf: ReadText): Use[] {
 	return second;
 }
 
-/** Tags of imported Markdown in their order, except those in code and in comments. */
+/** Tags of imported Markdown in order, except those in code and comments. */
 function usesIn(text: string, file: string): Use[] {
 	const imported = importedMarkdown(text, file);
 	if (imported.size === 0) return [];

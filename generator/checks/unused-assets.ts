@@ -11,7 +11,7 @@ const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
 /**
  * Warns of media beside the content that nothing uses. `used` are linked or bundled; a file whose name occurs in
  * any text of the content counts as used, too. Files of the static folder are never reported, since they have
- * addresses of their own; nor are files of a site without a configuration. Reads texts only when it has to.
+ * addresses of their own; nor are files of a site without a configuration. Reads texts only if needed.
  * Watch mode does not run this check: a file is often saved before the page that shows it.
  */
 export function unusedAssets(

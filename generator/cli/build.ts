@@ -22,7 +22,7 @@ export type BuildCommandOptions = CliOptions & {
 	readonly baseline: boolean;
 	/** Checks only: records the problems as known. */
 	readonly updateBaseline?: boolean;
-	/** Checks only: records the published addresses. */
+	/** Checks only: records the published URLs. */
 	readonly updateUrls?: boolean;
 	/** Checks only: follows links to other sites. */
 	readonly external?: boolean;

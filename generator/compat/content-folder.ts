@@ -4,7 +4,7 @@ import { parse } from "smol-toml";
 import { isFolder } from "../lib/file-kind.ts";
 import { isRecord, textOf } from "./docusaurus/values.ts";
 
-/** Where tools keep pages, and the file that tells that they are theirs. */
+/** Where tools keep pages, and the file that identifies the tool. */
 const standardFolders = [
 	["content/docs", /^meta\.json$/],
 	["src/content", /^_meta\.\w+$/],

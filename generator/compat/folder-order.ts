@@ -4,7 +4,7 @@ import type { SourcePosition, StageOutput } from "../lib/problem.ts";
 export type OrderEntry =
 	/** A page or a folder by its name, with another label if the file has one. `isSpread`: what is in the folder takes its place. */
 	| { readonly type: "name"; readonly name: string; readonly label?: string; readonly isSpread?: boolean }
-	/** All that is not named. */
+	/** All entries that are not named. */
 	| { readonly type: "rest"; readonly isReversed?: boolean }
 	| OrderHeading
 	| OrderLink

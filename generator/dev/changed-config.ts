@@ -15,7 +15,7 @@ export type DevSessionOptions = {
 	readonly spareProcesses: SpareProcesses | undefined;
 };
 
-/** A hash of what the files of a configuration (absolute paths) hold, those that are missing included: events of their changes may be lost. */
+/** A hash of the contents of the configuration's files (absolute paths), including missing ones: events of their changes may be lost. */
 export function configState(files: readonly string[]): string {
 	return hashKey(...files.flatMap((file) => [file, ...textOf(file)]));
 }

@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, SampleFile>;
 /** A compiler that runs, and the files of its last program. */
 type Running = { readonly api: API; readonly packages: string; paths: ReadonlySet<string> };
 
-/** Programs with more files are checked once, when watch mode starts, by a compiler that ends: the one that stays would keep their types. */
+/** Programs with more files are checked once, when watch mode starts, by a separate compiler: a running one would keep their types in memory. */
 const mostFiles = 300;
 
 /**
@@ -33,7 +33,7 @@ export class LiveCompiler {
 		this.#wholeFolder = join(folder, "all");
 	}
 
-	/** What the compiler says of the files, as `typeCheck` does. A compiler that cannot stay is started for each check. */
+	/** What the compiler reports for the files, as `typeCheck` does. A compiler that cannot keep running is started for each check. */
 	check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
 		if (files.size <= mostFiles) return this.#few(() => this.#checkFew(files, packages));
 		return this.#many(() => typeCheck(files, packages, { folder: this.#wholeFolder, inBackground: true }));
@@ -51,7 +51,7 @@ export class LiveCompiler {
 		try {
 			return await this.#checkWith(running, files, packages);
 		} catch {
-			// Its process has ended, or its interface is another one than that of the version that this was written for.
+			// Its process has ended, or its interface differs from that of the version that this was written for.
 			this.close();
 			return typeCheck(files, packages, { folder: this.#folder });
 		}
@@ -92,7 +92,7 @@ export class LiveCompiler {
 	}
 }
 
-/** What is wrong with a file: while there are mistakes in its syntax, nothing else. */
+/** The mistakes in a file: if there are syntax errors, only these. */
 async function diagnosticsOf(
 	path: string,
 	text: string,

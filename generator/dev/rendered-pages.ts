@@ -22,7 +22,7 @@ export class RenderedPages {
 		return [...this.#problems.values()].flatMap(({ problems }) => problems);
 	}
 
-	/** Pages that are being rendered, by path and key: a page that hangs must not hang once for each request. */
+	/** Pages that are being rendered, by path and key, so that requests for a page that hangs share one rendering. */
 	readonly #running = new Map<string, Promise<FinishedPage | null>>();
 
 	/** The current page, rendered again if it has changed. The last good one when it fails, `null` when there is none. */

@@ -17,7 +17,7 @@ import { LiveCompiler } from "./live-compiler.ts";
  * which `keyframe check --samples` does, and nothing is installed.
  */
 export class SampleNotes {
-	/** By file of a page: the state that was checked, or is being checked, and what was found last. */
+	/** By file of a page: the state that was or is being checked, and the latest findings. */
 	readonly #pages = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 	#compiler: LiveCompiler | null = null;
 
@@ -65,7 +65,7 @@ export class SampleNotes {
 		});
 	}
 
-	/** Whether `change` changes what `problems` says. */
+	/** Whether `change` changes `problems`. */
 	#change(change: () => void): boolean {
 		const before = JSON.stringify(this.problems);
 		change();
@@ -95,7 +95,7 @@ async function compile<Result>(run: () => Promise<Result[]>): Promise<Result[]> 
 	}
 }
 
-/** How many pages are read before the process answers what came meanwhile. */
+/** How many pages are read before the process handles other events. */
 const pagesInTurn = 10;
 
 /** The samples of the pages. Reading them takes seconds in a large site, and the same process serves the pages. */

@@ -37,7 +37,7 @@ export function bodySender(): SendBody {
 		const read = () => (bytes ? Promise.resolve(bytes) : readFile((body as { file: string }).file));
 		const { headers } = response.req;
 		const method = response.req.method === "HEAD" ? "HEAD" : "GET";
-		// Only what is found has validators and ranges.
+		// Only files that exist have validators and ranges.
 		const asked = status === 200 ? headers : { "accept-encoding": headers["accept-encoding"] };
 		const plan: ResponsePlan = planFile(file, { path: name, query: "", method, headers: asked });
 		const all = { ...plan.headers, ...ownHeaders };
@@ -51,7 +51,7 @@ export function bodySender(): SendBody {
 		if (method === "HEAD") return end(response, code, all);
 		if (bytes) return end(response, code, all, range ? bytes.subarray(range.start, range.end + 1) : bytes);
 		response.writeHead(code, all);
-		// The stream closes its file also when the reader leaves.
+		// The stream also closes its file when the client disconnects.
 		await pipeline(createReadStream((body as { file: string }).file, range ?? { end: Math.max(0, file.size - 1) }), response);
 	};
 }

@@ -156,7 +156,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Tells why a request failed. What may pass by itself, such as too many open files, is no fault of the request. */
+/** Explains why a request failed. Temporary failures, such as too many open files, are not the fault of the request. */
 function sendFailure(response: ServerResponse, error: unknown): void {
 	const { code } = error as NodeJS.ErrnoException;
 	if (code === "ENOENT") sendText(response, 404, "The file no longer exists.");

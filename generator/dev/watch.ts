@@ -19,7 +19,7 @@ export type Watcher = { readonly ready: Promise<void>; readonly close: () => Pro
 export type WatchOptions = {
 	readonly root: string;
 	readonly outDir: string;
-	/** Interval in ms at which files are compared, where the system tells of no changes, as on network drives; `null` for its events. */
+	/** Interval in ms at which files are compared, where the system reports no changes, as on network drives; `null` for its events. */
 	readonly poll: number | null;
 	readonly onChange: (changes: Changes) => Promise<void>;
 	readonly onProblem: (problem: Problem) => void;

@@ -24,7 +24,7 @@ type PackageCheckInput = {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
 	readonly timings: Timings;
-	/** Has rendered all pages. It is closed before samples are compiled and run, which need the memory. */
+	/** Has rendered all pages. Closed before samples are compiled and run, which need its memory. */
 	readonly pool: Pick<PagePool, "close">;
 	/** Whether samples and facts are compared with the packages. */
 	readonly samples?: boolean | undefined;

@@ -18,7 +18,7 @@ import { readFactsFolder } from "./write-facts.ts";
 export type FactsCheckInput = { readonly cache: DiskCache; readonly onInstall: () => void };
 
 /**
- * Reads the facts of all documented packages again. Reports `facts-outdated` for each export of which the written facts say something else, at its place
+ * Reads the facts of all documented packages again. Reports `facts-outdated` for each export whose written facts differ, at its place
  * in their file. Throws `SiteError` when the packages cannot be had.
  */
 export async function checkFacts(config: SiteConfig, { cache, onInstall }: FactsCheckInput): Promise<Problem[]> {

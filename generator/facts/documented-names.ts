@@ -14,7 +14,7 @@ export function documentedNames(folder: string, { facts }: SiteConfig): string[]
 		.sort(compareText);
 }
 
-/** Whether an export, or a member of one (`random.dummy`), is not for readers. */
+/** Whether an export, or a member of one (`random.dummy`), is internal. */
 export function isInternalName({ facts }: SiteConfig): (name: string) => boolean {
 	return matcher(facts?.internal ?? []);
 }

@@ -14,7 +14,7 @@ export type DocumentedSymbol = {
 	readonly entries: readonly string[];
 };
 
-/** The exports of a package that are for readers, each once, in the order of entry points and declarations. */
+/** The public exports of a package, each once, in the order of entry points and declarations. */
 export function documentedSymbols(
 	documented: DocumentedPackage,
 	{ reader, isInternal }: { readonly reader: TypeReader; readonly isInternal: (name: string) => boolean },

@@ -65,7 +65,7 @@ function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts 
 	};
 }
 
-/** Adds what the declarations do not say: defaults, and where the source is. */
+/** Adds what the declarations do not contain: defaults, and the location of the source. */
 function complete(
 	facts: SymbolFacts,
 	{ path, symbol, documented, open, isInternal }: Tools & { path: string; symbol: TypeSymbol; documented: DocumentedPackage },

@@ -1,6 +1,6 @@
 import type { PackageFacts } from "../page/api/api-facts.ts";
 
-/** What the module of a site gets beside the facts: the files of the packages that are installed for the samples. */
+/** What a site's module receives besides the facts: the files of the packages that are installed for the samples. */
 export type InstalledPackages = {
 	/** Loads one as `require` does. */
 	readonly load: (name: string) => unknown;
@@ -8,7 +8,7 @@ export type InstalledPackages = {
 	readonly read: (path: string) => string;
 };
 
-/** The function `complete` of a site's module: adds what declarations do not say, such as the flags of commands. */
+/** The function `complete` of a site's module: adds what declarations do not contain, such as the flags of commands. */
 export type CompleteFacts = (
 	packages: readonly PackageFacts[],
 	installed: InstalledPackages,

@@ -1,6 +1,6 @@
 import type { PackageFacts } from "../page/api/api-facts.ts";
 
-/** What fits into a line stays in one. */
+/** Values that fit on one line stay on one line. */
 const lineLength = 140;
 
 /** Facts as JSON: sorted by name, one member in a line, so that a difference between two versions reads as such. */
@@ -20,7 +20,7 @@ function write(value: unknown, indent: string): string {
 	return `${open}\n${entries.map((entry) => inner + entry).join(",\n")}\n${indent}${close}`;
 }
 
-/** JSON in one line, with spaces where people expect them. */
+/** JSON on one line, with spaces after colons and commas. */
 function spaced(value: unknown): string {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);
 	if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;

@@ -6,10 +6,10 @@ export type OpenScript = (file: string) => Script | null;
 /** A function in the code of a package. */
 export type FoundFunction = { readonly node: ScriptNode; readonly script: Script };
 
-/** How far the function that does the work may be from a name: through `forwardRef(…)`, and a wrapper around it. */
+/** How many steps the implementing function may be away from a name: `forwardRef(…)`, and a wrapper around it. */
 const mostSteps = 4;
 
-/** The functions that a name at the top of a file stands for: its own, and those that it hands to a call such as `forwardRef`. */
+/** The functions that a top-level name refers to: its own, and those that it passes to a call such as `forwardRef`. */
 export function functionsOf(
 	name: string,
 	{ script, open }: { readonly script: Script; readonly open: OpenScript },
@@ -19,7 +19,7 @@ export function functionsOf(
 	return value && steps > 0 ? functionsIn(value, { script, open }, steps) : [];
 }
 
-/** The functions that a value stands for: itself, a name in the file, or a name in a file that it loads. */
+/** The functions that a value refers to: itself, a name in the file, or a name in a file that it loads. */
 export function functionsIn(
 	value: ScriptNode,
 	place: { readonly script: Script; readonly open: OpenScript },

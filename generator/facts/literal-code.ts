@@ -1,9 +1,9 @@
 import { part, parts, type Script, type ScriptNode } from "./script.ts";
 
-/** Longer literals say little as a default. */
+/** Longer literals are not useful as a default. */
 const longest = 80;
 
-/** The code of a value that is a literal, or the name of a constant with such a value; `null` for others. Texts are in single quotes. */
+/** The code of a value that is a literal, or the name of a constant with such a value; `null` for others. Strings are in single quotes. */
 export function literalCode(value: ScriptNode | undefined, script: Script, open: (file: string) => Script | null): string | null {
 	const code = value ? codeOf(value, { script, open }) : null;
 	return code !== null && code.length <= longest ? code : null;

@@ -29,7 +29,7 @@ export function bindPattern(
 	}
 }
 
-/** What an expression is; `null` for what is no option. */
+/** The option that an expression is; `null` if it is none. */
 export function bindingOf(value: ScriptNode | undefined, scope: Scope): Binding {
 	switch (value?.type) {
 		case "ChainExpression":

@@ -12,13 +12,13 @@ export type Implementation = {
 	readonly takes: SymbolFacts["takes"];
 };
 
-/** A chain of more functions than that is none. */
+/** Longer chains of functions are not followed. */
 const mostFunctions = 40;
 
-/** How many functions an option may be handed on through. */
+/** How many functions an option may be passed through. */
 const mostLevels = 5;
 
-/** A function, and what it is called with. */
+/** A function, and its arguments. */
 type Step = FoundFunction & { readonly input: readonly Binding[] };
 
 /**
@@ -59,7 +59,7 @@ function inputOf(node: ScriptNode, takes: SymbolFacts["takes"]): Binding[] {
 
 type Reading = { readonly open: OpenScript; readonly found: Map<string, Set<string>> };
 
-/** Notes the defaults in a function, and gives the functions that it hands options to. */
+/** Records the defaults in a function, and returns the functions that it passes options to. */
 function readFunction({ node, script, input }: Step, { open, found }: Reading): Step[] {
 	const scope: Scope = new Map();
 	const note = (binding: Binding, value: ScriptNode | undefined) => {
@@ -120,7 +120,7 @@ function noteSpread(
 	}
 }
 
-/** The functions that a call hands options to: the one that is called, or the component in `jsx(Component, props)`. */
+/** The functions that a call passes options to: the one that is called, or the component in `jsx(Component, props)`. */
 function calledFunctions(
 	call: ScriptNode,
 	{ script, open, scope }: { readonly script: Script; readonly open: OpenScript; readonly scope: Scope },
@@ -135,7 +135,7 @@ function calledFunctions(
 	return [...called.map((found) => ({ ...found, input })), ...rendered.map((found) => ({ ...found, input: input.slice(1) }))];
 }
 
-/** Stands for a default that is no literal, stands for "none", or is not the only one. */
+/** Marks a default that is not a literal, that means "none", or that is not the only one. */
 const computed = "";
 
 /** Values that stand for "none". */

@@ -5,11 +5,11 @@ import { commentOf, type Declaration, declarationsOf, type TypeReader, typeText 
 /** The members of a type. */
 export type ReadMembers = {
 	readonly members: Record<string, MemberFacts>;
-	/** Names of the interfaces of other packages whose members it has, with these members. */
+	/** Names of the interfaces of other packages that it inherits from, with their members. */
 	readonly inherited: ReadonlyMap<string, Readonly<Record<string, string>>>;
 };
 
-/** An object with more members than that is not a group of options. */
+/** An object with more members is not a group of options. */
 const mostNested = 16;
 
 /** Reads the members of an object type, and those of members that are such objects themselves (`config.damping`). Names that begin with `_` are internal. */

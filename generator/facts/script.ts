@@ -80,7 +80,7 @@ function topLevel(program: ScriptNode, folder: string): Pick<Script, "values" | 
 		const property = String(part(target, "property")?.name);
 		const isExport = target?.type === "MemberExpression" && /^[\w$]+$/.test(owner);
 		const exported = owner === "exports" ? property : `${owner}.${property}`;
-		// `exports.spring = spring` says nothing that is not known.
+		// `exports.spring = spring` adds nothing new.
 		if (isExport && value && !(value.type === "Identifier" && value.name === exported)) values.set(exported, value);
 	}
 	return { values, required };

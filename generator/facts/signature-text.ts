@@ -4,7 +4,7 @@ import { type Declaration, declarationsOf, oneLine, type TypeReader, withoutComm
 /** Signatures that fit into a line of code are one line. */
 const lineLength = 76;
 
-/** A longer declaration of a type is left out: its members say the same. */
+/** A longer declaration of a type is left out: its members contain the same. */
 const longestDeclaration = 1200;
 
 /** A signature as a declaration of a function, in one line, or else with its parameters in lines of their own. */
@@ -23,7 +23,7 @@ export function callSignature(name: string, signature: Signature, { checker }: T
 	return `${before}\n${parameters.map((parameter) => `  ${parameter.replaceAll("\n", "\n  ")},\n`).join("")}): ${result}`;
 }
 
-/** A parameter; one that is taken apart is called `options`. */
+/** A parameter; a destructured one is called `options`. */
 function parameterText(parameter: Declaration): string {
 	const written = parameter.name?.getText() ?? "options";
 	const name = /^[[{]/.test(written) ? "options" : written;

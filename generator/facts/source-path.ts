@@ -3,7 +3,7 @@ import type { DocumentedPackage } from "./package-entries.ts";
 import type { Script } from "./script.ts";
 
 /**
- * Where an export is written, relative to the folder of its package in the repository: compilers put `src/a/b.tsx` at `dist/a/b.js`.
+ * The source file of an export, relative to the folder of its package in the repository: compilers write `src/a/b.tsx` to `dist/a/b.js`.
  * `null` when its JavaScript is elsewhere. `declared` is its file of declarations (absolute).
  */
 export function sourceOf(

@@ -23,7 +23,7 @@ export function declarationsOf(symbol: TypeSymbol): Declaration[] {
 	return symbol.declarations.flatMap((handle) => (handle.resolve() as Declaration | undefined) ?? []);
 }
 
-/** The type of a symbol in one line: as its author wrote it where that says it all, else as the compiler writes it. */
+/** The type of a symbol in one line: as its author wrote it if that is complete, or else as the compiler writes it. */
 export function typeText(symbol: TypeSymbol, reader: TypeReader): string {
 	const [declaration, ...others] = declarationsOf(symbol);
 	const written = others.length === 0 ? declaration?.type : undefined;
@@ -55,7 +55,7 @@ function spelledOut(type: Type | undefined, written: string, { ts, checker, isOw
 	return text.length <= mostSpelled ? text : null;
 }
 
-/** What is optional need not say that it may be undefined. */
+/** Optional members need no `undefined` in their type. */
 function withoutUndefined(type: string): string {
 	return type.replace(/ \| undefined$/, "");
 }

@@ -9,7 +9,7 @@ export function isRelease(version: string): boolean {
 	return /^\d+\.\d+\.\d+$/.test(version);
 }
 
-/** Whether no version can be between two: `3.3.9` and `3.3.10`, or `3.3.9` and `3.4.0`, of which nobody knows how many patches came before. */
+/** Whether no version can be between two: `3.3.9` and `3.3.10`, or `3.3.9` and `3.4.0`, where the number of patches between them is unknown. */
 export function isNextVersion(before: string, after: string): boolean {
 	const [patch = 0] = numbersOf(after).slice(2);
 	return patch === 0 || nextPatch(before) === after;

@@ -28,11 +28,11 @@ export type CompileAnswer =
 	| {
 			readonly kind: "compiled";
 			readonly document: Document;
-			/** To be colored at once. */
+			/** Code to color immediately. */
 			readonly codeBlocks: readonly CodeBlock[];
 			readonly stored: Parts<StoredText>;
 	  }
-	/** The document says what is wrong. */
+	/** The problems are in the document. */
 	| { readonly kind: "broken"; readonly document: Document }
 	/** The file is not the one that was hashed. */
 	| { readonly kind: "changed" };
@@ -50,7 +50,7 @@ export async function runCompileTask(
 	return { kind: "compiled", document, codeBlocks, stored: storeParts(result.page, (_, text) => packs.write(text)) };
 }
 
-/** Stores the parts of a page with `write`, each for itself, because they are read at different times. */
+/** Stores the parts of a page with `write`, each separately, because they are read at different times. */
 export function storeParts<Place>(page: CompiledPage, write: (part: PagePart, text: string) => Place): Parts<Place> {
 	return {
 		bodies: write("bodies", JSON.stringify(page.body)),

@@ -3,7 +3,7 @@ import { wordsOf } from "../lib/file-names.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
-/** A source file of a collection, as far as it is kept: page processes read the text themselves. */
+/** A source file of a collection, without its text, which page processes read themselves. */
 export type SourceFile = {
 	readonly collection: string;
 	/** Relative to the site root, `/`-separated. */
@@ -64,7 +64,7 @@ export type SearchSection = {
 };
 
 /**
- * What the graph needs of a page; small, kept in memory for the whole build.
+ * What the graph needs from a page; small, kept in memory for the whole build.
  * Under `key` the cache has its body and its code blocks, and, unless the page is a module, its sections for search.
  */
 export type Document = {
@@ -77,13 +77,13 @@ export type Document = {
 	readonly frontMatter: FrontMatter;
 	/** Values of the front matter keys that the collection declares. */
 	readonly fields?: Readonly<Record<string, unknown>>;
-	/** Minutes that reading it takes, rounded up; of pages whose collection has a list. */
+	/** Reading time in minutes, rounded up; only for pages whose collection has a list. */
 	readonly readingMinutes?: number;
 	/** The beginning of the page for lists, which its body has, by a hash, and the number of code blocks up to its end. */
 	readonly excerpt?: { readonly hash: string; readonly codeBlocks: number };
 	/** The page has errors. Its document is kept so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
-	/** Which ids a broken page has cannot be told: part of it could not be read, or components make them and it is not rendered. */
+	/** The ids of a broken page are unknown: part of it could not be read, or components create them and it is not rendered. */
 	readonly anchorsUnknown?: true;
 	/** Its body has a `fallback`. */
 	readonly hasFallback?: true;

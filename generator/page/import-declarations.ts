@@ -51,7 +51,7 @@ function statementOffsets(text: string): number[] {
 	});
 }
 
-/** Reads the statements from an offset to the first blank line at which they are complete; of what is no JavaScript, the one that begins there. */
+/** Reads the statements from an offset to the first blank line at which they are complete; if the text is not JavaScript, only the first one. */
 function readBlock(text: string, start: number): { readonly imports: TextImport[]; readonly end: number } {
 	const blank = /\n[ \t]*(?=\n)|$(?![\s\S])/g;
 	blank.lastIndex = start;

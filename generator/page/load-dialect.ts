@@ -42,7 +42,7 @@ function named(plugins: readonly Pluggable[], list: string): NamedPlugin[] {
 	});
 }
 
-/** The plugins that change the parser, and not only the tree that it gives. */
+/** The plugins that change the parser, not only the resulting tree. */
 async function syntaxPlugins(plugins: readonly NamedPlugin[]): Promise<Pluggable[]> {
 	const { unified } = await import("unified");
 	const addsSyntax = ({ plugin }: NamedPlugin) => {

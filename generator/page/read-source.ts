@@ -7,7 +7,7 @@ import { readIncludedCode } from "./code/included-code.ts";
 import type { SourceFile, SourceText } from "./document.ts";
 import { importsFromRoot, readPartials } from "./partials.ts";
 
-/** Where the sources of a site lie (absolute), and its facts (relative to the root). */
+/** The folders of a site's sources (absolute) and of its facts (relative to the root). */
 export type SourceFolders = FileScope & { readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
 
 /** Reads the text of a source file and those of its partials; or the problem that prevents it. Those who read many pages keep the `readFacts`. */

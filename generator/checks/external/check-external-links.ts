@@ -25,7 +25,7 @@ type ExternalLink = WrittenLink & { readonly text: string; readonly at: SourcePo
 
 /**
  * Follows the links of pages and configuration to other sites, each address once. Reports broken ones (errors), those
- * that could not be checked (warnings) and those that have moved (notes). Addresses that were found are kept in the
+ * that could not be checked (warnings) and those that have moved (notes). URLs that were found are kept in the
  * cache folder; failures are not.
  */
 export async function checkExternalLinks(config: SiteConfig, routes: readonly Route[], options: ExternalOptions): Promise<Problem[]> {

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 export type Host = {
 	/** Waits until the host may get another request. */
 	readonly ready: () => Promise<void>;
-	/** Delays all requests to the host by at least that many ms. */
+	/** Delays all requests to the host by at least this many ms. */
 	readonly pause: (ms: number) => void;
 };
 

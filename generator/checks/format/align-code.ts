@@ -1,8 +1,8 @@
-/** Characters that a formatter adds and takes away. */
+/** Characters that a formatter adds and removes. */
 const changeable: ReadonlySet<string> = new Set([..."(),;{}\"'`\\"]);
 
 /**
- * For each line of a code, the lines of its formatted form that its characters are in, both counted from 0. `null` when the two differ in
+ * For each line of code, the lines of the formatted code that contain its characters, both counted from 0. `null` if the two differ in
  * more than white space and punctuation.
  */
 export function alignCode(before: readonly string[], after: readonly string[]): readonly ReadonlySet<number>[] | null {
@@ -23,7 +23,7 @@ export function alignCode(before: readonly string[], after: readonly string[]): 
 	return lines;
 }
 
-/** The characters that are no white space, with their lines. */
+/** The characters other than white space, with their lines. */
 function characters(lines: readonly string[]): { readonly text: string; readonly line: number }[] {
 	return lines.flatMap((text, line) => [...text.replace(/\s+/g, "")].map((character) => ({ text: character, line })));
 }

@@ -11,17 +11,17 @@ import { normalizeSource } from "../../page/source/normalize-source.ts";
 /** Columns that fit beside the sidebar and the table of contents: a block is 689 px wide there, of which 34 are its border and padding. */
 export const sampleWidth = 76;
 
-/** A code block as it stands in its file. */
+/** A code block in its file. */
 export type Fence = {
 	/** Relative to the site root. */
 	readonly file: string;
-	/** The number of the line with its opening, from 1. */
+	/** The line of its opening fence, counted from 1. */
 	readonly opening: number;
-	/** The words behind its language. */
+	/** The words after its language. */
 	readonly meta: string;
 	readonly lang: string;
 	readonly extension: string;
-	/** What stands before each of its lines: the indentation of a list, the mark of a quote. */
+	/** What precedes each of its lines: the indentation of a list, the mark of a quote. */
 	readonly prefix: string;
 	/** Its code, as it is written. */
 	readonly lines: readonly string[];
@@ -39,7 +39,7 @@ const extensions: Readonly<Record<string, string>> = {
 	css: "css",
 };
 
-/** Words of blocks that stay as they are: changes of code, and what readers never see. */
+/** Words of blocks that stay as they are: diffs, and code that readers never see. */
 const unformatted: readonly string[] = ["diff", "hidden"];
 
 /** Width of a line in columns; the style sheet gives a tab two. */
@@ -47,7 +47,7 @@ export function codeWidth(line: string): number {
 	return line.replaceAll("\t", "  ").length;
 }
 
-/** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Changes of code, hidden blocks, and blocks that show a file are left out. */
+/** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Diffs, hidden blocks, and blocks that show a file are left out. */
 export async function readFences(config: SiteConfig, sources: readonly SourceText[]): Promise<readonly Fence[]> {
 	const engine = await loadEngine();
 	const files = new Map<string, readonly Fence[]>();
@@ -89,7 +89,7 @@ function fenceOf(node: Code, { file, written }: { readonly file: string; readonl
 	const prefix = /^(.*?)(?:`{3,}|~{3,})\s*$/.exec(written[end.line - 1] ?? "")?.[1];
 	const body = written.slice(start.line, end.line - 1);
 	if (prefix === undefined || node.value.trim() === "") return [];
-	// Lines may be written without the space behind the mark of a quote, or be indented otherwise: such blocks stay as they are.
+	// Lines may lack the space after the mark of a quote, or be indented in another way: such blocks stay as they are.
 	if (!body.every((line) => line.startsWith(prefix) || line.trimEnd() === prefix.trimEnd())) return [];
 	return [{ file, opening: start.line, meta, lang, extension, prefix, lines: body.map((line) => line.slice(prefix.length)) }];
 }

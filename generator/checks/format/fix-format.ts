@@ -13,7 +13,7 @@ import { type Reformatted, reformat } from "./reformat.ts";
 export type FormatReport = { readonly samples: number; readonly files: number };
 
 /**
- * Formats the code blocks of all pages in their files, with the marks of their lines. Blocks whose marks would move to other code stay as they
+ * Formats the code blocks of all pages in their files and moves the marks of their lines along. Blocks whose marks would end up at other code stay as they
  * are. Throws `SiteError` without a formatter.
  */
 export async function fixFormat(config: SiteConfig): Promise<FormatReport> {
@@ -37,7 +37,7 @@ export async function fixFormat(config: SiteConfig): Promise<FormatReport> {
 	return { samples: [...changes.values()].flat().length, files: changes.size };
 }
 
-/** Replaces code blocks in a file (absolute), the last one first, so that the others keep their place. */
+/** Replaces code blocks in a file (absolute), the last one first, so that the positions of the others stay valid. */
 function rewrite(path: string, changes: readonly { readonly fence: Fence; readonly now: Reformatted }[]): void {
 	const text = readFileSync(path, "utf8");
 	const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";

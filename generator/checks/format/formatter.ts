@@ -19,12 +19,12 @@ export type Formatter = {
 	readonly key: string;
 };
 
-/** The formatter that is installed beside the packages of the samples or for the site, with the configuration that lies there; `null` without one. */
+/** The formatter that is installed beside the packages of the samples or for the site, with the configuration found there; `null` if there is none. */
 export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
 	const folders = [join(root, samples.packages), root];
 	const [manifest] = folders.flatMap((folder) => resolveFrom(`${formatterPackage}/package.json`, join(folder, "package.json")) ?? []);
 	if (manifest === undefined) return null;
-	// The first is for samples alone: they may look otherwise than the code of the site.
+	// The first is for samples alone: they may be formatted differently from the code of the site.
 	const names = ["samples.biome.json", "biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"];
 	const configuration = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
 	const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
@@ -32,7 +32,7 @@ export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
 	return { command: join(manifest, "../bin/biome"), configuration, key: hashKey(version, own, String(sampleWidth)) };
 }
 
-/** The formatted texts of code blocks, in their order. Code that cannot be parsed stays as it is. */
+/** The formatted texts of code blocks, in order. Code that cannot be parsed stays as it is. */
 export async function formatAll(formatter: Formatter, fences: readonly Fence[], { cacheDir }: SiteConfig): Promise<readonly string[]> {
 	if (fences.length === 0) return [];
 	const folder = join(cacheDir, "sample-format");
@@ -58,7 +58,7 @@ function settings({ configuration }: Formatter): object {
 	};
 }
 
-/** Code that cannot be parsed makes the command fail; the other files are written nevertheless. */
+/** Code that cannot be parsed makes the command fail, but the other files are still written. */
 function run(command: string, folder: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [command, "format", "--write", "--max-diagnostics=0", folder], { cwd: folder, stdio: "ignore" });

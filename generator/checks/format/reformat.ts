@@ -3,7 +3,7 @@ import { hasSampleNotation, sampleLanguages, shownLines } from "../../page/code/
 import { alignCode } from "./align-code.ts";
 import type { Fence } from "./fence.ts";
 
-/** A comment that marks its line, the next one, or those between two of them. */
+/** A comment that marks its own line, the next line, or the lines up to its counterpart. */
 const mark = /\[!code |highlight-(?:next-line|start|end)/;
 
 /** A formatted code block: its lines, and its words with the lines that are marked now. */
@@ -12,7 +12,7 @@ export type Reformatted = {
 	readonly words: readonly { readonly written: string; readonly now: string }[];
 };
 
-/** Moves the marks of a code block along with its code. `null` when a mark would be at other code than before. */
+/** Moves the marks of a code block along with its code. `null` if a mark would end up at other code. */
 export function reformat({ lang, meta, lines }: Fence, formatted: string): Reformatted | null {
 	const after = formatted.split("\n");
 	const marked = readFenceWords(meta).filter((word) => listOf(word) !== null);
@@ -37,7 +37,7 @@ function listOf({ name, value, lines }: FenceWord): string | null {
 	return (name === "{}" || lineListNames.includes(name)) && value !== null && lineNumbers(value) ? value : null;
 }
 
-/** Where the lines that readers see stand in the code; `null` when some are from elsewhere. */
+/** The positions in the code of the lines that readers see; `null` if some come from elsewhere. */
 function shownIndexes(lang: string, lines: readonly string[]): number[] | null {
 	const code = lines.map((text, at) => ({ text, at }));
 	if (!Object.hasOwn(sampleLanguages, lang) || !hasSampleNotation(lines.join("\n"))) return code.map(({ at }) => at);
@@ -57,7 +57,7 @@ function movedNumbers(numbers: readonly number[], { aligned, shownBefore, shownA
 	const moved = new Set<number>();
 	for (const [first, last] of rangesOf(numbers)) {
 		const targets = shownBefore.slice(first - 1, last).flatMap((index) => [...(aligned[index] ?? [])]);
-		// Lines between those of a range are empty, or have only what the formatter has added.
+		// Lines within a range are empty, or contain only what the formatter added.
 		for (let line = Math.min(...targets); line <= Math.max(...targets); line++) moved.add(shownAfter.indexOf(line) + 1);
 	}
 	return [...moved].filter((number) => number > 0).sort((a, b) => a - b);
@@ -81,7 +81,7 @@ function numberList(numbers: readonly number[]): string {
 		.join(",");
 }
 
-/** Whether each comment that marks code stands at the same code as before. */
+/** Whether each comment that marks code is at the same code as before. */
 function marksStay(before: readonly string[], after: readonly string[], aligned: readonly ReadonlySet<number>[]): boolean {
 	return before.every((line, index) => {
 		if (!mark.test(line)) return true;

@@ -1,17 +1,17 @@
 import { parser } from "@lezer/javascript";
 
-/** A statement with the value that it must have in the comment behind it: `random("a"); // 0.1`. */
+/** A statement with its expected value in the comment after it: `random("a"); // 0.1`. */
 export type Assertion = {
 	/** Line of the comment, from 1, and the column of its value. */
 	readonly line: number;
 	readonly column: number;
-	/** What is compared, as it is written; `null` for a statement that has no value of its own. */
+	/** The source of what is compared; `null` for a statement without a value of its own. */
 	readonly subject: string | null;
 	/** The text of the comment. */
 	readonly expected: string;
 };
 
-/** Code that compares the values of its statements, line for line where it was, and what it compares. */
+/** Code that compares the values of its statements, with the same lines as before, and the list of comparisons. */
 export type AssertingCode = { readonly code: string; readonly assertions: readonly Assertion[] };
 
 /** The function that the code calls with the number of an assertion and a function that gives the value. */
@@ -19,7 +19,7 @@ export const assertFunction = "keyframeAssert";
 
 const language = parser.configure({ dialect: "ts jsx" });
 
-/** Finds the comments behind the statements of a code, outside of functions, and has it compare the values before them. */
+/** Finds the comments after the statements of a sample, outside of functions, and adds code that compares the values. */
 export function readAssertions(code: string): AssertingCode {
 	const assertions: Assertion[] = [];
 	let asserting = "";

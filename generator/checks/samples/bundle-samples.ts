@@ -28,7 +28,7 @@ type BundleInput = {
 /** The modules of samples by path, and that of the stage. */
 export type SampleBundle = { readonly modules: ReadonlyMap<string, SampleModule>; readonly stage: string | null };
 
-/** The sources of the source maps of samples begin with this. */
+/** Prefix of the sources in the source maps of samples. */
 export const sourceScheme = "sample:";
 
 /**
@@ -90,7 +90,7 @@ const options: BuildOptions = {
 const sampleName = "sample";
 const assetName = "sample-asset";
 
-/** Finds the files of samples in memory. Of assets, which samples do without, only the address is there. */
+/** Finds the files of samples in memory. Assets exist only as their URL. */
 function samplePlugin(files: ReadonlyMap<string, string>): Plugin {
 	return {
 		name: "samples",

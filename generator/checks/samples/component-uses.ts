@@ -1,6 +1,6 @@
 import type { Diagnostic } from "./type-check.ts";
 
-/** A file that uses what a module exports as components without props, one on each line. What the compiler says of a line tells what stands there. */
+/** A file that uses what a module exports as components without props, one on each line. What the compiler reports for a line shows what kind of export it uses. */
 export type ComponentUses = {
 	readonly path: string;
 	/** The path of the module. */
@@ -25,7 +25,7 @@ export type SampleComponents = { readonly complete: readonly string[]; readonly 
 /** Numbers of the errors about props: missing, of another type, and of no overload. */
 const propErrors: readonly number[] = [2322, 2739, 2740, 2741, 2769];
 
-/** Reads from the compiler's answers which exports are components. Other errors say that an export is none. */
+/** Reads from the compiler's answers which exports are components. Other errors mean that an export is not a component. */
 export function readComponents({ path, names }: ComponentUses, diagnostics: readonly Diagnostic[]): SampleComponents {
 	const codes = names.map((_, index) =>
 		diagnostics.filter((found) => found.path === path && found.line === index + 2).map(({ code }) => code),

@@ -12,7 +12,7 @@ import { shellMistake } from "./shell-mistake.ts";
 /** A mistake in a text; line and column count from 1. */
 type Mistake = { readonly message: string; readonly line: number; readonly column: number };
 
-/** Parsers of languages that have no compiler: each gives the first mistake of a text. */
+/** Parsers of languages without a compiler: each returns the first mistake in a text. */
 const parsers: Readonly<Record<string, (text: string) => Promise<Mistake | null>>> = {
 	json: async (text) => {
 		const mistake = jsonMistake(text);
@@ -42,7 +42,7 @@ export async function parseSample(sample: Sample): Promise<Problem[]> {
 	];
 }
 
-/** What esbuild does not read. Its warnings about JavaScript are matters of taste; those about CSS are mistakes. */
+/** Syntax that esbuild does not accept. Its warnings about JavaScript are matters of taste; those about CSS are mistakes. */
 async function parseWithEsbuild(text: string, loader: "css" | "jsx"): Promise<Mistake | null> {
 	const found = await transform(text, { loader, logLevel: "silent", jsx: "preserve" }).then(
 		({ warnings }) => (loader === "css" ? warnings : []),
@@ -52,7 +52,7 @@ async function parseWithEsbuild(text: string, loader: "css" | "jsx"): Promise<Mi
 	return first ? { message: `${first.text}.`, line: first.location?.line ?? 1, column: (first.location?.column ?? 0) + 1 } : null;
 }
 
-/** What is an error for browsers, too, although they draw something nevertheless. */
+/** Mistakes that browsers report too, although they still draw something. */
 function parseHtml(text: string): Mistake | null {
 	const file = new VFile(text);
 	unified()

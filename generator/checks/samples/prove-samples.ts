@@ -14,11 +14,11 @@ import type { SamplePackages } from "./sample-packages.ts";
 import { type Diagnostic, typeCheck } from "./type-check.ts";
 import { isAnnounced } from "./type-problems.ts";
 
-/** What compiling, running and rendering the samples told, by the paths of their files. */
+/** The results of compiling, running and rendering the samples, by the paths of their files. */
 export type SampleResults = {
 	readonly diagnostics: readonly Diagnostic[];
 	readonly outcomes: readonly SampleOutcome[];
-	/** What samples compare. */
+	/** The comparisons in samples. */
 	readonly assertions: Readonly<Record<string, readonly Assertion[]>>;
 	/** Samples of which no component can be rendered without props, with the name of one. */
 	readonly needy: readonly (readonly [path: string, component: string])[];
@@ -75,7 +75,7 @@ async function compileAndRun(
 	return { diagnostics, outcomes, assertions, needy: needyComponents(components, bundle.modules) };
 }
 
-/** What the compiler says of the samples, and which components they have. */
+/** What the compiler reports for the samples, and the components that they export. */
 async function compile(
 	files: Files,
 	packages: SamplePackages,
@@ -119,7 +119,7 @@ function isRendered(path: string, file: SampleFile | undefined): boolean {
 	return file?.checked?.sample.norender === null && path.endsWith(".tsx");
 }
 
-/** The components that nothing gives their props to, one for each sample. */
+/** The components that nothing passes props to, one for each sample. */
 function needyComponents(
 	components: ReadonlyMap<string, SampleComponents>,
 	modules: ReadonlyMap<string, SampleModule>,

@@ -5,7 +5,7 @@ import { visit } from "../../lib/visit.ts";
 import { readFence } from "../../page/code/read-fence.ts";
 import type { SampleRun, TableCell } from "./sample.ts";
 
-/** The samples of a page that are run (`run`, `assert` or `table` after the fence), with what stands behind them: their output, or their table. */
+/** The samples of a page that are run (`run`, `assert` or `table` after the fence), with what follows them: their output, or their table. */
 export function readRuns(tree: Root, file: string): ReadonlyMap<Code, SampleRun> {
 	const runs = new Map<Code, SampleRun>();
 	let last: Code | null = null;

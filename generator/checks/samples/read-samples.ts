@@ -29,7 +29,7 @@ export async function readSamples(config: SiteConfig, sources: readonly SourceTe
 	return samples;
 }
 
-/** The tools and texts that samples of a page are read with. */
+/** What is needed to read the samples of a page. */
 type ReadInput = {
 	readonly config: SiteConfig;
 	readonly engine: MarkdownEngine;
@@ -89,7 +89,7 @@ type Page = {
 	readonly variables: Variables | null;
 };
 
-/** The code of a block, and where its lines stand: in the page, or in the file that it shows. */
+/** The code of a block, and the positions of its lines: in the page, or in the file that it shows. */
 function placeOf(
 	node: Code,
 	{ file, written, included, variables }: Page,
@@ -106,7 +106,7 @@ function placeOf(
 	return { file, code, firstLine, indents: indentsIn(written, { first: firstLine, lines: code.split("\n") }), fence };
 }
 
-/** What stands before each line of a code in the lines of its file. */
+/** What precedes each line of the code in its file. */
 function indentsIn(written: readonly string[], { first, lines }: { readonly first: number; readonly lines: readonly string[] }): number[] {
 	return lines.map((line, at) => {
 		const whole = written[first - 1 + at] ?? "";

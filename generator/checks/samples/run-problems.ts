@@ -16,7 +16,7 @@ type Files = ReadonlyMap<string, SampleFile>;
 
 const base = { code: "sample-failed", severity: "error" } as const;
 
-/** What samples throw, at the line that throws or else at their fence; values, outputs and tables that are others than the page says. */
+/** What samples throw, at the line that throws or else at their fence; values, outputs and tables that differ from those on the page. */
 export function runProblems(files: Files, { outcomes, needy, assertions }: RunResults): Problem[] {
 	const failed = outcomes.flatMap((outcome): Problem[] => {
 		const checked = files.get(outcome.path)?.checked;
@@ -82,7 +82,7 @@ function firstLine(message: string): string {
 	return message.split("\n")[0]?.trim() ?? "";
 }
 
-/** The topmost line of the sample in what was running. */
+/** The innermost line of the sample in the stack. */
 function placeInStack(path: string, { stack }: SampleError, files: Files): SourcePosition | null {
 	for (const [, file = "", line, column] of stack.matchAll(new RegExp(`${sourceScheme}([^\\s()]+?):(\\d+):(\\d+)`, "g"))) {
 		const checked = files.get(file)?.checked;

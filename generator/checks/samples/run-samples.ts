@@ -9,15 +9,15 @@ import type { SampleResult, SampleSetup, SampleTask } from "../../workers/sample
 import type { TaskFailure } from "../../workers/task-outcome.ts";
 import { folderOf } from "./bundle-samples.ts";
 
-/** The module of a sample: what of it is rendered, and what it compares. */
+/** The module of a sample: its components to render, and its comparisons. */
 export type SampleJob = { readonly path: string } & SampleTask;
 
-/** What became of a sample: the file that was run, and its result or what became of its process. */
+/** The outcome of a sample: the file that ran, and its result or the failure of its process. */
 export type SampleOutcome = { readonly path: string } & (SampleResult | { readonly failure: TaskFailure });
 
-/** What samples are run with. */
+/** What is needed to run samples. */
 type RunTools = {
-	/** Has the limits of a page, which one sample has, too. */
+	/** Has the limits of a page, which apply to each sample. */
 	readonly config: SiteConfig;
 	/** The module that renders (absolute); `null` for none. */
 	readonly stage: string | null;
@@ -28,10 +28,10 @@ type RunTools = {
 	readonly cache: DiskCache;
 };
 
-/** The packages of a toolkit take a second to load, which more processes would not make up for. */
+/** The packages of a toolkit take a second to load; more processes would not save that time. */
 const processes = 2;
 
-/** Loads modules and renders their components in processes of their own, unless that was done before. */
+/** Loads modules and renders their components in separate processes, unless the results are cached. */
 export async function runSamples(jobs: readonly SampleJob[], { config, stage, files, key, cache }: RunTools): Promise<SampleOutcome[]> {
 	const texts = textsByFolder(files);
 	const pool = openProcessPool<SampleTask, SampleResult>({
@@ -72,7 +72,7 @@ function ownFailure(failure: TaskFailure): TaskFailure {
 /** Exit code of a process that could not start. */
 const startFailed = 70;
 
-/** The files of each sample, which its path and its neighbors' do not change. */
+/** The files of each sample, independent of paths. */
 function textsByFolder(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
 	const found = new Map<string, string[]>();
 	for (const [path, text] of files) {

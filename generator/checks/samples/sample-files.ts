@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts";
 /** A file for the compiler. */
 export type SampleFile = {
 	readonly text: string;
-	/** The sample that is checked by it, and its lines there; `null` for a file that is there for others to import. */
+	/** The sample that is checked by it, and its lines there; `null` for a file that only others import. */
 	readonly checked: {
 		readonly sample: Sample;
 		readonly lines: readonly SampleLine[];
@@ -18,7 +18,7 @@ export type SampleFile = {
 
 /**
  * The files of all samples by their path. Each sample has a folder of its own, with the other files of its page that it may import: those
- * that the titles of samples name. A page can show a file several times, as it grows; a sample sees what stands before it, else what comes next.
+ * that the titles of samples name. A page can show a file several times as it grows; a sample sees the last version before it, or else the first one after it.
  */
 export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): ReadonlyMap<string, SampleFile> {
 	const files = new Map<string, SampleFile>();

@@ -55,7 +55,7 @@ function describe(folder: string, compiler: string): SamplePackages {
 }
 
 /**
- * npm notes in a file of its own what it has installed. Packages of other package managers are taken as they are. A folder without dependencies
+ * npm records what it has installed in a file of its own. Packages from other package managers are used as they are. A folder without dependencies
  * needs nothing.
  */
 function isInstalled(folder: string): boolean {

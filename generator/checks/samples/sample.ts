@@ -9,27 +9,27 @@ export type Sample = {
 	readonly lang: string;
 	/** The path in its title, such as `src/Root.tsx`; `null` for a title that is no path. */
 	readonly name: string | null;
-	/** Why it is not checked; `null` for one that is, empty when the author does not say. */
+	/** Why it is not checked; `null` for one that is, empty if the author gives no reason. */
 	readonly nocheck: string | null;
-	/** Why its components are not rendered; `null` for those that are, empty when the author does not say. */
+	/** Why its components are not rendered; `null` for those that are, empty if the author gives no reason. */
 	readonly norender: string | null;
-	/** What is done with it in Node; `null` for a sample that is not run. */
+	/** How it runs in Node; `null` for a sample that is not run. */
 	readonly run: SampleRun | null;
 	readonly lines: readonly SampleLine[];
 	readonly directives: SampleDirectives;
 	/** The first line of its code in the file, from 1. */
 	readonly firstLine: number;
-	/** Characters before each line of its code in the file: those of a list or quote around it, or the indentation that is left out. */
+	/** Characters before each line of its code in the file: those of a surrounding list or quote, or the indentation that is removed. */
 	readonly indents: readonly number[];
 	/** Its opening in the page. */
 	readonly fence: SourcePosition;
 };
 
-/** What running a sample must give, as the page says it. */
+/** The expected result of running a sample, as the page states it. */
 export type SampleRun = {
-	/** Whether comments behind its statements say their values. */
+	/** Whether comments after its statements state their values. */
 	readonly asserts: boolean;
-	/** What it prints: the block that follows with the word `output`. */
+	/** What it prints: the following block with the word `output`. */
 	readonly output: { readonly lines: readonly string[]; readonly fence: SourcePosition } | null;
 	/** The table that its default export must have the rows of, without the heads; the next one in the page. `"missing"` when there is none. */
 	readonly table: readonly (readonly TableCell[])[] | "missing" | null;
@@ -38,7 +38,7 @@ export type SampleRun = {
 /** A cell of a table, and its place in the page. */
 export type TableCell = { readonly text: string; readonly at: SourcePosition };
 
-/** The place in the file of a place in the code; of what is included from another sample, the fence. */
+/** The position in the file of a position in the code; for code that is included from another sample, that of the fence. */
 export function positionInFile(
 	{ file, firstLine, indents, fence }: Sample,
 	{ line, column }: { readonly line: SampleLine | undefined; readonly column: number },

@@ -2,8 +2,8 @@
 const ends: Readonly<Record<string, string>> = { "'": "'", '"': '"', "`": "`", "$(": ")", "(": ")" };
 
 /**
- * The first quotation or group in commands of a shell that does not end, or the first end without a beginning, at its offset. What stands in a comment, in a quotation
- * or behind a backslash counts for nothing, and neither does the text of a here-document.
+ * The first quotation or group in commands of a shell that does not end, or the first end without a beginning, at its offset. Text in a comment, in a quotation
+ * or after a backslash is ignored, and so is the text of a here-document.
  */
 export function shellMistake(text: string): { readonly message: string; readonly offset: number } | null {
 	const open: { readonly begin: string; readonly offset: number }[] = [];
@@ -14,7 +14,7 @@ export function shellMistake(text: string): { readonly message: string; readonly
 			open.pop();
 			continue;
 		}
-		// Nothing but its end counts between single quotes, and between double quotes nothing but commands.
+		// Between single quotes only the closing quote matters; between double quotes only commands do.
 		if (
 			inside?.begin === "'" ||
 			(inside?.begin === '"' && token !== "$(" && token !== "`") ||

@@ -4,7 +4,7 @@ import type { SampleRun, TableCell } from "./sample.ts";
 
 const base = { code: "sample-failed", severity: "error" } as const;
 
-/** The cells of a table that are not what the sample gives. */
+/** The cells of a table that differ from what the sample returns. */
 export function tableProblems({ table }: SampleRun, rows: SampleResult["rows"], fence: SourcePosition): Problem[] {
 	if (table === null) return [];
 	if (table === "missing")
@@ -35,7 +35,7 @@ export function tableProblems({ table }: SampleRun, rows: SampleResult["rows"], 
 	);
 }
 
-/** The text that a cell should have, `null` when it is right. Of a number, only the first number in the cell counts, and it is as exact as it is written. */
+/** The text that a cell should have, `null` when it is right. For a number, only the first number in the cell is compared, with the precision that is written there. */
 function rightText({ text }: TableCell, value: SampleCell): string | null {
 	if (value === null) return null;
 	if (!value.isNumber) return text === value.text ? null : value.text;

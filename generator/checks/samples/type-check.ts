@@ -16,7 +16,7 @@ export type Diagnostic = {
 };
 
 /**
- * Options for all samples. A `tsconfig.json` beside the packages can change them. Samples are modules, so that their names do not meet.
+ * Options for all samples. A `tsconfig.json` beside the packages can change them. Samples are modules, so that their names do not collide.
  */
 const compilerOptions = {
 	strict: true,
@@ -34,10 +34,10 @@ const compilerOptions = {
 	esModuleInterop: true,
 };
 
-/** Extensions of what bundlers know how to import. */
+/** Extensions of files other than code that bundlers can import. */
 export const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif mp4 webm mp3 wav woff2 txt md".split(" ");
 
-/** Where a program is written to (absolute), and whether its compiler leaves the processors to other processes. */
+/** Where a program is written (absolute), and whether its compiler runs at a low priority. */
 export type TypeCheckOptions = { readonly folder: string; readonly inBackground?: boolean };
 
 /**
@@ -58,7 +58,7 @@ export async function typeCheck(
 	};
 	const roots = writeProgram(files, packages, folder);
 	const found = await compile(roots);
-	// While there are mistakes in syntax, of elements too, the compiler looks for no others.
+	// While there are syntax errors, including unclosed elements, the compiler reports nothing else.
 	const isSyntax = ({ path, code }: Diagnostic) => path !== null && (code < 2000 || (code >= 17000 && code < 18000));
 	if (found.length === 0 || !found.every(isSyntax)) return found;
 	const broken = new Set(found.map(({ path }) => path));

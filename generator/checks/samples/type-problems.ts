@@ -23,12 +23,12 @@ export function typeProblems(files: ReadonlyMap<string, SampleFile>, diagnostics
 	return problems;
 }
 
-/** Whether the author of a sample knows of an error. */
+/** Whether the author of a sample has announced an error. */
 export function isAnnounced({ code }: Diagnostic, { directives: { errors, ignored } }: Sample): boolean {
 	return errors.includes(code) || ignored === "all" || ignored.includes(code);
 }
 
-/** The compiler finds what is missing at the end behind the last line. */
+/** The compiler reports what is missing at the end after the last line. */
 function placeInLines(lines: readonly SampleLine[], { line, column }: Diagnostic) {
 	const last = lines.at(-1);
 	return line <= lines.length ? { line: lines[line - 1], column } : { line: last, column: (last?.text.length ?? 0) + 1 };

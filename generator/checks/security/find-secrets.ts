@@ -1,4 +1,4 @@
-/** What is wrong with a file, as the end of a sentence about it, and what to do. The secret itself is never part of it. */
+/** What is wrong with a file, as the end of a sentence, and what to do. It never contains the secret itself. */
 export type Finding = { readonly what: string; readonly hint: string };
 
 /** A text that must not be published (UTF-8 as Latin 1), and what it is. */

@@ -8,7 +8,7 @@ import { siteSecrets } from "./site-secrets.ts";
 
 /** Looks for what must not be published in every file of a site. */
 export type OutputScan = {
-	/** The same staged tree; what is added to it is looked through. */
+	/** The same staged tree, which scans everything that is added to it. */
 	readonly watch: (staging: Staging) => Staging;
 	/** The problems `output-unsafe` found so far, by file. */
 	readonly problems: () => readonly Problem[];

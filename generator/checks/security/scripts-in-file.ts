@@ -1,7 +1,7 @@
 import { scriptIn } from "../../lib/script-in-markup.ts";
 import type { Finding } from "./find-secrets.ts";
 
-/** Whether and how a file that is published as it is runs scripts: browsers that open it at its own address apply no content policy of a page. */
+/** Whether and how a file that is published as it is runs scripts: browsers that open it at its own URL apply no page's content policy. */
 export function scriptsInFile(path: string, text: string): Finding[] {
 	const isDrawing = /\.svgz?$/i.test(path);
 	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];

@@ -7,10 +7,10 @@ import type { KnownSecret } from "./find-secrets.ts";
 /** Names of variables whose values are secrets. */
 const secretName = /(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|WEBHOOK)/i;
 
-/** Values that are shorter are also found where nobody has leaked them. */
+/** Shorter values also occur where nobody has leaked them. */
 const shortestSecret = 8;
 
-/** What must not be published of a site: values of its `.env` files, secrets of the environment, and the paths of this machine. `root` is absolute. */
+/** What a site must not publish: values of its `.env` files, secrets of the environment, and paths of this machine. `root` is absolute. */
 export function siteSecrets(root: string): KnownSecret[] {
 	const values = new Map<string, string>();
 	for (const [name, value = ""] of Object.entries(process.env))

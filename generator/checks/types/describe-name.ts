@@ -1,16 +1,16 @@
 import type { Project, Type, Symbol as TypeSymbol } from "typescript/unstable/sync";
 import type { CompilerModules } from "./compiler-modules.ts";
 
-/** A name with what the compiler knows of it. */
+/** A name with what the compiler knows about it. */
 type KnownName = { readonly name: string; readonly symbol: TypeSymbol; readonly type: Type | undefined };
 
-/** Types longer than this are cut, in characters: nobody reads them in a line. */
+/** Types longer than this, in characters, are cut: nobody reads them on one line. */
 const typeLimit = 240;
 
-/** Documentation is cut behind as many characters, at a word. */
+/** Documentation is cut after this many characters, at a word boundary. */
 const docLimit = 160;
 
-/** What readers are told of a name: its type, and in a second line the first one of its documentation; `null` when there is nothing to tell. */
+/** What readers see about a name: its type, and on a second line the first line of its documentation; `null` if there is nothing to show. */
 export function describeName(known: KnownName, project: Project, modules: CompilerModules): string | null {
 	const label = labelOf(known, project, modules);
 	if (label === null) return null;

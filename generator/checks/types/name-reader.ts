@@ -6,10 +6,10 @@ import { positionAt } from "../../lib/text-file.ts";
 import { type CompilerModules, loadCompiler } from "./compiler-modules.ts";
 import { describeName } from "./describe-name.ts";
 
-/** A name in a file: its place, counted from 0, and what readers are told of it. */
+/** A name in a file: its position, counted from 0, and what readers see about it. */
 export type NamedType = { readonly line: number; readonly column: number; readonly type: string };
 
-/** Reads the names of files. To be closed: it has a process. */
+/** Reads the names in files. Close it when done: it has a process. */
 export type NameReader = { readonly namesIn: (path: string, text: string) => readonly NamedType[]; readonly close: () => void };
 
 /**
@@ -59,7 +59,7 @@ function namesIn(file: { readonly path: string; readonly text: string }, project
 	});
 }
 
-/** What an imported name stands for. */
+/** The symbol that an imported name refers to. */
 function resolved(symbol: TypeSymbol, checker: Checker, { SymbolFlags }: CompilerModules): TypeSymbol {
 	return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }

@@ -58,13 +58,13 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 
 type FoundName = { readonly line: number; readonly column: number; readonly type: string };
 
-/** All lines of a sample of which readers see a part; `null` when they see them all. */
+/** All lines of a sample that readers see only in part; `null` if they see all of it. */
 function wholeText({ lines }: Sample): string | null {
 	const text = lines.map((line) => line.text).join("\n");
 	return hasSampleNotation(text) ? text : null;
 }
 
-/** What is known of a sample, which may have several files, with the names of one of them. */
+/** The facts about a sample, which may have several files, including the names of one of them. */
 function withNames(
 	known: RecordedTypes,
 	{ found, setUp }: { readonly found: readonly FoundName[]; readonly setUp: string },

@@ -1,6 +1,6 @@
 import { isNextVersion, nextPatch } from "../../lib/version-order.ts";
 
-/** Gives the names that each of some versions has; `null` for a version that cannot be read. */
+/** Returns the names that each of several versions has; `null` for a version that cannot be read. */
 export type NamesOf = (versions: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string> | null>>;
 
 /** Where a name appeared: absent in the version at `absent` of the list, present in that at `present`. */
@@ -8,8 +8,8 @@ type Range = { absent: number; present: number };
 
 /**
  * Finds the version that brought each name by halving the list of published versions (oldest first), so that few of
- * them are read. Where versions before the first one that has a name are not published, it is a range: `4.0.100–4.0.110`. Nothing tells when names
- * came that the oldest version has, or that the newest one does not have, such as those that a module of the site adds: they are left out.
+ * them are read. Where versions before the first one that has a name are not published, it is a range: `4.0.100–4.0.110`. Names that the oldest
+ * version has are left out, because it is unknown when they were added, and so are names that the newest version does not have, such as those that a module of the site adds.
  */
 export async function findSince(
 	names: readonly string[],

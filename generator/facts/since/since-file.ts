@@ -30,7 +30,7 @@ export function formatSinceFile(file: SinceFile): string {
 	return `${JSON.stringify(Object.fromEntries(packages), null, "\t")}\n`;
 }
 
-/** Adds the versions to the facts of a package. A member that came with its export says nothing. */
+/** Adds the versions to the facts of a package. Members that were added with their export are left out. */
 export function withSince(facts: PackageFacts, file: SinceFile): PackageFacts {
 	const versions = file[facts.package];
 	if (versions === undefined) return facts;

@@ -20,7 +20,7 @@ export type ApiElement = {
 	readonly name: ApiElementName;
 	/** As the author writes it, for messages. */
 	readonly written: string;
-	/** Its attributes that are texts; those without a value are empty. */
+	/** Its string attributes; those without a value are empty strings. */
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly children: readonly RootContent[];
 	readonly position: RootContent["position"];
@@ -61,7 +61,7 @@ const inlineTypes: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Content with paragraphs around text that stands in the line of its element: `<Option name="size">Pixels.</Option>`. */
+/** Content with paragraphs around text on the line of its element: `<Option name="size">Pixels.</Option>`. */
 function asBlocks(nodes: readonly RootContent[]): RootContent[] {
 	const blocks: RootContent[] = [];
 	for (const node of nodes) {
@@ -73,7 +73,7 @@ function asBlocks(nodes: readonly RootContent[]): RootContent[] {
 	return blocks;
 }
 
-/** The beginning of a node as the place of what is made from it: without offsets, which would claim its source. */
+/** The start of a node as the place of what is generated from it: without offsets, so that the new node does not stand for the source. */
 function placeOf(position: Nodes["position"]): Nodes["position"] {
 	if (!position) return undefined;
 	const { line, column } = position.start;

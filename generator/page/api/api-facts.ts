@@ -1,4 +1,4 @@
-/** What a package says of an option, prop, argument, property or method. */
+/** The facts about an option, prop, argument, property or method. */
 export type MemberFacts = {
 	/** As TypeScript, in one line, without `undefined` for what is optional. */
 	readonly type: string;
@@ -11,20 +11,20 @@ export type MemberFacts = {
 	readonly deprecated?: string;
 	/** First sentence of its comment. */
 	readonly doc?: string;
-	/** What sets the same elsewhere. */
+	/** Equivalent settings elsewhere. */
 	readonly twins?: Twins;
 };
 
-/** What sets the same as an option elsewhere: a flag of a command, an option of a function for Node.js, a call in the configuration. */
+/** The equivalent of an option elsewhere: a flag of a command, an option of a function for Node.js, a call in the configuration. */
 export type Twins = { readonly flag?: string; readonly node?: string; readonly config?: string };
 
 /** Members by their name. A member of an option has the name `option.member`. */
 export type Members = Readonly<Record<string, MemberFacts>>;
 
-/** What an export is. */
+/** The kind of an export. */
 export type SymbolKind = "function" | "component" | "hook" | "class" | "type" | "constant" | "command" | "config";
 
-/** What a package says of one of its exports. */
+/** The facts about an export of a package. */
 export type SymbolFacts = {
 	readonly kind: SymbolKind;
 	/** Its declaration as TypeScript; of a command, how it is called. Components have none: their props are their members. */

@@ -47,10 +47,10 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 	return { reference, facts, symbol, at, see, removal };
 }
 
-/** Kinds of pages that the facts know nothing of. */
+/** Kinds of pages that are not based on facts. */
 const otherKinds: readonly unknown[] = [undefined, "overview"];
 
-/** Reports `api-wrong` when the front matter calls an export what it is not. */
+/** Reports `api-wrong` if the front matter names a wrong kind of export. */
 function checkKind(
 	kind: unknown,
 	symbol: SymbolFacts,

@@ -1,4 +1,4 @@
-/** Where an author read a default: a file of JavaScript, and the code in it that says so. */
+/** The source of a default: a JavaScript file, and the code in it that sets the default. */
 export type DefaultSource = {
 	/** Relative to the folder of the page's package, or with the name of another one before it: `dist/index.js`. */
 	readonly file: string;

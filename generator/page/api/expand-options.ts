@@ -14,13 +14,13 @@ export type OptionsOf = {
 	readonly owner: string;
 	/** Members by name; those of an option that is an object have the names `option.member`. */
 	readonly members: Members;
-	/** Members of other packages' types, which may be described. */
+	/** Inherited members from other packages, which may be described. */
 	readonly inherited: Members;
 	/** Level of the headings. */
 	readonly depth: Heading["depth"];
 	/** Whether members may be left out. */
 	readonly isPartial?: boolean;
-	/** What types of members may be links to. */
+	/** The exports that types of members may link to. */
 	readonly types: LinkedTypes;
 };
 

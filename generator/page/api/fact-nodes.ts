@@ -4,7 +4,7 @@ import type { MemberFacts, Twins } from "./api-facts.ts";
 import { optionalExportScheme } from "./export-links.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
-/** Words and code in a line. */
+/** Inline text and code. */
 export type Facts = readonly (readonly PhrasingContent[])[];
 
 /** A heading of a section of an API page. */
@@ -21,16 +21,16 @@ export function nameHeading(names: readonly string[], depth: Heading["depth"], {
 	return { type: "heading", depth, children, position };
 }
 
-/** How a row is written. */
+/** How a row is displayed. */
 export type RowOptions = {
-	/** Whether members are there anyway, so that none is required. */
+	/** Whether members always exist, so that none is marked as required. */
 	readonly isField: boolean;
 	readonly name?: string;
 	/** The types that may have a page. */
 	readonly types: LinkedTypes;
 };
 
-/** The facts of a member in a line: type, whether it is required, default, since, deprecation. */
+/** The facts about a member on one line: type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, name, types }: RowOptions): RootContent {
 	const { type, optional, default: value, since, deprecated, twins = {} } = member;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
@@ -47,7 +47,7 @@ export function memberRow(member: MemberFacts, { isField, name, types }: RowOpti
 	return factsRow(facts);
 }
 
-/** What sets the same elsewhere. */
+/** Equivalent settings elsewhere. */
 function twinFacts({ flag, node, config }: Twins): Facts {
 	return [
 		...(flag === undefined ? [] : [[text("flag "), code(flag)]]),
@@ -56,7 +56,7 @@ function twinFacts({ flag, node, config }: Twins): Facts {
 	];
 }
 
-/** Facts in a line, with dots between them. */
+/** Facts on one line, separated by dots. */
 export function factsRow(facts: Facts): RootContent {
 	const children = facts.flatMap((fact, index) => (index === 0 ? [...fact] : [text(" · "), ...fact]));
 	return elementNode("p", { className: ["facts"] }, children) as Paragraph;
@@ -83,7 +83,7 @@ function typeCode(type: string, { package: owner, types = [], position }: Linked
 	return elementNode("code", {}, children) as never;
 }
 
-/** Code within a line. */
+/** Inline code. */
 export function code(value: string): PhrasingContent {
 	return { type: "inlineCode", value };
 }

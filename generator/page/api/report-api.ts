@@ -1,7 +1,7 @@
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import type { PageContext, Positioned } from "../markdown/page-context.ts";
 
-/** Where a mistake is: a place, or the node that has it. */
+/** The location of a mistake: a place, or a node. */
 export type ApiFault = SourcePosition | Positioned;
 
 /** Reports a contradiction between a page and the facts. It is an error, unless mistakes in pages are warnings. */

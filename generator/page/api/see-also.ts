@@ -64,7 +64,7 @@ function callName(name: string, kind: SymbolKind): string {
 	return kind === "function" || kind === "hook" ? `${own}()` : own;
 }
 
-/** A place without offsets, which would claim the source of what stands there. */
+/** A place without offsets, so that the new node does not stand for the source. */
 function positionOf({ line, column }: SourcePosition): RootContent["position"] {
 	return { start: { line, column }, end: { line, column } };
 }

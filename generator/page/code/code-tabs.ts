@@ -62,7 +62,7 @@ function asTab(block: Code, label: string): ContainerDirective {
 	return Object.assign(tab, { position: block.position });
 }
 
-/** Languages whose names are written otherwise than after a fence. */
+/** Languages whose display names differ from those after a fence. */
 const languageLabels: Readonly<Record<string, string>> = {
 	bash: "Shell",
 	css: "CSS",

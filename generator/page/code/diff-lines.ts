@@ -1,6 +1,6 @@
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 
-/** A line of a block of code without its sign, and what the sign says. */
+/** A line of a code block without its sign, and the meaning of the sign. */
 export type DiffLine = { readonly text: string; readonly sign: "ins" | "del" | null };
 
 /**

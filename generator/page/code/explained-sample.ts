@@ -12,7 +12,7 @@ export function setUpKey(lines: string | null): string {
 	return lines === null ? "" : hashKey("set-up", lines).slice(0, 16);
 }
 
-/** Words of blocks whose names have no types: those that no compiler checks, and those with code that is no more. */
+/** Words of blocks whose names have no types: those that no compiler checks, and those with removed code. */
 const unexplained: readonly string[] = ["nocheck", "diff", "ins", "del"];
 
 /** Whether a block as readers see it is a sample whose names have types. */

@@ -3,7 +3,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 /** A comment such as `// #region setup`, `#region setup` or `<!-- #endregion -->`. */
 const marker = /^\s*(?:(?:\{?\/\*+|\/\/|<!--|--|#|;+)\s*)?#(end)?region\b[ \t]*([^\s*>-][^\s*>]*)?.*$/;
 
-/** The lines between the comments `#region name` and `#endregion`: index of the first one and of the one behind the last; `null` without such a region. */
+/** The lines between the comments `#region name` and `#endregion`: index of the first one and of the one after the last; `null` if there is no such region. */
 export function findRegion(lines: readonly string[], name: string): { readonly first: number; readonly end: number } | null {
 	const first = lines.findIndex((line) => isStart(line, name)) + 1;
 	if (first === 0) return null;
@@ -26,7 +26,7 @@ export function isRegionMarker(line: string): boolean {
 	return marker.test(line);
 }
 
-/** Says which region was meant, or which there are. */
+/** Names the region that was probably meant, or all regions. */
 export function regionHint(lines: readonly string[], name: string): string {
 	const names = lines.flatMap((line) => {
 		const [, end, found] = marker.exec(line) ?? [];

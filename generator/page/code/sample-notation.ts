@@ -71,7 +71,7 @@ export function includedParts(name: string, code: string): [string, readonly str
 	return parts;
 }
 
-/** The name in the words of a fence whose block is there for others only: `twoslash include setup`. */
+/** The name in the words of a fence whose block only other samples use: `twoslash include setup`. */
 export function includeName(meta: string): string | null {
 	return /(?:^|\s)twoslash include (\S+)/.exec(meta)?.[1] ?? null;
 }

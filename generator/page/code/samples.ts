@@ -4,15 +4,15 @@ import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
 import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";
 
-/** What is kept of a sample of which readers see a part. */
+/** What is kept about a sample that readers see only in part. */
 type SampleData = { readonly wholeSample?: string };
 
-/** All lines that a sample is checked with; `null` when readers see them all. */
+/** All lines that are checked; `null` if readers see them all. */
 export function wholeSample({ data }: Code): string | null {
 	return (data as SampleData | undefined)?.wholeSample ?? null;
 }
 
-/** Leaves of each sample what readers see: without directives, set-up that is cut off, and blocks that are hidden or that only others include. */
+/** Reduces each sample to what readers see: without directives, hidden set-up, and blocks that are hidden or that only others include. */
 export function showSamples(tree: Root, source: string): void {
 	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/^.*(?:```|~~~).*\shidden/m.test(source)) return;
 	const includes = new Map<string, readonly string[]>();

@@ -38,7 +38,7 @@ export function createPageCompiler(
 		readonly policy: CompatPolicy;
 		readonly dialect?: Dialect;
 		readonly listLanguages?: ListLanguages;
-		/** What the collection of the pages asks of them. */
+		/** What the collection requires of its pages. */
 		readonly rules?: EntryRules | null;
 	},
 ): PageCompiler {
@@ -87,7 +87,7 @@ type Content = {
 	readonly text: string;
 	/** Of `text`, when that is HTML. */
 	readonly tree?: HastRoot;
-	/** What a listed page with components says apart from them. */
+	/** The prose of a listed page with components. */
 	readonly prose?: string;
 	readonly partials: readonly CompiledPartial[];
 };

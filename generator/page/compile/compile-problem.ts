@@ -7,7 +7,7 @@ import { positionAt } from "../../lib/text-file.ts";
 
 type Place = { readonly line: number; readonly column: number };
 
-/** What is wrong and where, before it becomes a problem of a file. */
+/** A mistake and its place, before it becomes a problem of a file. */
 type Fault = Pick<Problem, "message" | "hint"> & { readonly at: Place & { readonly length?: number } };
 
 /** An error of a parser as a problem with a place. `source` is the text that was parsed. */
@@ -29,7 +29,7 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 function parserFault(reason: string, source: string, { place, cause }: { readonly place: Place | null; readonly cause: unknown }): Fault {
 	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(reason);
 	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
-	// A tag that is not closed is reported at the end of the element around it; its own place is in the text only.
+	// An unclosed tag is reported at the end of the surrounding element; its own place is only in the message.
 	const isUnclosed = reason.startsWith("Expected a closing tag");
 	const brace = reason.includes("corresponding closing brace") ? unclosedBrace(source) : null;
 	const at = brace === null ? ((isUnclosed ? null : place) ?? written) : positionAt(source, brace);

@@ -4,7 +4,7 @@ import { hashKey } from "../../lib/hash.ts";
 import type { CompiledPage, Document } from "../document.ts";
 import { readingMinutes } from "../texts/reading-time.ts";
 
-/** What a collection asks of its pages: front matter keys of its own, and whether lists show them. */
+/** What a collection requires of its pages: front matter keys of its own, and whether lists show them. */
 export type EntryRules = { readonly fields: Fields; readonly isListed: boolean };
 
 /**

@@ -6,7 +6,7 @@ import { plainAttribute } from "../mdx/static-jsx.ts";
 import { renderHtml } from "./render-html.ts";
 
 /**
- * What of a page with code can be read without running any: HTML with the holes of its module. Components give way
+ * The parts of a page with code that can be read without running it: HTML with the holes of its module. Components give way
  * to their titles and what is inside of them, expressions to their source, imports and exports to nothing. The
  * tree is one that was transformed, and stays as it is.
  */

@@ -45,7 +45,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	const tree = await parseText(text, repair === "none").catch(async (error: unknown) => {
 		if (repair === "none") throw error;
 		const repaired = await repairMdx(text, { file: context.file, repairsTags: repair === "tags" }, parseText);
-		// In `.md` such characters are what they are.
+		// In `.md` such characters have no special meaning.
 		if (!context.file.endsWith(".md")) context.found.problems.push(...repaired.problems);
 		context.found.problems.push(...repaired.tags);
 		context.source = repaired.text;

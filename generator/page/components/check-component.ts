@@ -64,7 +64,7 @@ function hasLabel(node: BlockDirective | TextDirective): boolean {
 	return first?.type === "paragraph" && first.data?.directiveLabel === true && textOf(first) !== "";
 }
 
-/** Checks the parts of a component that may contain only one kind of them, and warns about everything else directly inside. */
+/** Checks the parts of a component that may contain only one kind of them, and warns about anything else directly inside. */
 export function checkStrays({ holds, directive }: Component, node: BlockDirective | TextDirective, context: PageContext): void {
 	const part = holds === undefined ? undefined : components.get(holds);
 	const inner = part?.directive?.name;

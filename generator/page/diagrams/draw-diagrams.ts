@@ -114,7 +114,7 @@ function mermaidConfig(mode: ColorMode): object {
 	return {
 		theme: "base",
 		themeVariables: themeVariables(mode),
-		// A line for the day of the build would be wrong the next day.
+		// A line that marks the day of the build would be wrong the next day.
 		themeCSS: ".today{display:none}",
 		fontFamily: "Figtree,sans-serif",
 		htmlLabels: false,

@@ -61,7 +61,7 @@ function warnScript(at: Positioned, context: PageContext): void {
 
 type Danger = { readonly message: string; readonly hint: string };
 
-/** The message and hint for a tag that would change addresses behind the checks, lead readers away, or embed an unchecked document. */
+/** The message and hint for a tag that would change URLs without the checks noticing, lead readers away, or embed an unchecked document. */
 function dangerOf(tag: HtmlTag): Danger | null {
 	return Object.hasOwn(dangers, tag.name) ? (dangers[tag.name]?.(tag) ?? null) : null;
 }

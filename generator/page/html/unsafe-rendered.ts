@@ -1,7 +1,7 @@
 import { type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { isUnsafeTag } from "./unsafe-html.ts";
 
-/** What may be unsafe, so that a page without it is not read again. */
+/** Matches what may be unsafe: a page without a match is not read again. */
 const suspicious = /<(?:base|meta|script|iframe|set|animate)\b|\son[a-z]+\s*=/i;
 
 /** Names what is unsafe in the HTML of a page that is code: `<base>`, `<script>`, or an attribute such as `onerror`. Each once. */
@@ -16,7 +16,7 @@ export function unsafeParts(html: string): readonly string[] {
 	return [...parts];
 }
 
-/** Whether browsers run a `<script>`, or read orders from it. Those of other types are data. */
+/** Whether browsers run a `<script>` or take instructions from it. Scripts of other types are data. */
 function isScript({ name, attributes }: HtmlTag): boolean {
 	const type = attributes.find((attribute) => attribute.name === "type")?.value ?? "";
 	return name === "script" && /^\s*(?:(?:text|application)\/(?:javascript|ecmascript)|module|importmap|speculationrules)?\s*$/i.test(type);

@@ -17,9 +17,9 @@ type Piece = { readonly code: string; readonly offset: number; readonly kind: "m
 const options: Options = { ecmaVersion: 2024, sourceType: "module", preserveParens: true };
 
 /**
- * Gives a tree of the native engine what `@mdx-js/mdx` needs besides: the syntax tree of every expression and
- * import, and the places of attributes. Throws at code that is wrong or no expression; the reference
- * engine then says it better.
+ * Adds to a tree of the native engine what `@mdx-js/mdx` also needs: the syntax tree of every expression and
+ * import, and the places of attributes. Throws if code is invalid or not an expression; the reference
+ * engine then reports it better.
  */
 export function attachEstree(tree: Root, text: string): void {
 	const parser = Parser.extend(jsx());
@@ -80,7 +80,7 @@ function isEmpty(code: string): boolean {
 	return isCommentOnly(code.replace(/\/\/[^\n]*\n/g, ""));
 }
 
-/** A node of a syntax tree, as far as its place goes. */
+/** The parts of a syntax tree's node that matter for its place. */
 type CodeNode = { type: string; start: number; end: number; range?: unknown; loc?: unknown; expression?: unknown };
 
 /** Moves all nodes to their place in the page, and takes out the nodes for parentheses, which no other tool knows. */

@@ -7,7 +7,7 @@ const block = /^[ \t>*+-]*<\/?[A-Z][\w.]*[\s/>]/m;
 /** What is code within a line: a component, an attribute in braces, what the page passes, a comment of MDX, a space in braces. */
 const inline = /<[A-Z][\w.]*(?:\s[^<>]*)?\/?>|<[a-z][\w-]*\s[^<>]*=\{|\{\s*(?:props\b|frontMatter\b|\/\*|(["'])\s*\1\s*\})/;
 
-/** How sure it is that Markdown is meant as MDX: other tools read both alike. `null`: nothing in it, outside of code, says so. */
+/** How certain it is that Markdown is meant as MDX, since other tools read both alike. `null` if nothing outside of code suggests it. */
 export function detectMdx(text: string): "block" | "inline" | null {
 	if (!/[<{]|^(?:import|export)\s/m.test(text)) return null;
 	const prose = text.replace(/^[ \t>]*(```+|~~~+)[\s\S]*?^[ \t>]*\1/gm, "").replace(/(`+)[^`\n]+\1/g, "");

@@ -3,8 +3,8 @@ import type { MarkdownEngine } from "../markdown/engine.ts";
 import { attachEstree } from "./attach-estree.ts";
 
 /**
- * Parses MDX, with the syntax trees of its expressions. An error of the native engine has a poorer message, and what code
- * is wrong it does not say at all, so the unified engine gets the last word, unless the caller only wants the place (`explains`).
+ * Parses MDX, with the syntax trees of its expressions. Errors of the native engine have poorer messages, and it does not say at all what
+ * is wrong with code, so the unified engine reports errors, unless the caller only needs the place (`explains`).
  */
 export async function parseMdx(
 	text: string,

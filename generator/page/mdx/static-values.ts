@@ -7,7 +7,7 @@ import type { JsxElement } from "./jsx-element.ts";
 /** Values that code has under a name. */
 export type KnownNames = ReadonlyMap<string, unknown>;
 
-/** What of the context of a page tells its names. */
+/** The part of a page's context that determines its names. */
 type NamesContext = {
 	readonly names: KnownNames;
 	readonly data: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ type NamesContext = {
 	readonly source: string;
 };
 
-/** The names that a text exports with values that can be read off (`export const version = "4.0"`), those of the data that it imports, and those that it has from elsewhere. */
+/** The names that a text exports with values that can be read without running it (`export const version = "4.0"`), those of the data that it imports, and those that it has from elsewhere. */
 export function exportedNames(tree: Root, context: NamesContext): KnownNames {
 	const names = new Map(context.names);
 	if (context.data.size > 0)
@@ -33,7 +33,7 @@ export function exportedNames(tree: Root, context: NamesContext): KnownNames {
 	return names;
 }
 
-/** Data that is wrong is told where it is bundled. */
+/** Invalid data is reported when it is bundled. */
 function readJson(text = "null"): unknown {
 	try {
 		return JSON.parse(text);
@@ -42,7 +42,7 @@ function readJson(text = "null"): unknown {
 	}
 }
 
-/** What readers see of an expression; `null` when only running it tells. */
+/** What readers see of an expression; `null` if only running it shows that. */
 export function shownExpression(node: WithCode, context: NamesContext): string | null {
 	const [expression] = expressionsIn(node);
 	const known = expression ? evaluate(expression, namesIn(context)) : null;

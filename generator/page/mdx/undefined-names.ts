@@ -47,7 +47,7 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 	});
 }
 
-/** The names that code uses and does not define, in their order. */
+/** The names that code uses and does not define, in order. */
 function freeNames(code: unknown): string[] {
 	const used = new Set<string>();
 	const made = new Set<string>();

@@ -11,8 +11,8 @@ const opener = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})[A-Za-z]/;
 const closer = /^[\s>]*(:{3,})[ \t]*$/;
 
 /**
- * A directive must have more colons than those inside it, or the first end inside ends it. Writers use the same
- * number all over: where each has its own end it is clear what is meant, and the outer ones are given more. The same
+ * A directive must have more colons than those inside it, or the first end inside ends it. Authors use the same
+ * number everywhere: if each has its own end, the meaning is clear, and the outer ones are given more. The same
  * for a directive around code that shows the end of one. Lines keep their numbers.
  */
 export function nestDirectives(source: string): string {
@@ -51,7 +51,7 @@ function closedDirectives(lines: readonly string[]): Opening[] {
 			if (length > 0) open.push({ line, colons: length, needed: length, end: line, inside: [] });
 		}
 	}
-	// Of what is never closed, only the parts that are stay.
+	// Of an unclosed directive, only the closed parts inside remain.
 	for (const directive of open) outermost.push(...directive.inside);
 	return outermost;
 }

@@ -19,7 +19,7 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/;
 
 /**
  * Those, control characters, a byte order mark that is not the first thing, and a space of no width in a heading, which would be in its address.
- * The look back comes after the rare character: before it, it would be tried at every place of a page.
+ * The lookbehind follows the rare character: before it, it would be tried at every position of a page.
  */
 const hidden = /[\u202A-\u202E\u2066-\u2069\x03-\x08\x0B\x0E-\x1F\x7F\uFEFF]|\u200B(?<=^#{1,6} [^\n]*)/m;
 

@@ -33,7 +33,7 @@ type Comments = {
 
 /** Replaces comments that are not within code. */
 export function replaceComments(source: string, { open, close, replace }: Comments): string {
-	// A fence, the beginning of code in a line, or that of a comment. What stands in a comment of MDX is none of HTML.
+	// A fence, the beginning of code in a line, or that of a comment. The text in a comment of MDX is not an HTML comment.
 	const other = open === "{/*" ? "" : "|(\\{/\\*)";
 	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}${other}`, "gm");
 	let result = "";
@@ -44,7 +44,7 @@ export function replaceComments(source: string, { open, close, replace }: Commen
 		if (fence !== undefined) {
 			pattern.lastIndex = endOf(new RegExp(`^[ \\t>]*${fence}[\`~]*[ \\t]*$`, "gm"), { source, from: pattern.lastIndex }) ?? source.length;
 		} else if (run !== undefined) {
-			// Code ends before a blank line, or is none.
+			// Inline code ends before a blank line, or it is not code.
 			const closing = new RegExp(`(?<!\`)${run}(?!\`)|(?=\\n[ \\t]*\\n)`, "g");
 			pattern.lastIndex = endOf(closing, { source, from: pattern.lastIndex }) ?? pattern.lastIndex;
 		} else if (skipped !== undefined) {

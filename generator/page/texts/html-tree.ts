@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 
-/** A part of the tree of a page's HTML. */
+/** A node of a page's HTML tree. */
 export type HtmlNode = RootContent;
 
 /** The value of an attribute, by its name in hast; `undefined` when there is none. */
@@ -78,7 +78,7 @@ export function headingLevel({ tagName }: Element): number | null {
 	return headingLevels[tagName] ?? null;
 }
 
-/** Text with a space in the place of each run of white space. */
+/** Text with a single space in place of each run of white space. */
 export function collapseSpaces(text: string): string {
 	return text.replace(/[^\S ]\s*| \s+/g, " ");
 }

@@ -74,13 +74,13 @@ function isLeftOut(element: Element): boolean {
 		isUnread(element) ||
 		leftOutElements.has(element.tagName) ||
 		hasClass(element, "code") ||
-		// The same words on every page of an API.
+		// Words that are the same on every API page.
 		hasClass(element, "origin") ||
 		attribute(element, "dataFootnoteRef") !== undefined
 	);
 }
 
-/** The row of a parameter: its name, and what the other cells say. */
+/** The row of a parameter: its name, and the text of the other cells. */
 function rowSection(anchor: string, row: Element): SearchSection {
 	const cells = elementsOf(row).map((cell) => plain(readable(cell)));
 	const [heading = "", ...rest] = cells;
