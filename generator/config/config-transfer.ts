@@ -11,7 +11,7 @@ export function packConfig(value: unknown, copies = new Map<unknown, unknown>())
 	return copyTree(value, { copies, copy: packConfig });
 }
 
-/** What `packConfig` packed. In the place of each function is one that only says so. */
+/** What `packConfig` packed. Each function is replaced by a stand-in. */
 export function unpackConfig(value: unknown, copies = new Map<unknown, unknown>()): unknown {
 	if (isStandIn(value)) return restore(value);
 	return copyTree(value, { copies, copy: unpackConfig });

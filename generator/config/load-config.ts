@@ -52,7 +52,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		});
 	}
 	const isUntrusted = cli.untrustedContent ?? false;
-	// A cache that came with the files could hold code.
+	// A cache that came with the content could contain code.
 	const cacheDir = prepareCacheFolder(root, { isCleared: cli.clearCache || isUntrusted });
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {

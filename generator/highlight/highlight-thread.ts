@@ -9,7 +9,7 @@ import { escapeCode } from "./tokens-to-html.ts";
 import type { BlockTypes } from "./type-facts.ts";
 import { markNames, typeTexts } from "./typed-names.ts";
 
-/** A code block, with what is known of its names. */
+/** A code block, with what is known about its names. */
 export type TypedBlock = CodeBlock & { readonly types: BlockTypes | null };
 
 type ColorLines = (code: string) => string[];

@@ -14,7 +14,7 @@ export type Highlighter = {
 	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
 	/** The types of names in samples, which it writes with their code; `null` when the site records none. */
 	readonly types: TypeFacts | null;
-	/** Called when hardly any block is left: threads end, and free their memory, as soon as they are idle. */
+	/** Called when few blocks are left: threads end as soon as they are idle, which frees their memory. */
 	readonly seal: () => void;
 	/** Ends the threads. */
 	readonly close: () => void;

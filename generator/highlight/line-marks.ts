@@ -63,7 +63,7 @@ function lineElement(
 	if (names.length === 0 && firstNumber === null) return isLast ? line : `${line}\n`;
 	const className = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
 	const number = firstNumber === null ? "" : ` data-n="${firstNumber + index}"`;
-	// What the color says to those who see it.
+	// The meaning of the color, for readers who cannot see it.
 	const role = marks.includes("ins") ? ' role="insertion"' : marks.includes("del") ? ' role="deletion"' : "";
 	return `<span${className}${number}${role}>${line}\n</span>`;
 }

@@ -6,24 +6,24 @@ import { errorMessage, siteError } from "../lib/problem.ts";
 import { isExplained, sampleKey } from "../page/code/explained-sample.ts";
 import type { CodeBlock } from "../page/document.ts";
 
-/** The names of a block of code, and what readers are told of them. */
+/** The names of a code block, and what readers see about them. */
 export type BlockTypes = {
-	/** The type, and in further lines what the documentation says. */
+	/** The type, and on further lines the documentation. */
 	readonly types: readonly string[];
 	/** Line and column (from 0) of each name, and its index in `types`. */
 	readonly names: readonly (readonly [line: number, column: number, type: number])[];
 };
 
-/** The types of a sample, and the keys of the lines that it was checked with (`setUpKey`): samples that look alike may have others. */
+/** The types of a sample, and the keys of the lines that it was checked with (`setUpKey`): samples that look the same may have different ones. */
 export type RecordedTypes = BlockTypes & { readonly setUps: readonly string[] };
 
 /** The recorded types of a site's samples. */
 export type TypeFacts = {
 	/** Changes with the record. */
 	readonly key: string;
-	/** What is recorded of a block as readers see it; `null` for a block that has no types, or whose code has changed. */
+	/** The record of a block as readers see it; `null` for a block that has no types, or whose code has changed. */
 	readonly typesOf: (block: CodeBlock) => BlockTypes | null;
-	/** Whether a sample (`sampleKey`) is recorded with what it is checked with now (`setUpKey`). */
+	/** Whether a sample (`sampleKey`) is recorded with its current set-up (`setUpKey`). */
 	readonly has: (key: string, setUp: string) => boolean;
 };
 
@@ -51,7 +51,7 @@ export function readTypeFacts({ root, samples: { types: path } }: SiteConfig): T
 	};
 }
 
-/** Stands for a sample of which readers see all lines. */
+/** Marks a sample that readers see in full. */
 const none = "-";
 
 function parse(text: string, path: string): FactsFile {

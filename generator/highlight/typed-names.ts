@@ -34,7 +34,7 @@ function markLine(html: string, types: ReadonlyMap<number, number>): string {
 	return open === "" ? result : `${result}</span>`;
 }
 
-/** The texts of the types, where nothing shows, reads, copies or finds them: the script of the page takes them from there. */
+/** The texts of the types, in a place where they are not displayed, read aloud, copied or searched: the script of the page takes them from there. */
 export function typeTexts({ types }: BlockTypes): string {
 	return `<template>${types.map((text) => `<p>${escapeCode(text)}`).join("")}</template>`;
 }

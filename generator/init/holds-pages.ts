@@ -1,6 +1,6 @@
 import glob from "fast-glob";
 
-/** Files that folders without a documentation have, too. */
+/** Files that folders without documentation also have. */
 const notPages = /^(?:readme|license|licence|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
 
 /** Whether a folder is a site already: it has a configuration, or Markdown besides the files that every repository has. */

@@ -8,7 +8,7 @@ function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	};
 }
 
-/** Packages by which editors check the code of a site; versions as in this repository. */
+/** Packages with which editors check the code of a site; versions as in this repository. */
 export const editorPackages: Readonly<Record<string, string>> = { "@types/react": "^19.3.0", typescript: "^7.0.2" };
 
 /** What the `package.json` of a site depends on. */

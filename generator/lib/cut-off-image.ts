@@ -4,7 +4,7 @@ export type FilePieces = { readonly size: number; readonly piece: (start: number
 /** Bytes at the end of a photograph among which its end mark is looked for: cameras and tools append data to it. */
 const appendedData = 64 * 1024;
 
-/** Whether the end of an image is missing, as after an interrupted copy. `format` is its name in lower case; of formats without an end mark or lengths nothing is known. */
+/** Whether the end of an image is missing, as after an interrupted copy. `format` is its name in lower case; nothing is known about formats without an end mark or lengths. */
 export function isCutOff(file: FilePieces, format: string): boolean {
 	switch (format) {
 		case "png":

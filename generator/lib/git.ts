@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 const plainOutput: readonly string[] = ["-c", "core.quotePath=false", "-c", "log.showSignature=false", "-c", "diff.renames=false"];
 const plainEnvironment = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined, GIT_PREFIX: undefined, LC_ALL: "C" };
 
-/** The output of a Git command in a folder, or `null` when it fails or Git is not installed. */
+/** The output of a Git command in a folder, or `null` if it fails or Git is not installed. */
 export function git(folder: string, args: readonly string[]): Promise<string | null> {
 	return new Promise((resolve) => {
 		execFile("git", [...plainOutput, ...args], inFolder(folder), (error, stdout) => resolve(error ? null : stdout.trimEnd()));

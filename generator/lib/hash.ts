@@ -17,7 +17,7 @@ export function shortHash(data: string | Uint8Array): string {
 	return shortened(sha256(data));
 }
 
-/** What of a SHA-256 is in the names of assets. */
+/** The part of a SHA-256 that is in the names of assets. */
 export function shortened(sha256: string): string {
 	return sha256.slice(0, 10);
 }

@@ -4,9 +4,9 @@ import { imageSize } from "image-size";
 import { type FilePieces, isCutOff } from "./cut-off-image.ts";
 import { scriptIn } from "./script-in-markup.ts";
 
-/** What is known of an image file. */
+/** The facts about an image file. */
 export type ImageFacts = {
-	/** Width and height in pixels as browsers show it; `null` when the file does not tell. */
+	/** Width and height in pixels as browsers show it; `null` if the file does not contain them. */
 	readonly size: readonly [width: number, height: number] | null;
 	/** Why browsers do not show it or show a part of it, as the end of a sentence. */
 	readonly fault: string | null;
@@ -14,10 +14,10 @@ export type ImageFacts = {
 	readonly script: string | null;
 };
 
-/** Bytes that are read at first: most formats tell their size there. Photographs may have a long description before it. */
+/** Bytes that are read first: most formats have their size there. Photographs may have a long description before it. */
 const firstPiece = 64 * 1024;
 
-/** Bytes that are read at most: a file without a size within them has none. */
+/** Maximum number of bytes to read: a file without a size within them has none. */
 const longestPiece = 16 * 1024 * 1024;
 
 /** Orientations of photographs that are turned by a quarter. */
@@ -47,7 +47,7 @@ const noImage = "its content is no image that browsers show";
 
 function readDrawing({ piece }: FilePieces): ImageFacts {
 	const bytes = piece(0, longestPiece);
-	// Also of UTF-16, whose letters are these with a zero.
+	// Also in UTF-16, where each of these letters is followed or preceded by a zero.
 	const text = bytes.toString("latin1").replaceAll("\0", "");
 	if (!/<(?:\w+:)?svg[\s/>]/.test(text)) return { size: null, fault: noImage, script: null };
 	return { size: sizeIn(bytes)?.size ?? null, fault: null, script: scriptIn(text) };
@@ -61,12 +61,12 @@ function readPicture(file: FilePieces): ImageFacts {
 		if (found && format !== undefined && shownFormats.has(format))
 			return { size: found.size, fault: isCutOff(file, format) ? "its end is missing" : null, script: null };
 		if (found || length >= file.size || isUnknown(bytes)) return { size: null, fault: noImage, script: null };
-		// What is missing may be further behind.
+		// The size may be further on in the file.
 		if (length >= longestPiece) return { size: null, fault: null, script: null };
 	}
 }
 
-/** The size in the first bytes of an image, and its format. `null` when they do not tell. */
+/** The size in the first bytes of an image, and its format. `null` if they do not contain it. */
 function sizeIn(bytes: Buffer): { readonly size: readonly [width: number, height: number]; readonly format: string } | null {
 	try {
 		const { width, height, orientation, type = "" } = imageSize(bytes);

@@ -27,7 +27,7 @@ export function unmaskTree(tree: Root): Root {
 	return tree;
 }
 
-/** Changes the texts of a node, its own alone. */
+/** Changes the texts of a node, but not those of its children. */
 export function changeTexts(node: Nodes, change: (text: string) => string): void {
 	const fields = node as unknown as Record<string, unknown>;
 	for (const key of ["value", "url", "title", "alt", "label", "identifier"]) {

@@ -7,7 +7,7 @@ export function refusalReason(fault: Exclude<FileFault, "missing">): string {
 	return fault === "outside" ? "is outside of the site, or a link that leads there" : "is hidden, a key, or part of how the site is built";
 }
 
-/** How to have a refused file in the site nevertheless. `file` is relative to the root. */
+/** How to allow a refused file. `file` is relative to the root. */
 export function refusalHint(file: string, fault: Exclude<FileFault, "missing">): string {
 	if (fault === "special") return "Replace it by a file, or move it out of the site.";
 	if (fault === "outside") return "Copy the file into the site, or add its path to `allow` in the configuration.";

@@ -21,7 +21,7 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
 		renameSync(temporary, path);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EISDIR") throw error;
-		// An empty folder in the place of the file; one that holds something stays.
+		// Removes an empty folder in place of the file; a folder with contents stays.
 		rmdirSync(path);
 		renameSync(temporary, path);
 	}

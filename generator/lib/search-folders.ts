@@ -2,7 +2,7 @@ import { relativePath } from "./paths.ts";
 import { errorMessage, siteError } from "./problem.ts";
 
 /**
- * Runs a search for files. Throws `SiteError` when a folder cannot be read: its pages would vanish from the site in silence. `root` is that of the site
+ * Runs a search for files. Throws `SiteError` when a folder cannot be read: otherwise its pages would be missing from the site without a message. `root` is that of the site
  * (absolute). The search itself must not suppress errors.
  */
 export function searchFolders<Found>(search: () => Found, root: string): Found {

@@ -14,7 +14,7 @@ const sizeLimit = 5_000_000;
 export function readTextFile(path: string, file: string): TextFile | Problem {
 	let bytes: Buffer;
 	try {
-		// A pipe would be waited for.
+		// Reading a pipe would block.
 		if (isSpecial(path)) throw new Error("it is a pipe, a socket or a device");
 		bytes = readFileSync(path);
 	} catch (error) {

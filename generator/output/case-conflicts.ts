@@ -6,7 +6,7 @@ import type { OutputFile } from "./output-file.ts";
 type NamedPath = { readonly path: string; readonly file: OutputFile; readonly isFolder: boolean };
 
 /**
- * Folders and files whose names differ only in upper and lower case: hosts and disks that do not tell them apart keep one of them. Names
+ * Folders and files whose names differ only in upper and lower case: hosts and disks that ignore case keep only one of them. Names
  * with a hash are left out, since those that are alike have the same content, and so are two pages, whose addresses are reported.
  */
 export function caseConflicts(files: Iterable<OutputFile>): Problem[] {

@@ -61,7 +61,7 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 	return { value, problems: [...problems, ...sameAddresses(value), ...caseConflicts(value.values())] };
 }
 
-/** Hosts answer `/a` with `a.html` or with `a/index.html`; which of two they take differs. Two pages keep their addresses apart by the slash. */
+/** Hosts answer `/a` with `a.html` or with `a/index.html`; if both exist, hosts differ. The URLs of two pages differ in the slash. */
 function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
 	return [...files.values()].flatMap(({ path, owner, content }): Problem[] => {
 		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;

@@ -24,7 +24,7 @@ export type DataFile<Schema extends z.ZodType> = {
 	readonly code: ProblemCode;
 	/** The hint for values that do not match the schema. */
 	readonly hint?: string;
-	/** Aliases that are allowed: they can make a few lines huge. */
+	/** Maximum number of aliases: they can make a few lines huge. */
 	readonly maxAliasCount: number;
 	/** Changes the value before it is validated. */
 	readonly prepare?: (value: unknown) => unknown;

@@ -5,7 +5,7 @@ import type { ServerBundle } from "../bundle/server-bundle.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import type { Document } from "../page/document.ts";
 
-/** Gives pages of an API their styles, which other pages do not load. */
+/** Adds the styles of API pages, which other pages do not load. */
 export async function withApiStyles(server: ServerBundle, documents: readonly Document[]): Promise<ServerBundle> {
 	const pages = documents.filter(({ documents }) => documents !== undefined);
 	if (pages.length === 0) return server;

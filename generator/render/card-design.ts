@@ -11,7 +11,7 @@ import { publishingFault } from "../lib/publishable-file.ts";
 import { refusalReason } from "../lib/refused-file.ts";
 import { cardTemplate } from "./card-template.ts";
 
-/** How the social cards of a site look. */
+/** The design of a site's social cards. */
 export type CardDesign = {
 	/** Changes with everything that all cards depend on. */
 	readonly key: string;

@@ -5,7 +5,7 @@ import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 
 /**
- * What a page needs at most. Scripts and styles are strict: they come from the site, and of inline
+ * The most that a page may need. Scripts and styles are strict: they come from the site, and of inline
  * scripts only the theme's own runs. Pictures, films, frames and requests of components may come from
  * and go to any secure host, because pages name them freely and none of them can act on the page.
  */
@@ -34,7 +34,7 @@ export function sitePolicy(config: SiteConfig, site: SiteMeta): string | null {
 export function contentSecurityPolicy(input: {
 	readonly site: SiteMeta;
 	readonly sources: Readonly<Record<string, readonly string[]>>;
-	/** Whether code may put HTML and scripts into a page by the policy of the theme alone. */
+	/** Whether only the theme's own Trusted Types policy may put HTML and scripts into a page. */
 	readonly trustedTypes?: boolean;
 }): string {
 	const { site, sources, trustedTypes = false } = input;

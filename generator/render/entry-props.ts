@@ -6,17 +6,17 @@ import type { Author } from "../page/front-matter/author-schema.ts";
 import { pageLabel, type Route } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";
 
-/** Pages as others show them. */
+/** Pages as other pages show them. */
 export type EntryReader = {
 	/** A page as an entry of its collection. */
 	readonly entryOf: (route: Route) => Entry;
-	/** When, by whom and under which tags a page was written, and how long it takes to read. */
+	/** The date, authors, tags and reading time of a page. */
 	readonly bylineOf: (route: Route) => PageByline;
 	/** `2025-01-31T…` → `Jan 31, 2025` in the site's language. */
 	readonly dayLabel: (date: string) => string;
 };
 
-/** Makes a reader of entries. An entry stands on many pages, so it is made once; so is the format of dates, which takes longer than all else. */
+/** Makes a reader of entries. An entry appears on many pages, so it is created once, and so is the date format, which takes longer than everything else. */
 export function createEntryReader({ language, base }: Pick<SiteConfig, "language" | "base">): EntryReader {
 	const known = new Map<Route, Entry>();
 	let format: Intl.DateTimeFormat | null = null;
@@ -56,7 +56,7 @@ function bylineAuthor(author: Route["authors"][number], base: string): BylineAut
 	return { name: author.name, title: author.title || null, url: author.pageUrl ?? authorUrl(author, base) };
 }
 
-/** Addresses in the keys of older sites are not validated: what is neither of the web nor of the site is left out. */
+/** URLs in the keys of older sites are not validated: those that lead neither to the web nor to the site are left out. */
 function authorUrl({ url = "", email }: Author, base: string): string | null {
 	const own = /^(?:https?|mailto):/i.test(url) ? url : sitePathUrl(url, base);
 	return own ?? (email === undefined ? null : `mailto:${email}`);

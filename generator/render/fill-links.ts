@@ -6,7 +6,7 @@ import type { ImageSize } from "./image-sizes.ts";
 /** The targets of a page's links, by index, and the sizes of those that are images. An empty target is that of an unsafe link. */
 export type PageLinks = { readonly hrefs: readonly string[]; readonly sizes: Readonly<Record<number, ImageSize>> };
 
-/** Puts addresses into a page's HTML; images that say no size of their own get theirs, so that nothing moves when they arrive. */
+/** Puts addresses into a page's HTML; images without a size get theirs, so that nothing moves when they load. */
 export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
 	const sized = Object.keys(sizes).length === 0 ? html : addSizes(html, sizes);
 	const safe = hrefs.includes("") ? dropLinks(sized, hrefs) : sized;
@@ -50,7 +50,7 @@ function isInPicture(html: string, start: number): boolean {
 	return html.lastIndexOf("<picture", start) > html.lastIndexOf("</picture", start);
 }
 
-/** The attributes that an image lacks; none when it has both, or one that is no number. */
+/** The attributes that an image lacks; none if it has both, or one that is not a number. */
 function missingSizes(tag: HtmlTag, [fullWidth, fullHeight]: ImageSize): string {
 	const [width, height] = ["width", "height"].map((name) => attributeValue(tag, name));
 	if ((width && height) || [width, height].some((value) => value && /\D/.test(value))) return "";

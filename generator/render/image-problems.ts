@@ -3,7 +3,7 @@ import type { Problem } from "../lib/problem.ts";
 import type { DocumentLink } from "../page/document.ts";
 import { linkSubject } from "../site/links/link-messages.ts";
 
-/** What is wrong with an image file, reported where `page` shows or links it. */
+/** The problem of an image file, reported where `page` shows or links it. */
 export function imageProblems({ fault, script }: ImageFacts, place: { readonly link: DocumentLink; readonly page: string }): Problem[] {
 	const { href, line, column, file = place.page } = place.link;
 	const subject = linkSubject(place.link);

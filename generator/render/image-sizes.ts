@@ -13,13 +13,13 @@ import { type ImageVariant, imageVariants, pictureSources } from "./image-varian
 /** Width and height in pixels; with smaller forms, the `<source>` elements for them. */
 export type ImageSize = readonly [width: number, height: number, sources?: string];
 
-/** The images that pages show: their sizes, the smaller forms of all of them, and what is wrong with them. */
+/** The images that pages show: their sizes, their smaller forms, and their faults. */
 export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[]; readonly problems: readonly Problem[] };
 
-/** What is known of image files, and their hashes, by absolute path. */
+/** The facts about image files, and their hashes, by absolute path. */
 export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly hashOf: ReadFact<string> };
 
-/** Sizes of the images that pages show, by final URL; those that cannot be told are left out. */
+/** Sizes of the images that pages show, by final URL; unknown ones are left out. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
 const isDrawing = /\.svg$/i;
@@ -52,7 +52,7 @@ export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Par
 	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
 }
 
-/** Finds the file (absolute path) of an image by its final URL; `null` for what is no image of the site. */
+/** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */
 function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => string | null {
 	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
 	return (url) => {

@@ -19,13 +19,13 @@ const measure = 688;
 /** Version of how variants are made. */
 const version = "2";
 
-/** Quality where the site has none: that of AVIF is a little better, in a little less space. */
+/** Default quality: AVIF looks a little better at it and is a little smaller. */
 const ownQuality = { avif: 45, webp: 75 } as const;
 
-/** Formats in which all that browsers draw is kept; others are animated, or small already. */
+/** Formats that can be converted without loss of features; others are animated, or already small. */
 const isRaster = /\.(?:png|jpe?g)$/i;
 
-/** The variants of an image: each format in every configured width below its own, and in its own if that is not above all of them. None where the site wants none. */
+/** The variants of an image: each format in every configured width below its own, and in its own if that is not above all of them. None if the site has turned them off. */
 export function imageVariants(
 	{ images }: SiteConfig,
 	image: { readonly file: string; readonly width: number; readonly hash: string },

@@ -7,7 +7,7 @@ import type { ExcerptTask } from "./render-task.ts";
 
 type Tools = { readonly store: PageStore; readonly imageSizes: ImageSizes };
 
-/** The entries of a page whose beginnings it shows. */
+/** The entries whose beginnings a page shows. */
 function shownEntries({ collection, list }: Route): readonly Route[] {
 	return collection.layout === "list" && list !== null && list.kind !== "archive" ? list.entries : [];
 }
@@ -58,7 +58,7 @@ function entriesWithCode(route: Route): Route[] {
 	return shownEntries(route).filter(({ document }) => document.excerpt && document.excerpt.codeBlocks > 0);
 }
 
-/** Of something for each code block of an entry, that for those in its beginning. */
+/** Selects the items for the code blocks in the beginning of an entry. */
 function ofExcerpt<Item>(items: readonly Item[], { document }: Route): readonly Item[] {
 	return items.slice(0, document.excerpt?.codeBlocks);
 }

@@ -6,10 +6,10 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { feedFiles } from "../site/lists/feed-files.ts";
 import type { EntryReader } from "./entry-props.ts";
 
-/** A site whose pages are given their props. */
+/** The site whose pages get props. */
 type Site = { readonly config: SiteConfig; readonly graph: SiteGraph; readonly entries: EntryReader };
 
-/** What a page gets of lists: those that it is made for or part of, and those that it asks for. */
+/** The lists that a page gets: those that it displays or belongs to, and those that it requests. */
 export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "home" | "isNewestFirst" | "recent" | "entry" | "entries"> {
 	const { graph, entries } = site;
 	const { document, list } = route;
@@ -74,7 +74,7 @@ function recentEntries({ name, list }: CollectionConfig, { graph, entries: reade
 	return { title: list.recent.title, groups: groupByYear(entries, reader) };
 }
 
-/** Entries by year, in their order. */
+/** Entries by year, in order. */
 function groupByYear(entries: readonly Route[], { entryOf }: EntryReader): EntryGroup[] {
 	const groups = new Map<string | null, EntryGroup["entries"][number][]>();
 	for (const route of entries) {

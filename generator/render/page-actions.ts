@@ -3,7 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { markdownUrl } from "./markdown-url.ts";
 
-/** What readers are offered to do with a page of the documentation; `null` for other pages, and for a site that offers nothing. Chats can only read pages with a public address. */
+/** The actions that a documentation page offers to readers; `null` for other pages, and for a site without actions. Chats can only read pages with a public address. */
 export function pageActions(route: Route, { pageActions: offered, url, base }: SiteConfig): PageActions | null {
 	if (offered === null || route.collection.layout !== "docs") return null;
 	const { document } = route;

@@ -14,16 +14,16 @@ import { pageActions } from "./page-actions.ts";
 import { cardSize, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** Where the shared data of each sidebar lies: name → URL. */
+/** The URL of the shared data of each sidebar, by name. */
 export type SidebarUrls = ReadonlyMap<string, string>;
 
-/** What the props of pages are made of. */
+/** The input for the props of pages. */
 type PropsSource = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly sidebarUrls: SidebarUrls;
 	readonly cards?: CardDesign | null;
-	/** Of the routes of the graph; given where many pages get their props. */
+	/** Computed from the routes of the graph; passed in when many pages get their props. */
 	readonly entries?: EntryReader;
 };
 
@@ -68,7 +68,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 	};
 }
 
-/** What the head of the document says about a page. */
+/** The data for the document's head. */
 function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const { config, graph } = site;
 	const { frontMatter, title, description, headTags } = route.document;
@@ -92,7 +92,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	};
 }
 
-/** When, by whom and under which tags a page was written; `null` when nothing says so. How long it takes to read stands in posts alone. */
+/** The date, authors and tags of a page; `null` if there are none. Only posts have a reading time. */
 function pageByline(route: Route, { bylineOf }: EntryReader): PageByline | null {
 	const byline = bylineOf(route);
 	const isPost = route.collection.layout === "post";
@@ -100,7 +100,7 @@ function pageByline(route: Route, { bylineOf }: EntryReader): PageByline | null 
 	return isPost ? byline : { ...byline, readingMinutes: null };
 }
 
-/** The picture for link previews as an absolute URL, which is the only kind that crawlers take, where the site has an address. */
+/** The picture for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
 	const url = route.image ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;

@@ -1,7 +1,7 @@
 import type { Problem } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 
-/** What a page's render depended on, the files that it gave, and what the checks need of a page that is not rendered again; `problems` of a page that would cost its whole time again. */
+/** The key of a page's render, its files, and what the checks need if the page is not rendered again; `problems` are those of a page that would use up its whole time budget again. */
 export type PageRecord = {
 	readonly key: string;
 	/** Paths in the output folder. */

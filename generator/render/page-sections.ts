@@ -6,9 +6,9 @@ import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./ren
 
 /** The sections of pages that the search finds, and the content of pages. */
 export type PageSections = {
-	/** As JSON for `readSections`. A module that nobody has seen is rendered; one that cannot be has no text. */
+	/** As JSON for `readSections`. A module that was never rendered is rendered now; one that fails has no text. */
 	readonly pageSections: (route: Route) => Promise<string>;
-	/** Changes with the sections of a page. What a module shows depends on all that it is rendered with. */
+	/** Changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
 	readonly pageSectionsKey: (route: Route) => string;
 	/** HTML of `<main>` for outputs that have it in another form: the page is rendered for it. Empty for a page that cannot be rendered, which is reported elsewhere. */
 	readonly pageContent: (route: Route) => Promise<string>;

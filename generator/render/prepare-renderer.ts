@@ -18,16 +18,16 @@ import type { ImageVariant } from "./image-variants.ts";
 import { readPartStyles } from "./part-styles.ts";
 import type { RenderContextData } from "./render-task.ts";
 
-/** What rendering needs: code, the data that all pages share, and the sizes of their images. */
+/** The input of rendering: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {
 	readonly server: ServerBundle;
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly imageSizes: ImageSizes;
 	/** Smaller forms of those images. */
 	readonly imageVariants: readonly ImageVariant[];
-	/** Of the routes of this graph. */
+	/** Computed from the routes of this graph. */
 	readonly entries: EntryReader;
-	/** Of the pages' code and images. */
+	/** Problems in the pages' code and images. */
 	readonly problems: readonly Problem[];
 };
 

@@ -5,13 +5,13 @@ import { addressNames } from "../page/html/address-attributes.ts";
 import { createFactsReader, type RenderedFacts } from "../page/html/rendered-facts.ts";
 import { unsafeParts } from "../page/html/unsafe-rendered.ts";
 
-/** What reading the HTML of a rendered page gives. */
+/** The result of reading the HTML of a rendered page. */
 export type ReadContent = {
 	/** Without styles. */
 	readonly html: string;
 	/** The styles that were in it. */
 	readonly css: string;
-	/** Of a page that is code; else `null`, since its compilation told them. */
+	/** The facts about a page that is code; `null` for other pages, whose facts are known from compilation. */
 	readonly facts: RenderedFacts | null;
 	/** Whether elements are nested deeper than the limit, which components can do. */
 	readonly isTooDeep: boolean;
@@ -21,7 +21,7 @@ const styleAttributes: ReadonlySet<string> = new Set(["style", "data-style"]);
 
 const readAttributes: ReadonlySet<string> = new Set([...addressNames, ...styleAttributes, "id", "name"]);
 
-/** Reads the HTML of a rendered page once for all purposes. One that is neither code nor has styles is not read at all. */
+/** Reads the HTML of a rendered page once for all purposes. A page without code and styles is not read at all. */
 export function readContent(html: string, page: { readonly isCode: boolean; readonly listedIds: readonly string[] }): ReadContent {
 	const hasStyles = mayHaveStyles(html);
 	if (!page.isCode && !hasStyles) return { html, css: "", facts: null, isTooDeep: false };
@@ -53,13 +53,13 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
  * islands the attribute tells the client what to restore before it hydrates them.
  */
 type StyleLifter = {
-	/** What a token of the page becomes. */
+	/** The replacement for a token of the page. */
 	readonly read: (token: HtmlToken) => readonly TextEdit[];
 	/** The CSS of what has been read, empty when there are no styles. */
 	readonly css: () => string;
 };
 
-/** Whether there may be styles in HTML, which is worth reading it then. */
+/** Whether HTML may contain styles, so that it must be read. */
 function mayHaveStyles(html: string): boolean {
 	return /style="|<style/i.test(html);
 }
@@ -93,7 +93,7 @@ function createStyleLifter(html: string): StyleLifter {
 	};
 }
 
-/** The rule of a style attribute; twice the same selector, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
+/** The rule of a style attribute; the selector is doubled, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
 function ruleFor(value: string): string | null {
 	const style = decodeAttribute(value);
 	const declarations = style.trim();

@@ -6,7 +6,7 @@ import { sentence } from "../lib/sentence.ts";
 import { siteFrames } from "../lib/site-frames.ts";
 import { positionAt, readTextFile } from "../lib/text-file.ts";
 
-/** What a page's code threw, as a problem; placed by the first stack frame that lies in the site. */
+/** The error that a page's code threw, as a problem at the first stack frame in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const thrown = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const isWaiting = /^A component suspended while responding to synchronous input/.test(thrown);
@@ -27,13 +27,13 @@ export function renderFailure(error: unknown, page: { readonly file: string; rea
 
 const missingComponent = /Expected component `([^`]+)` to be defined/;
 
-/** As MDX says it for `<a.b.Card>` without `a.b`. */
+/** The message of MDX for `<a.b.Card>` without `a.b`. */
 const missingObject = /Expected object `([^`]+)` to be defined/;
 
-/** As `theme/server/shared-module.ts` words it. */
+/** The message of `theme/server/shared-module.ts`. */
 const missingExport = /There is no `([^`]+)` in `/;
 
-/** Where a component that was not imported, or what was imported under a name that does not exist, stands in the page: the stack only knows the code that was made of it. */
+/** The place in the page of a component that was not imported, or of an import that does not exist: the stack only refers to the compiled code. */
 function missingNamePlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
 	const component = (missingComponent.exec(message) ?? missingObject.exec(message))?.[1];
 	const name = component ?? missingExport.exec(message)?.[1];
@@ -47,10 +47,10 @@ function missingNamePlace(message: string, page: { readonly file: string; readon
 	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length };
 }
 
-/** As `theme/server/island.tsx` words it. */
+/** The message of `theme/server/island.tsx`. */
 const wrongIsland = /^The default export of the island `([^`]+)` is not a component/;
 
-/** Where an island exports what is no component. */
+/** The place where an island exports something that is not a component. */
 function islandPlace(message: string, root: string): SourcePosition | null {
 	const id = wrongIsland.exec(message)?.[1];
 	if (id === undefined) return null;
@@ -83,7 +83,7 @@ export function depthProblem(file: string): Problem {
 	};
 }
 
-/** What a page's code does to all pages that are rendered after it. `name` is what it changed, such as `JSON.stringify`. */
+/** The problem of a page whose code changes something that later pages share. `name` is what it changed, such as `JSON.stringify`. */
 export function changedGlobal(name: string, page: { readonly file: string; readonly root: string }): Problem {
 	const source = readTextFile(join(page.root, page.file), page.file);
 	const offset = "text" in source ? source.text.search(new RegExp(`(?<![\\w$.])${escapePattern(name)}(?![\\w$])`)) : -1;

@@ -26,7 +26,7 @@ import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { RenderAnswer, RenderTask } from "./render-task.ts";
 
-/** What rendering works with. */
+/** The input of rendering. */
 export type RenderContext = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
@@ -38,13 +38,13 @@ export type RenderContext = {
 	readonly cards: CardDesign | null;
 	readonly imageSizes: ImageSizes;
 	readonly entries: EntryReader;
-	/** Has a page process render a page. */
+	/** Renders a page in a page process. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	readonly highlighter: Highlighter;
 	readonly store: PageStore;
 };
 
-/** Pages under way at once: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
+/** Pages in progress at the same time: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
 const pagesAtOnce = 64;
 
 /** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
@@ -54,20 +54,20 @@ export type FinishedPage = {
 	readonly markdown: string | null;
 	/** Styles of the page alone, and their place in the output folder. */
 	readonly stylesheet: { readonly path: string; readonly css: string } | null;
-	/** What the checks need of it when it is a module. */
+	/** What the checks need if it is a module. */
 	readonly facts: RenderedFacts | null;
 };
 
-/** The outcome of a page's render; a page whose fallback stands in for its code comes with warnings. */
+/** The outcome of rendering a page; a page that shows its fallback comes with warnings. */
 export type PageOutcome =
 	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Where pages go. */
+/** The destination of pages. */
 export type RenderTarget = {
-	/** What the previous build knows of a page. */
+	/** The record of a page in the previous build. */
 	readonly known: (route: Route) => PageRecord | null;
-	/** Takes over files of the previous build (paths in the output folder); `false` when they cannot be. */
+	/** Reuses files of the previous build (paths in the output folder); `false` if that is not possible. */
 	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
 	/** Takes a finished page; resolves to the paths of its files. */
 	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
@@ -75,7 +75,7 @@ export type RenderTarget = {
 };
 
 /**
- * Renders every route. Pages whose inputs are those of the previous build are taken over from its
+ * Renders every route. Pages whose inputs have not changed since the previous build are reused from its
  * output. Returns the record of each page for the next build, and all problems.
  */
 export async function renderSite(
@@ -101,7 +101,7 @@ export async function renderSite(
 			if (outcome.ok) {
 				const { page } = outcome;
 				const files = await target.write(route, page);
-				// What failed is told again in the next build, and tried again unless that takes all the time that a page has.
+				// Failures are reported again in the next build, and tried again unless they use up the whole time budget of a page.
 				const { problems } = outcome;
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
 				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
@@ -138,12 +138,12 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 /** A page with the key over everything that its files depend on. */
 export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
 
-/** Renders one page; the same for a build and for watch mode. Where its code fails, its fallback is rendered if it has one. */
+/** Renders one page, for a build and for watch mode. If its code fails, its fallback is rendered if it has one. */
 export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
 	const { document } = page.route;
 	if (document.bodyKind !== "module") return renderBody({ ...page, module: null, usesFallback: false }, context);
 	const module = await context.server.moduleFile(document.file);
-	// Why there is no module has been told where they are made.
+	// The reason why there is no module has already been reported.
 	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
 	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
 	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
@@ -170,7 +170,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	const { server, store, highlighter } = context;
 	const { layoutFile } = route.collection;
 	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
-	// Why there is no layout has been told where they are made.
+	// The reason why there is no layout has already been reported.
 	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
 	const task: RenderTask = {
 		renderer: server.renderer,

@@ -20,19 +20,19 @@ export type RenderTask = PageLinks & {
 	readonly module: string | null;
 	/** Module whose default export is the site's component that draws the page around its content; `null` for layouts of the theme. */
 	readonly layout: { readonly module: string; readonly file: string } | null;
-	/** The beginnings of the entries that it lists, in their order; `null` for those that have none. */
+	/** The beginnings of the entries that it lists, in order; `null` for those that have none. */
 	readonly excerpts: readonly (ExcerptTask | null)[];
 	/** Name of the source, for problems. */
 	readonly file: string;
-	/** Of the page, also when its content shows it. */
+	/** The title of the page, even if its content shows it. */
 	readonly title: string;
 	/** The page's body; `null` for pages that are all layout. */
 	readonly body: StoredText | null;
-	/** Where the texts of its code blocks lie, when its texts are read from the rendered page: those of modules, their fallbacks, and pages that are all layout. */
+	/** Where the texts of its code blocks are stored, if its texts are read from the rendered page: for modules, their fallbacks, and pages that are all layout. */
 	readonly code: StoredText | null;
-	/** Shows the body's `fallback` in the place of its content. */
+	/** Shows the body's `fallback` in place of its content. */
 	readonly usesFallback: boolean;
-	/** Number of code blocks that the page has without those that components make. */
+	/** Number of code blocks in the page, without those that components create. */
 	readonly codeBlockCount: number;
 	/** Styles that the page's code imports. */
 	readonly css: string;
@@ -45,18 +45,18 @@ export type RenderAnswer =
 			readonly kind: "rendered";
 			readonly rendered: Omit<RenderedPage, "content">;
 			readonly css: string;
-			/** Of a page that is a module, else `null`: the others tell theirs when they are compiled. */
+			/** The facts about a page that is a module; `null` for other pages, whose facts are known from compilation. */
 			readonly facts: RenderedFacts | null;
-			/** The Markdown twin of the page, when it has one. */
+			/** The Markdown twin of the page, if it has one. */
 			readonly markdown: string | null;
 			/** Sections for search of a page that is a module, or its fallback. */
 			readonly sections: StoredText | null;
 	  }
 	| { readonly kind: "problems"; readonly problems: readonly Problem[] }
-	/** What the page was compiled to cannot be read. */
+	/** The compiled page cannot be read. */
 	| { readonly kind: "lost" };
 
-/** What all pages of a site share. */
+/** Data that all pages of a site share. */
 export type RenderContextData = {
 	readonly site: SiteMeta;
 	readonly assets: PageAssets;

@@ -15,10 +15,10 @@ export type SocialCard = {
 	readonly path: string;
 	/** Absolute URL. */
 	readonly url: string;
-	/** The texts on it, and what to say instead of it. */
+	/** The texts on it, and its alternative text. */
 	readonly texts: { readonly title: string; readonly section: string; readonly site: string };
 	readonly alt: string;
-	/** A character of the title that no font has: the name of the site stands in the place of the title. */
+	/** A character of the title that no font has: the name of the site then replaces the title. */
 	readonly missing: string | null;
 };
 

@@ -19,8 +19,8 @@ type Facts = Page & {
 };
 
 /**
- * What search engines are told about a page of a site with a public address: the site and its organization on the start page, an
- * article, the trail that leads to it, and a video. Only what is known is said.
+ * The structured data of a page, for sites with a public address: the site and its organization on the start page, an
+ * article, the trail that leads to it, and a video. It contains only what is known.
  */
 export function structuredData(page: Page): readonly StructuredThing[] {
 	const { config } = page.site;
@@ -55,7 +55,7 @@ function organizationId(home: string): string {
 	return `${home}#organization`;
 }
 
-/** Refers to what the start page says of the organization. */
+/** Refers to the organization on the start page. */
 function publisher({ organization }: SiteConfig, home: string): { readonly publisher?: object } {
 	return organization ? { publisher: { "@id": organizationId(home) } } : {};
 }
@@ -74,7 +74,7 @@ function organization({ site: { config, graph }, home }: Facts): StructuredThing
 	};
 }
 
-/** A page of the documentation, or one with a date. Others, and lists that the site makes, are none. */
+/** A page of the documentation, or one with a date. Other pages and generated lists are not articles. */
 function article({ route, site, url, image, home }: Facts): StructuredThing | null {
 	const { document, collection, lastUpdate, authors } = route;
 	const date = pageDate(route);

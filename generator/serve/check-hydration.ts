@@ -36,8 +36,8 @@ type ConsoleMessage = { readonly type: () => string; readonly text: () => string
 const pagesOfKind = 2;
 
 /**
- * Opens pages of a built folder in Chromium, and reports (`hydration-failed`) what readers would not see: errors of React, of scripts and in the console, islands
- * that do not start, and what the content policy forbids. Of pages with the same layout and islands in one folder two are opened, or all. Throws `SiteError`
+ * Opens pages of a built folder in Chromium, and reports (`hydration-failed`) errors of React, of scripts and in the console, islands
+ * that do not start, and violations of the content policy. Of pages with the same layout and islands in one folder, two are opened, or all. Throws `SiteError`
  * when there is no browser. `root` is the folder of the site (absolute), where Playwright is looked for.
  */
 export async function checkHydration(
@@ -62,7 +62,7 @@ export async function checkHydration(
 		let faults: string[] = [];
 		page.on("pageerror", ({ message }) => faults.push(message));
 		page.on("console", (message) => {
-			// What other hosts do not deliver is no fault of the page.
+			// Failures of other hosts are not mistakes of the page.
 			if (message.type() === "error" && message.location().url.startsWith(server.url)) faults.push(message.text());
 		});
 		await page.addInitScript(noteFaults);

@@ -11,16 +11,16 @@ import { readSource, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../workers/process-failure.ts";
 import type { TaskOutcome } from "../workers/task-outcome.ts";
 
-/** Has a page process compile a page. */
+/** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
-/** What `loadDocuments` works with. */
+/** The input of `loadDocuments`. */
 export type LoadDocumentsInput = {
 	readonly config: SiteConfig;
 	readonly sources: readonly SourceFile[];
 	readonly cache: DiskCache;
 	readonly compile: CompilePage;
-	/** Called for each page that was compiled anew, as soon as it is. */
+	/** Called for each newly compiled page, as soon as it is compiled. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
 };
@@ -76,7 +76,7 @@ function changingFile(file: string): Problem {
 	};
 }
 
-/** Has a page compiled, and stores what becomes of it. */
+/** Compiles a page and stores the result. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
 	const { root, allow, aliasDir, facts, dialect, policy } = config;
 	const rules = entryRules(source, config);
@@ -89,12 +89,12 @@ async function runCompile(source: SourceFile, key: string, { config, cache, comp
 	return outcome;
 }
 
-/** Compiles a page again of which the cache has lost something. */
+/** Compiles a page again if a part of it is missing in the cache. */
 export async function recompilePage(source: SourceFile, key: string, tools: Tools): Promise<void> {
 	await runCompile(source, key, tools);
 }
 
-/** What stands for a page that gave no result. Where that is no error it is the text as it is written, under a key of its own, so that the next build tries again. */
+/** The document of a page without a result. If that is not an error, it is the text as it is written, under a key of its own, so that the next build tries again. */
 function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): Document {
 	const read = readSource(source, config);
 	const { partials: _, ...rest } = source;
@@ -121,7 +121,7 @@ export function documentKey(source: SourceFile, config: SiteConfig): string {
 	);
 }
 
-/** What the collection of a page asks of it; `null` when that is no more than of any page. */
+/** The requirements of a page's collection; `null` if there are none. */
 function entryRules({ collection: name }: SourceFile, { collections }: SiteConfig): EntryRules | null {
 	const collection = collections.find((candidate) => candidate.name === name);
 	if (!collection || (collection.list === null && Object.keys(collection.frontMatter).length === 0)) return null;
@@ -133,7 +133,7 @@ function rulesKey(source: SourceFile, config: SiteConfig): string {
 	return rules === null ? "" : JSON.stringify(rules);
 }
 
-/** What the page has of the site's dialect: a new value of a variable compiles those pages again that have any. */
+/** The part of the site's dialect that a page depends on: if the value of a variable changes, only pages with variables are compiled again. */
 function dialectKey(source: SourceFile, { dialect }: SiteConfig): string {
 	return dialect === null ? "" : hashKey(dialect.keys.rest, source.hasVariables ? dialect.keys.variables : "");
 }

@@ -3,17 +3,17 @@ import type { StoredText } from "../lib/packs.ts";
 import type { PagePart } from "../page/compile-task.ts";
 import type { CodeBlock, Document, DocumentBody } from "../page/document.ts";
 
-/** What is stored of the compiled pages. A page of which the cache has lost something is compiled again. */
+/** The stored parts of compiled pages. A page with a missing part is compiled again. */
 export type PageStore = {
-	/** Where the body of a page lies, for the page process that renders it. */
+	/** Where the body of a page is stored, for the page process that renders it. */
 	readonly locateBody: (document: Document) => Promise<StoredText>;
-	/** Where its code blocks lie. */
+	/** Where its code blocks are stored. */
 	readonly locateCode: (document: Document) => Promise<StoredText>;
 	/** A part as text, when a page process could not read it. */
 	readonly text: (part: PagePart, document: Document) => Promise<string>;
 	readonly body: (document: Document) => Promise<DocumentBody>;
 	readonly codeBlocks: (document: Document) => Promise<readonly CodeBlock[]>;
-	/** The sections for search of a page that is no module, as JSON. */
+	/** The search sections of a page that is not a module, as JSON. */
 	readonly sections: (document: Document) => Promise<string>;
 	/** The same of a module, by the key of what was rendered; `null` until it is. */
 	readonly renderedSections: (key: string) => string | null;

@@ -1,11 +1,11 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 
-/** What a comment says of a value. */
+/** The expectation that a comment states for a value. */
 export type ExpectedValue = { readonly value: unknown; readonly round: (number: number) => number; readonly isRounded: boolean };
 
 /**
- * Reads what a comment says of a value, as an expression. Numbers are as exact as they are written: `0.33` is any number that rounds to it, but `28`
- * only itself, and `≈ 28` what rounds to it. `null` for a comment that says no value.
+ * Reads the expected value in a comment, as an expression. Numbers have the precision with which they are written: `0.33` is any number that rounds to it, but `28`
+ * is only 28, and `≈ 28` is any number that rounds to it. `null` for a comment without a value.
  */
 export function readExpected(comment: string): ExpectedValue | null {
 	const isRounded = comment.startsWith("≈");
@@ -19,7 +19,7 @@ export function readExpected(comment: string): ExpectedValue | null {
 	}
 }
 
-/** `null` when a value is what a comment says, otherwise the value as the comment should say it. */
+/** `null` if a value is what a comment expects, otherwise the text that the comment should have. */
 export function differenceFrom({ value, round, isRounded }: ExpectedValue, actual: unknown): string | null {
 	const rounded = mapNumbers(actual, round);
 	if (isDeepStrictEqual(rounded, mapNumbers(value, round))) return null;

@@ -1,5 +1,5 @@
 /**
- * Keeps the code of pages from ending other processes than their own, and from ending that one without a word: `process.abort` and
+ * Keeps the code of pages from ending other processes, and from ending their own without an error: `process.abort` and
  * signals to the build throw an error, whose place in the page is known. Signals to other processes, which libraries start, are sent.
  */
 export function guardProcess(): void {

@@ -8,7 +8,7 @@ import { openProcessPool, type ProcessPool } from "./process-pool.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import type { TaskOutcome } from "./task-outcome.ts";
 
-/** What a page process is told when it starts. */
+/** The setup of a page process. */
 export type PageProcessSetup = {
 	/** Site root, for file names in problems. */
 	readonly root: string;
@@ -30,7 +30,7 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 };
 
-/** How long a page waits for one that takes its time, or hangs, in ms. */
+/** How long a page waits for another one that is slow or hangs, in ms. */
 const patience = 200;
 
 /** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
@@ -54,7 +54,7 @@ export function openPagePool(
 		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
 		warmUp,
 		close() {
-			// Spare processes must not be given away twice.
+			// A spare process must not be used twice.
 			if (!isClosed) close();
 			isClosed = true;
 		},
@@ -66,7 +66,7 @@ export function cacheFolder(config: SiteConfig): string {
 	return join(config.cacheDir, "cache");
 }
 
-/** Page processes of a build that is not told how many: one less than there are cores, at most 8. */
+/** Default number of page processes: one less than the number of cores, at most 8. */
 export function defaultWorkers(): number {
 	return Math.max(1, Math.min(availableParallelism() - 1, 8));
 }

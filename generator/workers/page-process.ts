@@ -58,7 +58,7 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) =>
 	const rendererFor = (task: RenderTask) => {
 		const key = `${task.renderer} ${task.context}`;
 		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
-		// Watch mode goes on with the newest.
+		// Watch mode continues with the newest.
 		if (!siteRenderers.has(key)) siteRenderers.clear();
 		siteRenderers.set(key, known);
 		return known;
@@ -134,7 +134,7 @@ async function renderPage(
 	}
 }
 
-/** What a page was compiled to, as far as rendering it needs that: HTML with its Markdown twin, or the code blocks of a module. */
+/** The parts of a compiled page that rendering needs: HTML with its Markdown twin, or the code blocks of a module. */
 type StoredPage = {
 	readonly html: string;
 	readonly markdown: string;
@@ -142,7 +142,7 @@ type StoredPage = {
 	readonly excerpts: readonly (string | null)[];
 };
 
-/** Reads what a page was compiled to; `null` when it is not whole. */
+/** Reads the parts of a compiled page; `null` if one is missing. */
 function readStored({ body, code, module, usesFallback, excerpts }: RenderTask, packs: PackAccess): StoredPage | null {
 	const read = <Value>(stored: StoredText): Value | null => {
 		const text = packs.read(stored);

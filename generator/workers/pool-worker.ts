@@ -5,10 +5,10 @@ import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 /** Steps in which the time of a task is counted. */
 const budgetSteps = 10;
 
-/** A task and who waits for its outcome. */
+/** A task and the function that gets its outcome. */
 type PendingTask<Result> = { readonly task: unknown; readonly done: (outcome: TaskOutcome<Result>) => void };
 
-/** What a worker tells its pool: that it can take more jobs, or that its process has ended, and why. */
+/** What a worker reports to its pool: that it can take more jobs, or that its process has ended, and why. */
 type PoolEvents<Worker> = { readonly onFree: () => void; readonly onEnd: (worker: Worker, failure: TaskFailure) => void };
 
 /** A process of a pool and its limits: the budget of one task in ms, and its heap in MB. */
@@ -22,7 +22,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly #sent: Job[] = [];
 	#isReady = false;
 	#isTimedOut = false;
-	/** Why its process ends, as far as it could say so. */
+	/** Why its process ends, if it could report that. */
 	#lastFailure: TaskFailure | null = null;
 	#hasEnded = false;
 	#timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	}
 
 	#receive(message: ChildMessage<Result>): void {
-		// What a killed process still said must not count for the task behind it.
+		// The last messages of a killed process must not count for the next task.
 		if (this.#isTimedOut || this.#hasEnded) return;
 		if (message.type === "dying") {
 			this.#lastFailure = message.failure;

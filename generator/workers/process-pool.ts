@@ -129,7 +129,7 @@ function sendTasks<Task, Result>(
 	{ queue, ahead }: { readonly queue: Job<Task, Result>[]; readonly ahead: number },
 ): void {
 	while (worker.sent.length < ahead && queue.length > 0) {
-		// A task that has seen a process die runs alone, so that its guilt is certain.
+		// A task that was running when a process died runs alone, so that it is clear whether it is the cause.
 		const next = queue[0] as Job<Task, Result>;
 		if (worker.sent.length > 0 && (next.deaths > 0 || (worker.sent[0]?.deaths ?? 0) > 0)) break;
 		queue.shift();

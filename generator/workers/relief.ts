@@ -18,7 +18,7 @@ const extraProcesses = 6;
 
 /**
  * Starts further processes for tasks that have waited for a busy one too long, since what it works on may hang, and ends those that have
- * nothing more to do. `check` is called whenever a pool has given out tasks, `rest` when a task has ended: then no other waits in vain.
+ * nothing more to do. `check` is called whenever a pool has assigned tasks, `rest` when a task has ended.
  */
 export function openRelief(pool: RelievedPool): { readonly check: () => void; readonly rest: () => void } {
 	const { size, patience, workers } = pool;

@@ -3,7 +3,7 @@ import { format } from "node:util";
 import { differenceFrom, readExpected, showValue } from "./compare-value.ts";
 import { serveTasks } from "./serve-tasks.ts";
 
-/** What a sample process is told when it starts. */
+/** The setup of a sample process. */
 export type SampleSetup = {
 	/** The module of the site that renders components (absolute); `null` for none. */
 	readonly stage: string | null;
@@ -14,20 +14,20 @@ export type SampleTask = {
 	readonly module: string;
 	/** Exports that are rendered. */
 	readonly components: readonly string[];
-	/** What the comments say that the module compares values with, by the numbers that it calls. */
+	/** The comments that the module compares values with, by the numbers that it passes. */
 	readonly expected: readonly string[];
 };
 
-/** What a sample threw: a component, or with `null` the module. */
+/** The error that a component of a sample threw, or, with `null`, its module. */
 export type SampleError = { readonly component: string | null; readonly message: string; readonly stack: string };
 
-/** A comment that is wrong: its number, and what is right or, in words, why it says nothing. */
+/** A wrong comment: its number, and the right text or the reason why it cannot be compared. */
 export type WrongValue = { readonly index: number } & ({ readonly actual: string } | { readonly fault: string });
 
 /** A value for a cell of a table; `null` for a cell that is not compared. Not the number itself, since JSON knows no `Infinity`. */
 export type SampleCell = { readonly text: string; readonly isNumber: boolean } | null;
 
-/** What became of a sample. */
+/** The outcome of a sample. */
 export type SampleResult = {
 	readonly errors: readonly SampleError[];
 	/** Lines that it printed. */
@@ -37,15 +37,15 @@ export type SampleResult = {
 	readonly rows: readonly (readonly SampleCell[])[] | null;
 };
 
-/** What the module of the site exports. */
+/** The exports of the site's module. */
 type Stage = { readonly render: (component: unknown) => unknown };
 
 // The module that sample processes run: the code of samples, and what renders them.
 serveTasks<SampleSetup, SampleTask, SampleResult>(async ({ stage }) => {
 	process.setSourceMapsEnabled(true);
-	// React tells what is wrong in this mode only.
+	// React reports mistakes in this mode only.
 	process.env.NODE_ENV = "development";
-	// What fails later has nothing to do with the frames that are rendered.
+	// Later failures have nothing to do with the frames that are rendered.
 	process.on("unhandledRejection", () => {});
 	const { render } = stage === null ? { render: () => undefined } : ((await import(pathToFileURL(stage).href)) as Stage);
 	return async ({ module, components, expected }) => {

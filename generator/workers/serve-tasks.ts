@@ -1,17 +1,17 @@
 import { watchParent } from "../lib/parent-watchdog.ts";
 import type { TaskFailure } from "./task-outcome.ts";
 
-/** What a process tells its pool. */
+/** A message from a process to its pool. */
 export type ChildMessage<Result> =
 	| { readonly type: "ready" }
 	| { readonly type: "paused" }
 	| { readonly type: "resumed" }
 	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure }
-	/** An error that no code catches ends the process. */
+	/** An uncaught error ends the process. */
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
-/** Runs work that a task causes but must not pay for: its budget begins anew behind it. The work needs a limit of its own. */
+/** Runs work that does not count toward a task's time budget, which starts again after it. The work needs a limit of its own. */
 export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The child's side: answers tasks one after the other with what `start(setup)` returns. */
@@ -20,7 +20,7 @@ export function serveTasks<Setup, Task, Result>(
 ): void {
 	const channel = process.send?.bind(process);
 	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
-	// The code of pages could send messages as well.
+	// The code of pages could otherwise send messages, too.
 	Reflect.deleteProperty(process, "send");
 	const offTheClock: OffTheClock = async (work) => {
 		send({ type: "paused" });

@@ -34,7 +34,7 @@ type Entry = { readonly holder: object; readonly key: PropertyKey; readonly name
 
 /**
  * Watches what all pages of a process share: built-in objects with their prototypes, the variables of the environment, and the working folder.
- * Returns a function that undoes every change since and names the first (`JSON.stringify`), `null` when there was none. Functions that a polyfill
+ * Returns a function that undoes every change since then and returns the name of the first (`JSON.stringify`), or `null`. Functions that a polyfill
  * adds are no change, because they are not enumerable.
  */
 export function watchSharedGlobals(): () => string | null {

@@ -1,14 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 
-/** What a process runs. */
+/** What a process is started with. */
 type ProcessUse = { readonly module: string; readonly heapLimit: number };
 
 /** Processes that are done with one pool and wait for the next. */
 export type SpareProcesses = {
 	/** A process that can be set up for this use, or `null`. */
 	readonly take: (use: ProcessUse) => ChildProcess | null;
-	/** Keeps an idle process, or ends it when it has had enough. */
+	/** Keeps an idle process, or ends it after enough uses. */
 	readonly give: (child: ChildProcess, use: ProcessUse) => void;
 	/** Ends them all. */
 	readonly close: () => void;
@@ -20,7 +20,7 @@ const useLimit = 24;
 /** Processes that wait at the same time. */
 const spareLimit = 4;
 
-/** `start` is all that a process has from its start; `uses` counts its pools. */
+/** `start` is what a process was started with; `uses` counts its pools. */
 type Spare = { readonly start: string; uses: number };
 
 /**
@@ -57,7 +57,7 @@ export function openSpareProcesses(): SpareProcesses {
 			}
 			child.on("exit", () => waiting.delete(child));
 			child.on("error", () => waiting.delete(child));
-			// A process that only waits keeps nobody alive.
+			// A process that only waits does not keep this one alive.
 			for (const handle of handlesOf(child)) handle?.unref();
 		},
 		close() {
@@ -67,7 +67,7 @@ export function openSpareProcesses(): SpareProcesses {
 	};
 }
 
-/** What of a process keeps this one alive. */
+/** The parts of a process that keep this one alive. */
 function handlesOf(child: ChildProcess) {
 	return [child, child.channel, child.stderr as Socket | null];
 }

@@ -1,4 +1,4 @@
-/** What became of a task that was sent to another process. */
+/** The outcome of a task that was sent to another process. */
 export type TaskOutcome<Result> = { readonly ok: true; readonly value: Result } | { readonly ok: false; readonly failure: TaskFailure };
 
 /** Why a task has no result. */

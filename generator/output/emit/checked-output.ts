@@ -6,14 +6,14 @@ import type { PageRecord } from "../../render/page-record.ts";
 import type { ManifestEntry } from "./manifest.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
 
-/** What a check found out, for the next one: it needs no files, only what rendering them told. */
+/** The results of a check, for the next one, which needs no files, only the facts from rendering. */
 type CheckedState = {
 	/** By site path. */
 	readonly pages: Readonly<Record<string, PageRecord>>;
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** What was rendered last: for a check, by the last check if there was one; else by the last build. `null` when there is nothing. */
+/** The latest rendered pages: for a check, those of the last check if there was one; otherwise those of the last build. `null` if there are none. */
 export function openLastOutput(
 	{ outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },
 	checkOnly: boolean,
@@ -21,7 +21,7 @@ export function openLastOutput(
 	return (checkOnly ? openCheckedOutput(cacheDir) : null) ?? openPreviousOutput(outDir, join(cacheDir, "output-state.json"));
 }
 
-/** Opens what the last check has left in the cache folder (absolute) as if it had been published, for a check; `null` when there is nothing. */
+/** Opens the results of the last check in the cache folder (absolute) as if they had been published; `null` if there are none. */
 function openCheckedOutput(cacheDir: string): PreviousOutput | null {
 	try {
 		const [hash, text = ""] = readFileSync(stateFile(cacheDir), "utf8").split("\n", 2);

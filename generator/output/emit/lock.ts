@@ -81,7 +81,7 @@ function isHeldBy(owner: Owner): boolean {
 	return start === null ? isAlive(owner.pid) : start === owner.start;
 }
 
-/** When a process started, as the system tells it: the boot and field 22 of `/proc/<pid>/stat`. `null` where there is no such file. */
+/** When a process started, according to the system: the boot and field 22 of `/proc/<pid>/stat`. `null` where there is no such file. */
 function processStart(pid: number): string | null {
 	try {
 		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

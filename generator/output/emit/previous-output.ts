@@ -13,7 +13,7 @@ type OutputState = {
 	readonly stamps: Readonly<Record<string, FileStamp>>;
 };
 
-/** The output of the last build, where it is intact. */
+/** The intact part of the last build's output. */
 export type PreviousOutput = {
 	readonly folder: string;
 	readonly page: (path: string) => PageRecord | null;

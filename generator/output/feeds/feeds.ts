@@ -32,7 +32,7 @@ export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent
 		if (files.length === 0) return [];
 		const dated = (graph.lists.get(collection.name)?.entries ?? []).filter((route) => pageDate(route) !== null && !route.document.isBroken);
 		const entries = sortEntries(dated, "date").slice(0, collection.list?.feeds?.count);
-		// The first format makes them; the others reuse them.
+		// The first format generates them; the others reuse them.
 		const shared: { items?: Promise<readonly FeedItem[]> } = {};
 		const reader = createEntryReader(config);
 		const items = () => {

@@ -12,7 +12,7 @@ export function redirectsFile({ redirects }: HostRules, host: "netlify" | "cloud
 	return lines.map((line) => `${line}\n`).join("");
 }
 
-/** `_headers`, which both hosts read in the same way. A folder that also has files without a hash is not cached forever: a rule cannot tell them apart. */
+/** `_headers`, which both hosts read in the same way. A folder that also has files without a hash is not cached forever: a rule cannot distinguish them. */
 export function headersFile({ base, headers, assets, hasMixedAssets, cacheForever }: HostRules): string {
 	const rule = (path: string, list: readonly HostHeader[]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
 	return [rule(`${base}*`, headers), ...(hasMixedAssets ? [] : [rule(`${assets}/*`, [cacheForever])])].join("\n");

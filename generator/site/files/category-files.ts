@@ -67,7 +67,7 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 			const content = fileRefusal(`${config.root}/${file}`, file, config) ?? readTextFile(`${config.root}/${file}`, file);
 			const read = "code" in content ? null : reader.read(content.text, file);
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));
-			// The first one in the alphabet, which is ours where there are several, says more.
+			// If there are several, the first in alphabetical order is used: it is ours.
 			if (read && "text" in content)
 				files.set(folderOf(path), {
 					...read.value,
@@ -83,7 +83,7 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 
 type Reader = { readonly read: (text: string, file: string) => StageOutput<CategoryFile>; readonly isAtTop?: FolderFile["isAtTop"] };
 
-/** Where a file names what is in its folder, and where its links are. */
+/** The places of the names and links in a file. */
 function placesOf(
 	{ items = [] }: CategoryFile,
 	{ text, file }: { readonly text: string; readonly file: string },

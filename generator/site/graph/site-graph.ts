@@ -102,7 +102,7 @@ export type RoutedDocument = {
 	readonly collection: CollectionConfig;
 };
 
-/** Whether components draw a page or a part of it, so that only rendering tells its ids and links. */
+/** Whether components draw a page or a part of it, so that its ids and links are known only after rendering. */
 export function isCode({ document, collection }: Pick<RoutedDocument, "document" | "collection">): boolean {
 	return document.bodyKind === "module" || collection.layoutFile !== null;
 }

@@ -6,7 +6,7 @@ import { linkFault, type WrittenLink } from "./link-messages.ts";
 import type { LinkResolverInput } from "./resolved-link.ts";
 import { type PathSuggester, pathSuggester } from "./suggest-path.ts";
 
-/** Says why links are broken and what their authors probably meant. */
+/** Explains why links are broken and what their authors probably meant. */
 export type LinkExplainer = {
 	/** Explains a link to a path of the site, decoded. */
 	readonly path: (path: string, link: WrittenLink) => LinkFault;

@@ -39,6 +39,6 @@ export type LinkResolverInput = {
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
-	/** Pages without a source. With `isCode`, only rendering tells their ids. */
+	/** Pages without a source. With `isCode`, their ids are known only after rendering. */
 	readonly generated: readonly { readonly path: string; readonly url: string; readonly isCode?: boolean }[];
 };

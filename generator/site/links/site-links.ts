@@ -22,7 +22,7 @@ type Link = {
 	readonly isRedirect?: boolean;
 };
 
-/** Resolves the links of a site and keeps what that finds: assets, problems, and questions that later stages answer. */
+/** Resolves the links of a site and collects the results: assets, problems, and questions that later stages answer. */
 export class SiteLinks {
 	readonly problems: Problem[] = [];
 	/** Anchors to look for when the pages have been rendered. */

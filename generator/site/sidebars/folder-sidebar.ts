@@ -17,7 +17,7 @@ type Folder = {
 /** The category files of a collection, by folder. */
 type Categories = ReadonlyMap<string, CategoryFile>;
 
-/** What a sidebar is made of. */
+/** The input for a sidebar. */
 export type FolderSource = {
 	readonly routes: readonly RoutedDocument[];
 	readonly categories: Categories;

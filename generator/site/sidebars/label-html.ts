@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../theme/contract/escape.ts";
 import type { LabelMarks } from "../../config/sidebar-schema.ts";
 import type { ConfigHref } from "./config-href.ts";
 
-/** The label of an entry with its icon and its badge, as HTML; nothing when it has neither. */
+/** The label of an entry with its icon and its badge, as HTML; empty if it has neither. */
 export function labelHtml(
 	label: string,
 	{ badge, icon }: LabelMarks,

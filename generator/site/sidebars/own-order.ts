@@ -21,7 +21,7 @@ export type FolderItems = { readonly items: SidebarItemInput[]; readonly unknown
 /** A folder: the id of the page that it links to, and those of pages further down by their paths. */
 type OrderedFolder = { readonly path: string; readonly linked: string | null; readonly below: (name: string) => string | null };
 
-/** Stands for what a category file does not name. */
+/** Stands for the entries that a category file does not name. */
 type Rest = { readonly type: "rest"; readonly isReversed?: boolean };
 
 /**
