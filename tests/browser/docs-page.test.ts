@@ -46,7 +46,7 @@ describe("the parts of a page", () => {
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Closed"]);
 	});
 
-	test("trail, neighbours, edit link and last update", async () => {
+	test("trail, neighbors, edit link and last update", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/guides/two"));
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Guides", "Inner"]);

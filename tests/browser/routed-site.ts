@@ -10,7 +10,7 @@ export const routedFiles = {
 	"docs/guide.md": `# Guide\n\n${filler(1)}\n\n## Middle\n\n${filler(41)}\n\n<details><summary>More</summary>\n\n## In details\n\nFolded.\n\n</details>\n\n::::tabs\n\n:::tab[One]\nFirst panel.\n:::\n\n:::tab[Two]\n\n## In a tab\n\nSecond panel.\n:::\n\n::::\n\n${filler(81)}\n`,
 	"docs/other.md": `# Other\n\n${filler(1)}\n`,
 	"docs/last.md": "# Last\n",
-	"docs/styled.md": '# Styled\n\n<p style="color: rgb(1, 2, 3)">Coloured.</p>\n',
+	"docs/styled.md": '# Styled\n\n<p style="color: rgb(1, 2, 3)">Colored.</p>\n',
 	"docs/folder/index.md": "# Folder\n",
 	"docs/own-head.mdx":
 		'# Own head\n\n<Head><title>Own title</title><meta name="description" content="Own &amp; good" /><link rel="me" href="/me" /></Head>\n\nText.\n',

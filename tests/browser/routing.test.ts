@@ -133,7 +133,7 @@ test("back and forward restore where each page was scrolled to, headings of one 
 
 test("a page's own style sheet comes and goes with it, on the page that was opened first as well", async () => {
 	const { page } = await open("/styled");
-	const color = () => page.getByText("Coloured.").evaluate((element) => getComputedStyle(element).color);
+	const color = () => page.getByText("Colored.").evaluate((element) => getComputedStyle(element).color);
 	const sheets = () => page.locator("link[rel=stylesheet]").count();
 	const count = await sheets();
 	await follow(page, "/other");

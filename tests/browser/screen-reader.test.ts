@@ -40,7 +40,7 @@ describe.each([
 			"navigation Pages",
 			"main",
 			"navigation Breadcrumbs",
-			"navigation Neighbouring pages",
+			"navigation Previous and next pages",
 			"navigation On this page",
 			"contentinfo",
 		],
@@ -49,7 +49,7 @@ describe.each([
 		"the same on a phone",
 		"/docs/fonts",
 		360,
-		["complementary Announcement", "banner", "main", "navigation Breadcrumbs", "navigation Neighbouring pages", "contentinfo"],
+		["complementary Announcement", "banner", "main", "navigation Breadcrumbs", "navigation Previous and next pages", "contentinfo"],
 	],
 	// No page is near this address.
 	[

@@ -115,7 +115,7 @@ describe("the announcement", () => {
 });
 
 describe.each(["blocked", "poisoned"])("with %s storage", (kind) => {
-	test("colour mode and announcement work for the page", async () => {
+	test("color mode and announcement work for the page", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript((blocked) => {
 			if (blocked) {
@@ -150,7 +150,7 @@ describe.each(["blocked", "poisoned"])("with %s storage", (kind) => {
 	});
 });
 
-describe("the colour mode", () => {
+describe("the color mode", () => {
 	test("follows the system, live, until the reader chooses; the choice stays and reaches other tabs", async () => {
 		const { page } = await visit("/docs/guide", { colorScheme: "dark" });
 		expect(await theme(page)).toBe("dark");

@@ -78,7 +78,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(await page.locator("html[data-same-document]").count()).toBe(0);
 	});
 
-	test("the colour mode follows the system before the first paint and the reader's choice afterwards", async () => {
+	test("the color mode follows the system before the first paint and the reader's choice afterwards", async () => {
 		const { page } = await openPage({ colorScheme: "dark" });
 		await page.goto(url("/docs/"), { waitUntil: "commit" });
 		await page.waitForSelector("html[data-theme=dark]");

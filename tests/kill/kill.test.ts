@@ -20,7 +20,7 @@ const outDir = join(root, "out");
 /** ms that a build of a change takes here. */
 let buildTime = 0;
 
-/** Changes every page of Markdown and, when asked to, the one of code, so that a build has to compile, colour, bundle and render. */
+/** Changes every page of Markdown and, when asked to, the one of code, so that a build has to compile, color, bundle and render. */
 function writeVersion(version: string, withCode: boolean): void {
 	const pages = Array.from({ length: 6 }, (_, index) => [
 		`docs/page-${index}.md`,

@@ -31,7 +31,7 @@ export function readBuiltSite(out: string): BuiltSite {
 		}
 		// Pages of a list have numbers in their titles here.
 		pages[address] = decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "").replace(/ \(page \d+\)/, "");
-		const pager = /<nav class="pager" aria-label="Neighbouring pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+		const pager = /<nav class="pager" aria-label="Previous and next pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
 		const links = ["previous", "next"].map((side) => neighbour(pager, side));
 		if (links.some((link) => link !== null)) neighbours[address] = links;
 	}

@@ -130,7 +130,7 @@ test("a configuration that lacks a file is read again when there is one, and pag
 	await expect.poll(output).toContain("All errors are fixed.");
 });
 
-test("a page that is renamed is missed by what names it, and not by the neighbours that led to it", async () => {
+test("a page that is renamed is missed by what names it, and not by the neighbors that led to it", async () => {
 	const { root, page, output } = await watched({
 		"site.config.ts": config,
 		"docs/a.md": "# A\n\nText.\n",

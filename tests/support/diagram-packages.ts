@@ -2,7 +2,7 @@ const packageOf = (name: string, type: string) => JSON.stringify({ name, version
 
 /**
  * Files of a site's `node_modules` that stand in for the packages that draw diagrams, which are 80 MB with their browser:
- * a diagram with the word `mistake` is wrong, any other becomes a box in the colours of the mode. Each start of the
+ * a diagram with the word `mistake` is wrong, any other becomes a box in the colors of the mode. Each start of the
  * browser adds a line to `starts.txt` in the package `playwright`, each diagram that is drawn its last line to `drawn.txt`.
  */
 export const diagramPackages: Readonly<Record<string, string>> = {

@@ -9,13 +9,13 @@ export function scrollToPlace(hash: string, position: number | null): void {
 	} else scrollTo({ top: position ?? 0, behavior: "instant" });
 }
 
-/** Opens whatever the target of the hash is folded into and goes there; leaves the page alone when the target is in sight. */
+/** Opens the closed elements around the target of the hash and scrolls to it; does nothing if the target is in view. */
 export function revealHashTarget(hash: string): void {
 	const target = hashTarget(hash);
 	if (target && reveal(target)) target.scrollIntoView({ behavior: "instant" });
 }
 
-/** Makes the region through which screen readers learn of a new page: it must stand there before it says anything. */
+/** Creates the live region that announces a new page to screen readers: it must exist before it gets any text. */
 export function createAnnouncer(): () => void {
 	const region = document.createElement("div");
 	region.className = "sr-only";

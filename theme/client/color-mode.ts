@@ -29,7 +29,7 @@ export function startColorMode(): void {
 		apply();
 	});
 	addEventListener("storage", ({ key }) => {
-		// Without a key the storage was cleared.
+		// An event without a key means that the storage was cleared.
 		if (key !== null && key !== colorModeKey) return;
 		choice = null;
 		follow();

@@ -2,7 +2,7 @@ import { trustedHtml } from "../components/trusted.ts";
 import { pageStyleAttribute } from "../contract/hydration.ts";
 import type { NavigationData } from "../contract/page.ts";
 
-/** What speaks of the page, which begins with its title. */
+/** The tags about the page, which begin with its title. */
 function readTags(): Element[] {
 	const tags: Element[] = [];
 	for (let tag: Element | null = document.head.querySelector("title"); tag; tag = tag.nextElementSibling)
@@ -17,7 +17,7 @@ export function readHead(): string {
 		.join("");
 }
 
-/** Makes the function that puts the tags of a page that was swapped in in the place of those before. What others have added stays. */
+/** Creates the function that replaces the tags of the previous page with those of a new one. Tags that others have added stay. */
 export function createHeadUpdater(): (html: string) => void {
 	let tags = readTags();
 	return (html) => {
@@ -42,13 +42,13 @@ export async function loadStylesheet(url: string): Promise<void> {
 	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
 	link.setAttribute(pageStyleAttribute, "");
 	await new Promise<void>((resolve) => {
-		// A page without its colours is better than none.
+		// A page without its colors is better than none.
 		link.onload = link.onerror = () => resolve();
 		document.head.append(link);
 	});
 }
 
-/** Removes the style sheets of pages that have been left. `url` is that of the page which is shown, if it has one. */
+/** Removes the style sheets of previous pages. `url` is the style sheet of the current page, if it has one. */
 export function dropStylesheets(url: string | undefined): void {
 	for (const link of document.querySelectorAll(`link[${pageStyleAttribute}]`)) if (link.getAttribute("href") !== url) link.remove();
 }

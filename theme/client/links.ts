@@ -7,7 +7,7 @@ export function siteLink(event: Event): URL | null {
 
 /** The address of a link that opens another page of this origin in this tab, else `null`. */
 export function linkAddress(link: Element | null): URL | null {
-	// Links in SVG, malformed addresses (whose origin is empty) and all other schemes and sites fall out here.
+	// Links in SVG, malformed URLs (whose origin is empty) and all other schemes and sites are excluded here.
 	if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
 	if ((link.target !== "" && link.target !== "_self") || link.hasAttribute("download")) return null;
 	const url = new URL(link.href);

@@ -10,10 +10,10 @@ import { createRouteMatcher, type RouteMatch } from "./route-match.ts";
 import { createScrollMemory } from "./scroll-memory.ts";
 import { reportView } from "./view-event.ts";
 
-/** What the shell shows: a page, and how the load of the one in the address bar stands. */
+/** What the shell shows: a page, and the state of loading the one in the address bar. */
 export type NavigationState = { readonly page: NavigationData; readonly load: LoadState };
 
-/** What the navigator works with. `prepare` fetches what a page needs besides its data, and rejects when it cannot. */
+/** The input of the navigator. `prepare` fetches what a page needs besides its data, and rejects if that fails. */
 export type NavigatorOptions = { readonly base: string; readonly prepare: (page: NavigationData) => Promise<unknown> };
 
 /** Time after which a page from the history shows that it is loading, in ms. */
@@ -43,7 +43,7 @@ export class Navigator {
 	#shownAddress = location.pathname + location.search;
 	/** The page that is being loaded. */
 	#pending: RouteMatch | null = null;
-	/** What remains to be done once the state is in the document. */
+	/** What remains to be done when the state is in the document. */
 	#arrival: (() => void) | null = null;
 
 	/** `initial` is the page that was loaded. */
@@ -58,13 +58,13 @@ export class Navigator {
 	/** The state to show. */
 	readonly current = (): NavigationState => this.#state;
 
-	/** Calls `listener` after each change of the state; returns how to stop. */
+	/** Calls `listener` after each change of the state; returns a function that stops it. */
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Takes over clicks, prefetching and history; returns how to stop. */
+	/** Takes over clicks, prefetching and history; returns a function that stops it. */
 	readonly listen = (): (() => void) => {
 		const controller = new AbortController();
 		const { signal } = controller;

@@ -3,15 +3,15 @@ import { withBase } from "../contract/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { RouteMatch } from "./route-match.ts";
 
-/** Fetches the data of pages and keeps some of it. Everything is asked for once, and forgotten when that failed. */
+/** Fetches the data of pages and keeps some of it. Each page is requested once; failures are forgotten. */
 export type PageLoader = {
-	/** Resolves to the page, or to the not-found page when the site has none at this address; rejects when neither can be had. */
+	/** Resolves to the page, or to the not-found page when the site has none at this address; rejects if neither can be loaded. */
 	readonly load: (match: RouteMatch) => Promise<NavigationData>;
-	/** The same before anybody waits for it: at low priority, and nothing comes of it when it fails. */
+	/** The same in advance: at low priority, and without an error if it fails. */
 	readonly prefetch: (match: RouteMatch) => void;
 	/** Adds a page that is known already. */
 	readonly put: (match: RouteMatch, page: NavigationData) => void;
-	/** Stops a load that nobody waits for any more. */
+	/** Stops a load that nothing waits for any longer. */
 	readonly abort: (match: RouteMatch) => void;
 	readonly clear: () => void;
 };
@@ -21,7 +21,7 @@ const pageLimit = 50;
 
 type Entry = { readonly page: Promise<NavigationData>; readonly abort: () => void };
 
-/** Makes the loader of a site. `prepare` fetches what a page needs besides its data, and rejects when it cannot. */
+/** Makes the loader of a site. `prepare` fetches what a page needs besides its data, and rejects if that fails. */
 export function createPageLoader(base: string, prepare: (page: NavigationData) => Promise<unknown>): PageLoader {
 	const entries = new BoundedMap<string, Entry>(pageLimit);
 
@@ -45,7 +45,7 @@ export function createPageLoader(base: string, prepare: (page: NavigationData) =
 		load: (match) => open(match, "high"),
 		prefetch: (match) => void open(match, "low"),
 		put: (match, page) => entries.set(match.dataUrl, { page: Promise.resolve(page), abort() {} }),
-		// What has arrived is kept: aborting has no effect on it.
+		// A loaded page is kept: aborting has no effect on it.
 		abort: (match) => entries.get(match.dataUrl)?.abort(),
 		clear: () => entries.clear(),
 	};
@@ -56,7 +56,7 @@ type FetchOptions = { readonly base: string; readonly signal: AbortSignal; reado
 async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOptions): Promise<NavigationData> {
 	const response = await fetch(match.dataUrl, { signal, priority });
 	if (response.status !== 404) return readPage(response);
-	// No data: a wrong link, or an address that the host redirects. The host knows.
+	// No data: a wrong link, or a URL that the host redirects. Only the host can tell.
 	const { status } = await fetch(match.pathname, { method: "HEAD", signal });
 	return readPage(status === 404 ? await fetch(withBase("/404.json", base), { signal }) : response);
 }

@@ -1,7 +1,7 @@
 import { linkAddress, siteLink } from "./links.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Links of one page that are prefetched because they are in view; whatever is pointed at comes on top. */
+/** Links of one page that are prefetched because they are in view; links that are pointed at are added. */
 const visibleLimit = 5;
 
 /** Time from the arrival of a page until links in view count, in ms: who stays that long reads. The page itself is complete by then. */
@@ -41,7 +41,7 @@ export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void,
 	});
 }
 
-/** Whether the connection is neither slow nor to be spared. */
+/** Whether the connection is fast and data saving is off. */
 export function mayPrefetch(): boolean {
 	const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 	return !connection?.saveData && !connection?.effectiveType?.includes("2g");

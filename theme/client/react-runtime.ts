@@ -1,4 +1,4 @@
-// What every module of the browser needs of React, named once, so that it is one file and not one for each set of modules that share a part of it.
+// The parts of React that all browser modules need, named once, so that they are one file instead of one for each set of modules that share a part.
 import "react";
 import "react-dom";
 import "react/jsx-runtime";

@@ -1,7 +1,7 @@
 import { outputFile, stripHtmlSuffix, withBase, withoutBase } from "../contract/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
-/** Where an address of the site leads: its exact path as readers see it, and the URL of its navigation data. */
+/** The target of a URL of the site: its exact path as readers see it, and the URL of its navigation data. */
 export type RouteMatch = { readonly pathname: string; readonly dataUrl: string };
 
 /** Addresses that are matched once only. */
@@ -10,7 +10,7 @@ export const matchLimit = 10_000;
 /**
  * Makes the function that matches the pathname of a URL: a trailing `/index.html` or `.html` counts as absent, the
  * rest must be exact. `null` is an address outside of the site, or that of a file. There is no table of routes, which
- * would grow with the site: whether the page exists is known when its data has been asked for.
+ * would grow with the site: whether the page exists is known when its data has been requested.
  */
 export function createRouteMatcher(
 	base: string,

@@ -4,13 +4,13 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Knows for each entry of the session history how far it was scrolled, in px. */
 export type ScrollMemory = {
-	/** Notes the position of the entry that is about to be left. */
+	/** Records the position of the entry that is about to be left. */
 	readonly leave: () => void;
 	/** Adds an entry with this address and takes it over. */
 	readonly push: (url: URL) => void;
 	/** Takes over the entry that a step in the history led to; returns its position, `null` when it is new. */
 	readonly enter: () => number | null;
-	/** Hands over to the browser, which restores the position when the document is loaded again, and keeps the others for then. */
+	/** Leaves restoring to the browser when the document is loaded again, and keeps the other positions until then. */
 	readonly suspend: () => void;
 	/** Takes restoring back from the browser. */
 	readonly resume: () => void;
@@ -24,7 +24,7 @@ const storageKey = "scroll";
 
 /**
  * Makes the memory of this tab, with what earlier documents of the site left in it. The first use of the storage and each
- * change of an entry wait for another process, some 10 ms: that is done when nobody waits for the page.
+ * change of an entry wait for another process, some 10 ms: so that happens while the browser is idle.
  */
 export function createScrollMemory(): ScrollMemory {
 	const positions = new BoundedMap<string, number>(entryLimit);

@@ -4,9 +4,9 @@ import type { SidebarNode } from "../contract/sidebar.ts";
 export type SidebarStore = {
 	/** Resolves when the sidebar can be shown at once. Rejects when it cannot be fetched. */
 	readonly preload: (url: string) => Promise<unknown>;
-	/** The nodes, or a promise of them, always the same one. It stays pending when the data cannot be had. */
+	/** The nodes, or a promise of them, always the same one. It stays pending if the data cannot be loaded. */
 	readonly get: (url: string) => readonly SidebarNode[] | Promise<readonly SidebarNode[]>;
-	/** Forgets all, so that the next use fetches anew. */
+	/** Forgets everything, so that the next use fetches again. */
 	readonly clear: () => void;
 };
 

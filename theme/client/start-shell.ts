@@ -11,7 +11,7 @@ import { onView } from "./view-event.ts";
 
 /**
  * Starts what the shell does besides rendering, once per document. Resolves when all of it reacts, so that no click before
- * then counts twice. What only some sites switch on is loaded for these alone.
+ * then counts twice. Optional features are loaded only for sites that use them.
  */
 export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
@@ -26,7 +26,7 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	}
 }
 
-/** Tells the browser of the web manifest. Before the title: what follows that goes with the page. */
+/** Tells the browser of the web manifest. Before the title: the tags after it are replaced with the page. */
 function linkManifest(): void {
 	const href = document.documentElement.getAttribute(manifestAttribute);
 	if (href !== null) document.querySelector("title")?.before(Object.assign(document.createElement("link"), { rel: "manifest", href }));

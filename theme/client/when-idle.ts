@@ -1,4 +1,4 @@
-/** Does the work when nothing else waits; at once after the current task in browsers that cannot tell. */
+/** Does the work when the browser is idle, or right after the current task in browsers that do not report this. */
 export function whenIdle(work: () => void): void {
 	if ("requestIdleCallback" in window) requestIdleCallback(work);
 	else setTimeout(work);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
 
-/** The logo, in the file for the colour mode: the style sheet shows one of the two. That for the light one comes early, since the icon of the page is often the same file; that for the dark one is fetched only once it shows. */
+/** The logo, in the file for the color mode: the style sheet shows one of the two. That for the light one comes early, since the icon of the page is often the same file; that for the dark one is fetched only once it shows. */
 export function Logo({ logo, size }: { readonly logo: SiteMeta["logo"]; readonly size: number }): ReactElement | null {
 	if (!logo) return null;
 	return (

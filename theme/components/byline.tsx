@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { BylineAuthor, BylineTag, PageByline } from "../contract/entry.ts";
 
-/** When and by whom a page was written, and its tags, in one paragraph. */
+/** The date, authors and tags of a page, in one paragraph. */
 export function Byline({ byline: { date, label, authors, tags, readingMinutes } }: { readonly byline: PageByline }): ReactElement {
 	const day = (
 		<time key="date" dateTime={date ?? ""}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Says that something crashed, and why, down to the first cause. */
+/** Shows that something crashed, and why, down to the root cause. */
 export function CrashScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
 	return (
 		<div className="crash" role="alert">

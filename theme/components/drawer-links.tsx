@@ -10,7 +10,7 @@ export function hasLinks({ navbar }: SiteMeta): boolean {
 	return navbar.left.length + navbar.right.length > 0;
 }
 
-/** The panel of the drawer with all that the navbar has: menus unfolded, icons with their names. */
+/** The panel of the drawer with everything in the navbar: menus expanded, icons with their names. */
 export function DrawerLinks({ site, url, sidebarName }: DrawerLinksProps): ReactElement {
 	const sides = (["left", "right"] as const).filter((side) => site.navbar[side].length > 0);
 	const link = (item: NavLink) => <NavAnchor link={item} current={isCurrentLink(item, url, sidebarName)} withLabel />;

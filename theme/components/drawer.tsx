@@ -5,7 +5,7 @@ import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
 import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
-/** From this width on (997 px with type of the usual size) the bar and the sidebar stand in the page; the style sheet has the same number. */
+/** From this width on (997 px at the default font size), the bar and the sidebar are part of the page; the style sheet has the same number. */
 const desktop = "(min-width: 62.3125em)";
 
 type DrawerProps = {
@@ -25,7 +25,7 @@ type DrawerProps = {
 export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps): ReactElement | null {
 	const { isOpen, panel, show, close } = drawer;
 	const dialog = useRef<HTMLDialogElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: before the new page takes the focus, which lies outside
+	// biome-ignore lint/correctness/useExhaustiveDependencies: before the new page takes the focus, which is outside
 	useLayoutEffect(() => dialog.current?.close(), [url]);
 	useLayoutEffect(() => {
 		if (!isOpen) return dialog.current?.close();
@@ -34,7 +34,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 		dialog.current?.showModal();
 	}, [isOpen]);
 	useLayoutEffect(() => {
-		// The button that turned one panel into the other is gone; its counterpart takes the focus.
+		// The button that switched panels is gone; its counterpart takes the focus.
 		if (panel && document.activeElement === document.body) dialog.current?.querySelector<HTMLElement>(".drawer-switch")?.focus();
 	}, [panel]);
 	useEffect(() => {
@@ -44,7 +44,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 	}, [close]);
 	if (panel === null) return null;
 	const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-		// The dialog itself is hit beside its content: on the backdrop. A link may lead to a place on this page.
+		// Outside its content, on the backdrop, the target is the dialog itself. A link may lead to a place on this page.
 		if (target === currentTarget || (target instanceof Element && target.closest("a"))) close();
 	};
 	const links = hasLinks(site) && <DrawerLinks site={site} url={url} sidebarName={sidebarName} />;
@@ -64,7 +64,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 					<Brand site={site} />
 				</div>
 				{sidebar && panel === "pages" ? (
-					// Its pages may not have arrived, or not be to be had.
+					// Its pages may not be loaded yet, or may be unavailable.
 					<Suspense fallback={links}>
 						{links && turn("main", "Back to main menu")}
 						{sidebar}

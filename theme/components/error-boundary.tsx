@@ -3,7 +3,7 @@ import { CrashScreen } from "./crash-screen.tsx";
 
 type ErrorBoundaryProps = {
 	readonly children: ReactNode;
-	/** Another value means that what crashed is gone. */
+	/** A new value means that the crashed children are gone. */
 	readonly resetKey?: unknown;
 	/** Called before the children are tried again. */
 	readonly onRetry?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 	}
 
 	override componentDidUpdate(previous: ErrorBoundaryProps, { failure }: ErrorBoundaryState): void {
-		// An error of this very update is one of the new children.
+		// An error in the same update comes from the new children.
 		if (failure && failure === this.state.failure && previous.resetKey !== this.props.resetKey) this.setState({ failure: null });
 	}
 

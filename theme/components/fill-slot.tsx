@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import { isComponent } from "./is-component.ts";
 
-/** What a site puts into a slot: default exports of its files. */
+/** The components that a site puts into a slot: default exports of its files. */
 export type SlotFill = {
 	readonly before?: unknown;
 	readonly replace?: unknown;

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import type { NavLink } from "../contract/site.ts";
 import { Icon } from "./icon.tsx";
 
-/** How a link stands to the page that is shown: `page` the page itself, `true` the section that it belongs to. */
+/** How a link relates to the current page: `page` is the page itself, `true` the section that it belongs to. */
 export type Currency = "page" | "true" | undefined;
 
-/** Whether a link leads to the page, or stands for the section whose sidebar the page shows. */
+/** Whether a link leads to the current page, or to the section whose sidebar the page shows. */
 export function isCurrentLink(link: NavLink, url: string, sidebarName: string | null): Currency {
 	if (link.url === url) return "page";
 	return link.sidebar !== null && link.sidebar === sidebarName ? "true" : undefined;

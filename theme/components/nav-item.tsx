@@ -10,13 +10,13 @@ type BoundaryProps = {
 	readonly children: ReactNode;
 };
 
-/** The error of an entry that cannot be rendered: says where it stands in the configuration. */
+/** The error of an entry that cannot be rendered: names its place in the configuration. */
 export function navItemError({ place, label }: Pick<BoundaryProps, "place" | "label">, cause: unknown): Error {
 	const reason = cause instanceof Error ? cause.message : String(cause);
 	return new Error(`The entry \`${place}\` (“${label}”) of the configuration could not be rendered: ${reason}`, { cause });
 }
 
-/** Names the entry of the configuration when what is inside fails to render in the browser. The server asks `failingNavItem`. */
+/** Names the entry of the configuration if its children fail to render in the browser. The server asks `failingNavItem`. */
 export class NavItemBoundary extends Component<BoundaryProps, { readonly failed: boolean; readonly error: unknown }> {
 	override state: { readonly failed: boolean; readonly error: unknown } = { failed: false, error: null };
 

@@ -15,14 +15,14 @@ import {
 import type { NavMenu as NavMenuData } from "../contract/site.ts";
 import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
 
-/** How long the pointer rests on the entry before the list opens, and is away from it before it closes, in ms. */
+/** How long the pointer must rest on the entry before the list opens, and be away from it before the list closes, in ms. */
 const hoverDelay = { open: 100, close: 250 };
 
 /** `peek`: opened by the pointer, and closed when it leaves. */
 type Opening = "closed" | "peek" | "open";
 
 /**
- * An entry of the navbar that opens a list of links, which closes when the reader turns to anything
+ * An entry of the navbar that opens a list of links, which closes when the reader moves on to anything
  * else. Until scripts run, the style sheet opens it for pointer and focus.
  */
 export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly url: string }): ReactElement {

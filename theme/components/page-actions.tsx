@@ -6,7 +6,7 @@ type PageActionsProps = {
 	readonly actions: Actions | null;
 	/** URL of the page as Markdown. */
 	readonly markdownUrl: string | null;
-	/** URL of the module that copies. */
+	/** URL of the module that copies the page. */
 	readonly copyModule: string;
 };
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 
 type PageFeedbackProps = {
-	/** Address that takes the answers. */
+	/** URL that receives the answers. */
 	readonly action: string;
-	/** Address of the page, as the answers name it. */
+	/** URL of the page, which is sent with the answers. */
 	readonly page: string;
 };
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 
-/** How the load of a page stands that the reader went to by the browser's history. Until it is there, `url` is its address with base path, which the shell marks as the current one. */
+/** The state of loading a page from the browser's history. Until it is loaded, `url` is its URL with base path, which the shell marks as the current one. */
 export type LoadState =
 	| { readonly status: "loaded" }
 	| { readonly status: "loading"; readonly url: string }
 	| { readonly status: "failed"; readonly url: string; readonly error: unknown; readonly retry: () => void };
 
-/** Stands in place of the content while it is loaded, and when that failed. */
+/** Replaces the content while it is loading, and if loading fails. */
 export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
 	switch (load.status) {
 		case "loaded":
@@ -30,7 +30,7 @@ export function PageLoading({ load }: { readonly load: LoadState }): ReactElemen
 	}
 }
 
-/** What had the focus may be hidden. */
+/** The element with the focus may be hidden. */
 function takeFocus(button: HTMLElement | null): void {
 	button?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import type { PageLink } from "../contract/entry.ts";
 type PagerProps = {
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
-	/** What the two are to the reader. */
+	/** The labels of the two links. */
 	readonly hints?: readonly [previous: string, next: string];
 };
 
@@ -12,7 +12,7 @@ type PagerProps = {
 export function Pager({ previous, next, hints = ["Previous", "Next"] }: PagerProps): ReactElement | null {
 	if (!previous && !next) return null;
 	return (
-		<nav className="pager" aria-label="Neighbouring pages">
+		<nav className="pager" aria-label="Previous and next pages">
 			{previous && (
 				<a className="pager-link pager-previous" href={previous.url} rel="prev">
 					<span className="pager-hint">{hints[0]}</span>

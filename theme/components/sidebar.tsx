@@ -32,7 +32,7 @@ export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps)
 	);
 });
 
-/** What every entry is drawn by: the current page, and which groups are open. */
+/** What every entry needs: the current page, and which groups are open. */
 type View = { readonly url: string; readonly active: ActiveNodes | undefined; readonly groups: SidebarGroups };
 
 type ListProps = { readonly nodes: readonly SidebarNode[]; readonly parent: string; readonly view: View };
@@ -58,7 +58,7 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 
 type Labeled = { readonly label?: string; readonly html?: string };
 
-/** The label of an entry as the content of an element: text, or HTML with what stands beside it. */
+/** The label of an entry as the content of an element: text, or HTML with its icon and badge. */
 function contentOf({ label, html }: Labeled): {
 	readonly children?: ReactNode;
 	readonly dangerouslySetInnerHTML?: { readonly __html: string };
@@ -71,7 +71,7 @@ type LabelProps = { readonly entry: Labeled; readonly url: string | null; readon
 /** A link, where there is an address. */
 function EntryLabel({ entry, url, view, className }: LabelProps): ReactElement {
 	const Tag = url === null ? "span" : "a";
-	// The same object as long as it says the same, or React would set it again.
+	// The same object for the same HTML; otherwise React would set it again.
 	const content = useMemo(() => contentOf(entry), [entry]);
 	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...content} />;
 }
@@ -145,7 +145,7 @@ function Group({ isOpen, isActive, onToggle, children }: GroupProps): ReactEleme
 		if (details.current && details.current.open !== isOpen) onToggle(details.current.open);
 	}, []);
 	const onEvent = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-		// The event also follows a change that came from here.
+		// The event also fires after a change made here.
 		if (currentTarget.open !== isOpen) onToggle(currentTarget.open);
 	};
 	return (

@@ -8,7 +8,7 @@ type SourceInfoProps = {
 	readonly lastUpdate: PageUpdate | null;
 };
 
-/** What is known of the source of a page: where to edit it, where to report mistakes, and its last change. */
+/** The source of a page: where to edit it, where to report mistakes, and its last change. */
 export function SourceInfo({ editUrl, reportUrl, lastUpdate }: SourceInfoProps): ReactElement | null {
 	if (!editUrl && !reportUrl && !lastUpdate) return null;
 	return (

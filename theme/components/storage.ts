@@ -1,4 +1,4 @@
-/** Where a value is kept: on the device, or as long as this tab lives. */
+/** Where a value is kept: on the device, or until this tab is closed. */
 export type StorageArea = "local" | "session";
 
 /** The stored text; `null` when there is none or storage is blocked. Never throws. */
@@ -20,12 +20,12 @@ export function readStoredJson<T>(area: StorageArea, key: string, isValid: (valu
 	}
 }
 
-/** Stores the text, or does nothing where storage is blocked or full: what it says then lasts for this page. Never throws. */
+/** Stores the text, or does nothing where storage is blocked or full: the value is then kept until the page is closed. Never throws. */
 export function writeStored(area: StorageArea, key: string, text: string): void {
 	try {
 		storageOf(area).setItem(key, text);
 	} catch {
-		// There is nothing else to keep it in.
+		// There is no other place to keep it.
 	}
 }
 

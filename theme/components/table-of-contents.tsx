@@ -16,7 +16,7 @@ export function TableOfContents({ headings }: TocProps): ReactElement | null {
 	);
 }
 
-/** The same links under the title, folded, where there is no room beside the page. */
+/** The same links under the title, collapsed, if there is no room beside the page. */
 export function InlineTableOfContents({ headings }: TocProps): ReactElement | null {
 	if (headings.length === 0) return null;
 	return (

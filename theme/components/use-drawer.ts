@@ -7,7 +7,7 @@ export type DrawerPanel = "main" | "pages";
 export type DrawerState = {
 	readonly isOpen: boolean;
 	readonly panel: DrawerPanel | null;
-	/** Opens the drawer, or turns to another panel of it. */
+	/** Opens the drawer, or switches to another panel. */
 	readonly show: (panel: DrawerPanel) => void;
 	readonly close: () => void;
 };

@@ -4,9 +4,9 @@ import { readStoredJson, writeStored } from "./storage.ts";
 
 /** Which groups of a sidebar are open. Keys are those of `groupKey`. */
 export type SidebarGroups = {
-	/** `standard` is what holds for a group that nothing has opened or closed. */
+	/** `standard` is the state of a group that was neither opened nor closed. */
 	readonly isOpen: (key: string, standard: boolean) => boolean;
-	/** Says that the reader has opened or closed a group. */
+	/** Records that the reader has opened or closed a group. */
 	readonly toggle: (key: string, isOpen: boolean) => void;
 };
 

@@ -29,7 +29,7 @@ export function useSidebarScroll(sidebar: {
 			hasScrolled = true;
 			latest.current = { ...latest.current, top: element.scrollTop };
 		};
-		// The same sidebar may stand in the drawer, too: the one that was not used has nothing to say.
+		// The same sidebar may stand in the drawer, too: the one that was not used must not store its position.
 		const save = () => {
 			if (hasScrolled) writeStored("session", key, JSON.stringify(latest.current));
 		};

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, ReactElement } from "react";
 
-/** What an import of an image, or a `require` of it, gives. */
+/** The value of an imported or required image. */
 type ImageModule = string | { readonly default: string } | { readonly src: string | { readonly src: string } };
 
 type IdealImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src"> & { readonly img: ImageModule };

@@ -89,7 +89,7 @@ function partsOf(nodes: ReactNode): Part[] {
 function nameOf(type: unknown): string | null {
 	if (typeof type === "string") return type;
 	if (typeof type === "symbol") return "fragment";
-	// A stand-in for another tool's component has whatever property it is asked for.
+	// A stand-in for another tool's component has every property.
 	const own = (name: string): unknown => (Object.hasOwn(type as object, name) ? (type as Record<string, unknown>)[name] : null);
 	const name = own("themeName") ?? (own("compatKind") === "step" ? "step" : null);
 	return name === null ? null : String(name);

@@ -16,7 +16,7 @@ export function withLabels<Props extends Labeled>(Component: ComponentType<Props
 			</Component>
 		);
 	}
-	// Tabs know their panels by it.
+	// Tabs recognize their panels by it.
 	return Object.assign(WithLabels, { themeName });
 }
 

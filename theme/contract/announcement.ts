@@ -1,4 +1,4 @@
-/** Attribute of the document element: id of the announcement that the page carries. */
+/** Attribute of the document element: id of the announcement on the page. */
 export const announcementAttribute = "data-announcement";
 
 /** Attribute of the document element: the reader has closed the announcement. */

@@ -3,7 +3,7 @@ import { browserColors, colorModeKey } from "./color-mode.ts";
 import { actionAttribute, hydratedAttribute, hydratedEvent, modulesAttribute } from "./hydration.ts";
 import { showEntryName, sidebarScrollKey } from "./sidebar.ts";
 
-/** Id of the sentence of the start page that the script makes more exact. */
+/** Id of the sentence on the start page that the script completes. */
 export const baseHintId = "base-hint";
 
 /** Names the path at which the start page is served, when it is not the configured one. The words are those of that page, since this script is on all of them. */

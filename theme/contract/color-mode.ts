@@ -7,5 +7,5 @@ export const colorModeKey = "theme";
 /** Attribute of the document while the toggle gives the choice back to the system. */
 export const colorModeReturns = "data-theme-returns";
 
-/** Colour of the browser's own bars by mode: that of the page (`--paper` in `tokens.css`). */
+/** Color of the browser's own bars by mode: that of the page (`--paper` in `tokens.css`). */
 export const browserColors: Readonly<Record<ColorMode, string>> = { light: "#ffffff", dark: "#0c0e12" };

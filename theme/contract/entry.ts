@@ -1,10 +1,10 @@
 /** A link to another page, shown by its title. `url` carries the base path. */
 export type PageLink = { readonly title: string; readonly url: string };
 
-/** Who wrote a page. `url` leads to the list of what they wrote, or to what they have of their own. */
+/** An author of a page. `url` leads to the list of their pages, or to a site of their own. */
 export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
 
-/** A word that a page is filed under; `url` is the page that lists what has it. */
+/** A tag of a page; `url` is the page that lists all pages with it. */
 export type BylineTag = { readonly label: string; readonly url: string | null };
 
 /** When a page was written (`date` as ISO 8601 in UTC, `label` in the site's language), by whom, under which tags, and how many minutes it takes to read. */

@@ -1,6 +1,6 @@
 import type { LayoutName, SidebarRef } from "./page.ts";
 
-/** What the client cannot read from the address or the document, in the `data-page` attribute of the root element. */
+/** Data that the client cannot read from the URL or the document, in the `data-page` attribute of the root element. */
 export type HydrationData = { readonly url: string; readonly layout: LayoutName; readonly sidebar: SidebarRef | null };
 
 /** Id of the element that React hydrates. */

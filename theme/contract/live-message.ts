@@ -1,13 +1,13 @@
-/** What the server of watch mode tells the pages that are open. The channel carries no source but the frames of problems, and only goes one way. */
+/** What the server of watch mode tells the pages that are open. The messages contain no source except the code frames of problems, and go in one direction only. */
 export type LiveMessage =
-	/** The content of the page may have changed: take it anew, in place. */
+	/** The content of the page may have changed: fetch it again, in place. */
 	| { readonly type: "content" }
 	/** There is another style sheet. */
 	| { readonly type: "style"; readonly href: string }
 	/** Files (URL paths) have another content under the same address. */
 	| { readonly type: "files"; readonly urls: readonly string[] }
 	| { readonly type: "reload" }
-	/** What is wrong has changed: these are the errors of the site. A page asks for its own warnings at `warningsPath`. */
+	/** The problems have changed: these are the errors of the site. A page asks for its own warnings at `warningsPath`. */
 	| { readonly type: "problems"; readonly errors: readonly OverlayProblem[] };
 
 /** Site path that answers with the warnings of a page, as JSON: `?token=…&page=…`, the URL path of the page. */

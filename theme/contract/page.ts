@@ -14,7 +14,7 @@ export type Heading = {
 /** A page among the entries of a category. */
 export type PageCard = PageLink & { readonly description: string | null };
 
-/** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is said. */
+/** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is known. */
 export type PageUpdate = { readonly date: string | null; readonly label: string | null; readonly author: string | null };
 
 /** Which layout draws the page. `own` is a component of the site, `list` shows entries of a collection, `category` those of a category; `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
@@ -31,11 +31,11 @@ export type PageHead = {
 	readonly canonical: string | null;
 	/** Absolute URL of the picture for link previews. */
 	readonly image: string | null;
-	/** What is known of that picture: width and height in pixels, and a text in its place. */
+	/** The size of that picture in pixels, and its alternative text. */
 	readonly imageFacts?: { readonly size: readonly [number, number]; readonly alt: string };
 	readonly keywords: readonly string[];
 	readonly noIndex: boolean;
-	/** What the page tells search engines of its content. */
+	/** The structured data of the page. */
 	readonly structuredData?: readonly StructuredThing[];
 	/** Feeds of the list that the page is part of. */
 	readonly feeds: readonly FeedLink[];
@@ -49,13 +49,13 @@ export type Breadcrumb = { readonly label: string; readonly url: string | null }
 /** The sidebar of a page: its name and the address of the shared JSON with all of its nodes. */
 export type SidebarRef = { readonly name: string; readonly dataUrl: string };
 
-/** What readers can do with a page, besides copying it: chats that read it, and the form for reports of mistakes. All URLs are final. */
+/** The actions on a page besides copying it: chats that read it, and the form for reports of mistakes. All URLs are final. */
 export type PageActions = {
 	readonly chats: readonly { readonly label: string; readonly url: string }[];
 	readonly reportUrl: string | null;
 };
 
-/** Everything one page render needs: the whole agreement between generator and theme. Serialisable. */
+/** Everything that rendering a page needs: the whole contract between generator and theme. Serializable. */
 export type PageProps = {
 	/** URL with base path. */
 	readonly url: string;
@@ -68,13 +68,13 @@ export type PageProps = {
 	/** Headings for the table of contents, already cut to the configured levels. */
 	readonly toc: readonly Heading[];
 	readonly breadcrumbs: readonly Breadcrumb[];
-	/** Stands under the heading; `null` when the page says nothing of it. */
+	/** Shown under the heading; `null` for a page without this data. */
 	readonly byline: PageByline | null;
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
 	readonly editUrl: string | null;
 	readonly lastUpdate: PageUpdate | null;
-	/** The page says that no list leads to it. */
+	/** The page is in no list, and says so. */
 	readonly isUnlisted: boolean;
 	/** The page is not published: watch mode shows it, and builds that are told to. */
 	readonly isDraft: boolean;
@@ -82,7 +82,7 @@ export type PageProps = {
 	readonly docs: { readonly pluginId: string; readonly version: string } | null;
 	/** Entries of the category that the page was made for. */
 	readonly cards: readonly PageCard[];
-	/** What a page shows that was made for a list. */
+	/** The content of a page that is generated for a list. */
 	readonly list: ListData | null;
 	/** The list that the page is part of. */
 	readonly home: PageLink | null;
@@ -107,7 +107,7 @@ export type PageProps = {
 export type NavigationData = {
 	readonly url: string;
 	readonly layout: LayoutName;
-	/** HTML of the tags in the head that speak of this page, the title first. */
+	/** HTML of the tags in the head about this page, the title first. */
 	readonly head: string;
 	readonly sidebar: SidebarRef | null;
 	/** Style sheet of this page alone. */

@@ -52,15 +52,15 @@ export type ComponentCode = { readonly lang: string; readonly meta: string; read
 
 /**
  * A rendered page in three parts: `before + main + after` is the complete document, and `main`
- * alone is what client navigation swaps in. Kept apart so that `main` is serialised once.
+ * alone is what client navigation swaps in. Kept separate so that `main` is serialized once.
  */
 export type RenderedPage = {
 	readonly before: string;
 	readonly main: string;
 	readonly after: string;
-	/** What the page's component or, for a page without a source, its layout has made, without the frame around it; `null` for a page that is HTML. */
+	/** The output of the page's component or, for a page without a source, its layout, without the frame around it; `null` for a page that is HTML. */
 	readonly content: string | null;
-	/** The tags in the head that speak of the page, as in `before`: client navigation swaps them too. */
+	/** The tags in the head about the page, as in `before`: client navigation swaps them too. */
 	readonly head: string;
 	/** Code blocks that components made, for the holes that follow those of the content. */
 	readonly codeBlocks: readonly ComponentCode[];

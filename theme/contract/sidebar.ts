@@ -96,7 +96,7 @@ export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | 
 				if (node.type !== "category" || node.pruned) return node;
 				if (!active?.has(node)) {
 					const size = Math.min(node.items.length, visibleSiblings + 1);
-					// What no address stands for could not be reached without scripts.
+					// Entries without a URL could not be reached without scripts.
 					const isOpen = node.collapsed === false || node.collapsible === false || node.fallbackUrl === null;
 					if (!isOpen || size > room) return { ...node, items: [], pruned: true };
 					room -= size;

@@ -28,7 +28,7 @@ export type Embed = { readonly src: string; readonly attributes: Readonly<Record
 /** The button that opens an assistant. Its script is loaded at the first use. */
 export type AskAi = { readonly label: string; readonly embed: Embed };
 
-/** What takes the page views: a function of a script, called with the view and `id`, or the default export of a module (a URL). */
+/** The receiver of page views: a function of a script, called with the view and `id`, or the default export of a module (a URL). */
 export type AnalyticsProvider = { readonly embed: Embed; readonly id: string | null } | { readonly module: string };
 
 /** What the search of a site needs. */
@@ -39,7 +39,7 @@ export type SiteSearch = {
 	readonly reportUrl: string | null;
 };
 
-/** The part of the configuration that every page shows; compiled into the client bundle. Serialisable. */
+/** The part of the configuration that every page shows; compiled into the client bundle. Serializable. */
 export type SiteMeta = {
 	readonly title: string;
 	readonly tagline: string;

@@ -66,7 +66,7 @@ export function isExternal(href: string): boolean {
 /** A segment that is empty, `.` or `..`. */
 const specialSegment = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
-/** Resolves `relative` against the folder `from` (both `/`-separated); `..` above the root is kept out. */
+/** Resolves `relative` against the folder `from` (both `/`-separated); `..` above the root is ignored. */
 export function joinPath(from: string, relative: string): string {
 	const rest = relative.startsWith("./") ? relative.slice(2) : relative;
 	const joined = rest.startsWith("/") ? rest.slice(1) : from === "" ? rest : `${from}/${rest}`;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 
-/** Text before and behind what the component of a page or the layout of a page without a source makes, by which the server finds it. */
+/** Markers before and after the output of a page's component, or of the layout of a page without a source, by which the server finds it. */
 export const contentMark = "\u0001content\u0002";
 
 type ContentProps = {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 import { contentMark } from "./content.tsx";
 
-/** The start page of a site that has none: its title and what it holds. */
+/** The start page of a site without one: its title and its contents. */
 export function Contents({ page }: { readonly page: PageProps }): ReactElement {
 	return (
 		<div className="page-prose prose">

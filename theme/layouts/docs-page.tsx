@@ -15,10 +15,10 @@ type DocsPageProps = {
 	readonly children: ReactNode;
 };
 
-/** A page of the documentation: trail, content, what is known of its source, neighbours, and its sections beside it. */
+/** A page of the documentation: breadcrumbs, content, source, pager, and its sections beside it. */
 export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPageProps): ReactElement {
 	return (
-		// Marked, so that the columns are known before the last of them has arrived.
+		// Marked, so that the columns are known before the last one is loaded.
 		<div
 			className="docs-page"
 			data-toc={page.toc.length > 0 ? "" : undefined}

@@ -8,7 +8,7 @@ type NotFoundProps = {
 	readonly search: SiteSearch | null;
 };
 
-/** The page for addresses that lead nowhere. The client shows the nearest pages (see `client/search/nearest-pages.tsx`). */
+/** The page for unknown URLs. The client shows the nearest pages (see `client/search/nearest-pages.tsx`). */
 export function NotFound({ home, search }: NotFoundProps): ReactElement {
 	return (
 		<div className="not-found">

@@ -2,7 +2,7 @@ import { baseHintId } from "../contract/boot-script.ts";
 import { escapeHtml } from "../contract/escape.ts";
 
 /**
- * What the start page says when it is served below another path than the site was built for, so that none of its assets
+ * The message of the start page if it is served below another path than the site was built for, so that none of its assets
  * is found. It needs none of them: the style sheet hides it, so it shows when that is missing.
  */
 export function baseUrlBanner(base: string): string {

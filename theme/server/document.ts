@@ -21,7 +21,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		.join("");
 	return (
 		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}><head><meta charset="utf-8">` +
-		// Before anything that it is about.
+		// Before anything that it applies to.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
@@ -42,7 +42,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 	);
 }
 
-/** The tags that speak of the page, the title first. Client navigation swaps them, so all that differs from page to page belongs here. */
+/** The tags about the page, the title first. Client navigation swaps them, so everything that differs from page to page belongs here. */
 export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): string {
 	const markdown = page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(page.markdownUrl)}">` : "";
 	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + markdown;
@@ -70,7 +70,7 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	];
 	if (head.description) tags.push(meta("description", head.description), property("og:description", head.description));
 	if (head.keywords.length > 0) tags.push(meta("keywords", head.keywords.join(", ")));
-	// X takes these as well: names of its own would say everything twice.
+	// X also reads these, so its own names are not needed.
 	if (head.image) tags.push(property("og:image", head.image));
 	if (head.imageFacts) {
 		const { size, alt } = head.imageFacts;
@@ -85,7 +85,7 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		tags.push(
 			`<link rel="canonical" href="${href}">`,
 			property("og:url", head.canonical),
-			// The page in its one language is also that for readers of any other.
+			// The page in its only language is also the one for readers of other languages.
 			`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${href}">`,
 			`<link rel="alternate" hreflang="x-default" href="${href}">`,
 		);

@@ -3,7 +3,7 @@ import { NavItem, navItemError } from "../components/nav-item.tsx";
 import type { SiteMeta } from "../contract/site.ts";
 
 /**
- * After the shell failed to render: the error of the entry of the navbar that is at fault, with its place
+ * After the shell failed to render: the error of the navbar entry that caused it, with its place
  * in the configuration, or `null` when it is none of them. Error boundaries do not run on the server.
  */
 export function failingNavItem(site: SiteMeta): Error | null {

@@ -2,12 +2,12 @@ import type { PageHead } from "../contract/page.ts";
 
 const attributes = `(?:"[^"]*"|[^">])*`;
 
-/** Tags that React lifts out of components and puts before all else. */
+/** Tags that React hoists out of components to the beginning. */
 const lifted = new RegExp(`^(?:<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attributes}>)+`);
 
 const tag = new RegExp(`<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attributes}>`, "g");
 
-/** Cuts the tags off that belong into the head; preloads are left out, since browsers find images early by themselves. */
+/** Cuts off the tags that belong in the head; preloads are left out, since browsers find images early by themselves. */
 export function takeHeadTags(html: string): { readonly tags: readonly string[]; readonly rest: string } {
 	const found = lifted.exec(html)?.[0] ?? "";
 	const tags = (found.match(tag) ?? []).filter((text) => !text.startsWith('<link rel="preload"'));
@@ -22,7 +22,7 @@ export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	return [...merged.values()].join("");
 }
 
-/** The head with the title and description that the page's own tags give, for those who need them as text. */
+/** The head with the title and description from the page's own tags, as text. */
 export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead {
 	const own = new Map(tags.map((text) => [nameOf(text), text]));
 	const title = /^<title[^>]*>([^<]*)/.exec(own.get("title") ?? "")?.[1];
@@ -34,7 +34,7 @@ export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead 
 	};
 }
 
-/** What a tag is for: two of the same name cannot stand beside each other. Other links are known by all of their text. */
+/** The name of a tag: two tags of the same name cannot coexist. Other links are identified by their whole text. */
 function nameOf(text: string): string {
 	if (text.startsWith("<title")) return "title";
 	if (text.startsWith("<meta")) return `meta ${/\b(?:name|property|http-equiv)="([^"]*)"/i.exec(text)?.[1] ?? text}`;

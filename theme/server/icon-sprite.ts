@@ -19,7 +19,7 @@ const outlines: Readonly<Record<IconName, string>> = {
 /** Icons that scripts or other pages show. */
 const always: readonly IconName[] = ["close", "search"];
 
-/** The outlines of the icons in a shell's HTML, once for the document: scripts that draw the shell again do not carry them. */
+/** The outlines of the icons in a shell's HTML, once for the document: scripts that render the shell again do not contain them. */
 export function iconSprite(shell: string): string {
 	const used = iconNames.filter((name) => always.includes(name) || shell.includes(`"#${iconId}${name}"`));
 	const symbols = used.map((name) => `<symbol id="${iconId}${name}" viewBox="0 0 24 24"><path d="${outlines[name]}"/></symbol>`);

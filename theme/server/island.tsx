@@ -21,7 +21,7 @@ const textMark = "<!-- -->";
 /** The same inside islands, which alone are hydrated, until the marks around them are gone. */
 const keptTextMark = "<!--\u0001-->";
 
-/** A page's HTML without the marks that only hydration needs, but for those inside its islands. */
+/** A page's HTML without the marks that only hydration needs, except for those inside its islands. */
 export function withoutTextMarks(html: string): string {
 	return html.replaceAll(textMark, "").replaceAll(keptTextMark, textMark);
 }
@@ -50,7 +50,7 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 	};
 }
 
-/** Whether a component says `Component.hydrate = "intent"`: its module is loaded when the reader does something, and not with the page. */
+/** Whether a component sets `Component.hydrate = "intent"`: its module is loaded when the reader does something, and not with the page. */
 function waitsForReader(component: { readonly hydrate?: unknown } | object): boolean {
 	return "hydrate" in component && component.hydrate === "intent";
 }

@@ -1,9 +1,9 @@
-/** Names that JavaScript itself, or whoever prints a value, asks of any object. */
+/** Names that JavaScript itself, or code that prints a value, reads from any object. */
 const commonNames: ReadonlySet<PropertyKey> = new Set(["then", "toJSON", "constructor", "$$typeof", "valueOf", "toString"]);
 
 /**
- * A module as pages see it, whatever names they import of it. Asking for one that it does not have throws, with
- * the names that it has: what is imported under a wrong name would else be `undefined`, and fail somewhere else.
+ * A module as pages see it, whichever names they import from it. Reading a name that it does not have throws, with
+ * the names that it has: an import under a wrong name would otherwise be `undefined`, and fail somewhere else.
  */
 export function sharedModule(module: object, name: string): object {
 	const names = new Proxy(

@@ -1,7 +1,7 @@
 import type { StructuredThing } from "../contract/page.ts";
 
 /**
- * What a page tells search engines, as JSON-LD, which browsers do not run, so that a strict content policy allows it. Without `<`, no text
+ * The structured data of a page, as JSON-LD, which browsers do not run, so that a strict content policy allows it. Without `<`, no text
  * of an author can end the element.
  */
 export function structuredDataScript(things: readonly StructuredThing[]): string {

@@ -1,4 +1,4 @@
-/** How long the button shows what came of it, in ms. */
+/** How long the button shows the result, in ms. */
 const feedbackTime = 2000;
 
 /** Copies the Markdown of a page. Loaded by the boot script at the first click on `button`; its list has the link to the text. */

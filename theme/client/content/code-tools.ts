@@ -50,7 +50,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 				status.textContent = "";
 			}, feedbackTime);
 		} catch {
-			// Not allowed here: the reader can do it with what is marked now.
+			// Not allowed here: the reader can copy the selected text.
 			getSelection()?.selectAllChildren(code);
 			status.textContent = "Press Ctrl+C to copy";
 		}
@@ -59,7 +59,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 	return tools;
 }
 
-/** The code without lines that are taken away in it. */
+/** The code without removed lines. */
 function cleanCode(code: HTMLElement): string {
 	const copy = code.cloneNode(true) as HTMLElement;
 	for (const line of copy.querySelectorAll(".del")) line.remove();

@@ -6,7 +6,7 @@ export function restoreStyles(island: Element): void {
 	}
 }
 
-/** What was chosen or typed in the fields of an island before it reacted happens again, since React takes it for what was there from the start. */
+/** Repeats what was chosen or typed in the fields of an island before hydration, because React takes these values for the initial ones. */
 export function repeatInput(island: Element): void {
 	for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select")) {
 		if (field instanceof HTMLSelectElement) repeatSelection(field);
@@ -15,7 +15,7 @@ export function repeatInput(island: Element): void {
 	}
 }
 
-/** A radio button that was left is set by the one that was chosen. */
+/** A deselected radio button changes with the one that was chosen. */
 function repeatChoice(field: HTMLInputElement): void {
 	const { checked, defaultChecked, type } = field;
 	if (checked === defaultChecked || (type === "radio" && !checked)) return;
@@ -25,7 +25,7 @@ function repeatChoice(field: HTMLInputElement): void {
 
 function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement): void {
 	const { value } = field;
-	// React notes what is written to the property of the element, and compares with it. What the property of the class writes is new to it.
+	// React tracks what is written to the property of the element. It does not notice what the setter of the class writes.
 	field.value = field.defaultValue;
 	const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
 	Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

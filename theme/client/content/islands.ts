@@ -15,7 +15,7 @@ import { waitForReader } from "./wait-for-reader.ts";
 /** How far below the screen an island begins to load. */
 const margin = "200px";
 
-/** Hydrates each island alone, from its own module, when it comes near the screen; those that wait, not before the reader does something. */
+/** Hydrates each island alone, from its own module, when it comes near the screen; those that wait do so until the reader does something. */
 export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
@@ -60,7 +60,7 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	signal.addEventListener("abort", () => {
 		observer.disconnect();
 		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
-		// Not while React commits the page that replaces this one. Watch mode keeps islands that have not changed.
+		// Not while React commits the next page. Watch mode keeps islands that have not changed.
 		setTimeout(() => {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});

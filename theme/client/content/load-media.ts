@@ -1,4 +1,4 @@
-/** What `media.ts` serves. Without it a picture is as large as it is, and a link to a video leads there. */
+/** The elements that `media.ts` handles. Without it, pictures keep their size, and links to videos lead to their host. */
 const media = ".prose img, video[data-autoplay], a[data-youtube]";
 
 /** Gives pictures and videos their behaviours, in pages that have any. */

@@ -8,7 +8,7 @@ export function mountMedia(main: HTMLElement, signal: AbortSignal): void {
 	zoomImages(main, signal);
 }
 
-/** Puts a player in the place of a link to a video when it is clicked; before that nothing is asked of another host. */
+/** Puts a player in the place of a link to a video when it is clicked; before that, nothing is requested from another host. */
 function playEmbeds(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-youtube]") : null;
@@ -26,7 +26,7 @@ function playEmbeds(main: HTMLElement, signal: AbortSignal): void {
 	main.addEventListener("click", onClick, { signal });
 }
 
-/** Plays silent clips while they are in view, for readers who have nothing against motion. */
+/** Plays silent clips while they are in view, for readers who do not prefer reduced motion. */
 function playClips(main: HTMLElement, signal: AbortSignal): void {
 	const clips = main.querySelectorAll<HTMLVideoElement>("video[data-autoplay]");
 	if (clips.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

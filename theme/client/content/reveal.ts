@@ -11,7 +11,7 @@ export function reveal(target: Element): boolean {
 	return changed;
 }
 
-/** Opens what the target of a link within the page is folded into, before the browser goes there. */
+/** Opens the closed elements around the target of a link within the page, before the browser scrolls to it. */
 export function revealTargets(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;

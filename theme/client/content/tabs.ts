@@ -7,7 +7,7 @@ import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
  * on this page and the next, and in all windows.
  */
 export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
-	// What React has made inside an island is its own.
+	// Groups that React has rendered inside an island belong to it.
 	const all = [...main.querySelectorAll<HTMLElement>(".tabs")].filter((tabs) => !tabs.closest(`[${islandAttribute}]`));
 	const chosenBefore: HTMLElement[] = [];
 	for (const tabs of all) {
@@ -32,7 +32,7 @@ export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
 		// Groups above may have changed their height; what was chosen stays under the pointer.
 		scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
 	};
-	// What the reader chose before this script ran counts more than earlier choices.
+	// A choice that the reader made before this script ran takes precedence over earlier ones.
 	for (const tabs of chosenBefore) {
 		const tab = tabs.querySelector<HTMLElement>(":scope > .tab-list > [aria-selected=true]");
 		if (tab) select(tab);

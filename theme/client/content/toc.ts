@@ -13,7 +13,7 @@ export function followToc(main: HTMLElement, signal: AbortSignal): void {
 	let isScheduled = false;
 	let marked: HTMLAnchorElement | undefined;
 	let hash = "";
-	/** Where the page was when it came to the target of the hash, in px. */
+	/** The scroll position at the target of the hash, in px. */
 	let arrivedAt = -1;
 	const update = () => {
 		isScheduled = false;

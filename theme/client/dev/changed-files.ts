@@ -3,11 +3,11 @@ import { refreshStyleFiles } from "./style-files.ts";
 /** Attributes that show a file. */
 const attributes = ["src", "srcset", "poster", "data"] as const;
 
-/** Files whose content has changed since the page was loaded; browsers take a file that they have for the one behind an address. */
+/** Files whose content has changed since the page was loaded; browsers reuse a loaded file for the same URL. */
 export type ChangedFiles = {
 	/** Notes files (URL paths) that have changed now, and shows them. */
 	readonly add: (urls: readonly string[]) => void;
-	/** Shows them in content that has arrived since. */
+	/** Shows them in content that was swapped in since then. */
 	readonly show: () => void;
 };
 

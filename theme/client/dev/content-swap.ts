@@ -1,4 +1,4 @@
-/** Calls the function when `<main>` has got other content, with the elements that it had: those of the same page, or none when the content is that of another. */
+/** Calls the function when the content of `<main>` has changed, with its previous elements if they were of the same page, or with none. */
 export function onContentSwap(listener: (old: readonly Element[], main: Element) => void): void {
 	let shownPath = location.pathname;
 	new MutationObserver((records) => {

@@ -17,7 +17,7 @@ const events = new EventSource(address(eventsPath));
 events.addEventListener(
 	"open",
 	() => {
-		// Opened again: the server was restarted, and nothing here is known to be current.
+		// Opened again: the server was restarted, so everything here may be out of date.
 		events.addEventListener("open", () => location.reload());
 	},
 	{ once: true },
@@ -53,7 +53,7 @@ onContentSwap((old, main) => {
 
 onView(() => void updateWarnings());
 
-/** Warnings of other pages are told in the terminal. */
+/** Warnings of other pages are shown in the terminal. */
 async function updateWarnings(): Promise<void> {
 	const url = address(warningsPath);
 	const page = location.pathname;
@@ -64,7 +64,7 @@ async function updateWarnings(): Promise<void> {
 
 addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page anew:", (event as CustomEvent).detail));
 
-/** The old sheet stays until the new one has loaded, so that the page never stands without style. */
+/** The old sheet stays until the new one has loaded, so that the page is never without styles. */
 function replaceStyle(href: string): void {
 	const old = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"]:not([${pageStyleAttribute}])`);
 	const link = document.createElement("link");

@@ -8,7 +8,7 @@ export function keepFocus(): () => void {
 		focused = target instanceof HTMLElement ? target : null;
 	});
 	addEventListener("focusout", ({ target }) => {
-		// A removal, too, may cause this event. Whoever puts the element back has done so by then.
+		// A removal, too, may cause this event. By then, the element has been put back.
 		setTimeout(() => {
 			if (focused === target && document.activeElement !== target) focused = null;
 		});

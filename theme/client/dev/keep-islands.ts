@@ -1,6 +1,6 @@
 import { islandAttribute, islandLiveAttribute, islandPropsAttribute } from "../../contract/hydration.ts";
 
-/** Puts the live islands of the old content, with their state, in the place of those of the new content that have the same module and props. */
+/** Puts the live islands of the old content, with their state, in place of those in the new content with the same module and props. */
 export function keepIslands(old: readonly ParentNode[], main: ParentNode): void {
 	const kept = old.flatMap((part) => [...part.querySelectorAll(`[${islandLiveAttribute}]`)]);
 	for (const fresh of main.querySelectorAll(`[${islandAttribute}]`)) {

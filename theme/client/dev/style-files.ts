@@ -1,5 +1,5 @@
 /**
- * Gives files that styles show, such as backgrounds, other addresses: `addressOf` returns the one for a URL path, `null` for a file
+ * Changes the URLs of files in styles, such as backgrounds: `addressOf` returns the one for a URL path, `null` for a file
  * that has not changed. Covers style sheets of this origin and `style` attributes.
  */
 export function refreshStyleFiles(addressOf: (path: string) => string | null): void {

@@ -14,7 +14,7 @@ type AnalyticsHost = {
 
 type Report = (view: PageView) => unknown;
 
-/** Tells the providers of the page that is shown, and of each one after it. */
+/** Reports the current page to the providers, and each one after it. */
 export function startAnalytics(providers: readonly AnalyticsProvider[], { onView, trustedScript }: AnalyticsHost): void {
 	const report = startProviders(providers, trustedScript);
 	let last = "";
@@ -29,7 +29,7 @@ export function startAnalytics(providers: readonly AnalyticsProvider[], { onView
 	addEventListener("hashchange", reportPage);
 }
 
-/** Loads the providers; the returned function tells all of them of a view, in order. One that fails is left alone. */
+/** Loads the providers; the returned function reports a page view to all of them, in order. One that fails is skipped. */
 function startProviders(providers: readonly AnalyticsProvider[], trustedScript: AnalyticsHost["trustedScript"]): (view: PageView) => void {
 	const reports = providers.map((provider) => loadProvider(provider, trustedScript));
 	for (const report of reports) report.catch((error: unknown) => console.warn("Page views cannot be reported.", error));

@@ -6,7 +6,7 @@ export type EmbedFunction = (...values: unknown[]) => unknown;
 /** How long a script of another host may take, in ms. */
 const timeLimit = 15_000;
 
-/** Loads an embed's script, whose address `trustedScript` makes, and returns its function. Rejects when the script cannot be had in time or brings no such function. */
+/** Loads an embed's script, whose address `trustedScript` makes, and returns its function. Rejects if the script does not load in time or does not define this function. */
 export async function loadEmbed(embed: Embed, trustedScript: (url: string) => string): Promise<EmbedFunction> {
 	const script = document.createElement("script");
 	script.async = true;
@@ -23,7 +23,7 @@ export async function loadEmbed(embed: Embed, trustedScript: (url: string) => st
 		});
 		return globalFunction(embed);
 	} catch (error) {
-		// A later attempt starts from nothing.
+		// A later attempt starts over.
 		script.remove();
 		throw error;
 	}

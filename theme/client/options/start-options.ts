@@ -1,7 +1,7 @@
 import type { writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
 
-/** What the options get from their page. It is given, not imported, because what this module shared with those of every page would become one more file for all of them. */
+/** What the options get from their page. It is passed in, not imported, because modules that this one shared with those of every page would become one more file for all of them. */
 type OptionsHost = {
 	/** Calls a function after each route change. */
 	readonly onView: (listener: () => void) => void;
@@ -10,7 +10,7 @@ type OptionsHost = {
 	readonly trustedScript: (url: string) => string;
 };
 
-/** Starts what the site has switched on, each from a file of its own; the assistant when its button is first used. */
+/** Starts the options that the site has turned on, each from a file of its own; the assistant when its button is first used. */
 export async function startOptions(
 	{ announcement, askAi, feedbackUrl, analytics, navbar }: SiteMeta,
 	{ onView, writeStored, trustedScript }: OptionsHost,
@@ -24,7 +24,7 @@ export async function startOptions(
 	]);
 }
 
-/** Starts what a button is for when it is first clicked, and does that click again. */
+/** Starts the function of a button when it is first clicked, and repeats that click. */
 function startAtFirstUse(selector: string, start: () => Promise<void>): void {
 	const onClick = ({ target }: MouseEvent) => {
 		const button = target instanceof Element ? target.closest<HTMLElement>(selector) : null;

@@ -1,14 +1,14 @@
 import { clipQuery, maxTypedLength } from "../../contract/search/search-answer.ts";
 
-/** The words of an address, as queries. */
+/** The words of a URL, as queries. */
 export type AddressWords = {
-	/** All of them. */
+	/** All words. */
 	readonly all: string;
 	/** Without those of the first of several segments, which is that of many pages. */
 	readonly own: string;
 };
 
-/** The words of a path: `/docs/lambda/render-still.html` → `docs lambda render still`, `lambda render still`. Of a long path, the last ones, which say most. */
+/** The words of a path: `/docs/lambda/render-still.html` → `docs lambda render still`, `lambda render still`. Of a long path, only the last ones, which are the most specific. */
 export function addressWords(pathname: string, base: string): AddressWords {
 	const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname).replace(/\.\w{1,5}$/, "");
 	const segments = path.split("/").filter((segment) => segment !== "" && segment !== "index");

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { hitId } from "../../components/search/result-list.tsx";
 import type { HitList } from "./use-hit-list.ts";
 
-/** What keys and clicks in the dialog of the search do. */
+/** The actions of keys and clicks in the search dialog. */
 export type DialogActions = Pick<HitList, "hits" | "chosen" | "choose"> & {
 	readonly close: () => void;
 	/** Opens the chosen hit. */
@@ -13,13 +13,13 @@ export type DialogActions = Pick<HitList, "hits" | "chosen" | "choose"> & {
 export function onDialogClick(event: MouseEvent<HTMLDialogElement>, { close }: DialogActions): void {
 	const { target, currentTarget } = event;
 	const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-	// The dialog itself is hit beside its content: on the backdrop.
+	// Outside its content, on the backdrop, the target is the dialog itself.
 	if (target === currentTarget || (!isModified && target instanceof Element && target.closest("a:not([target])"))) close();
 }
 
 /** Handles a key: Escape closes, arrows, Home and End choose a hit, Enter opens it. */
 export function onDialogKey(event: KeyboardEvent<HTMLDialogElement>, actions: DialogActions): void {
-	// These keys belong to whoever composes a letter out of several.
+	// During composition, these keys belong to the input method.
 	if (event.nativeEvent.isComposing) return;
 	const { hits, close, choose, submit } = actions;
 	const { key, target, currentTarget } = event;
@@ -46,7 +46,7 @@ function nextPlace(key: string, { hits, chosen }: DialogActions): number | undef
 	return places[key];
 }
 
-/** Moves the focus between the input and saved searches, which have buttons of their own and are therefore no list box. A letter goes to the input. Returns whether the key is used up. */
+/** Moves the focus between the input and saved searches, which have buttons of their own and are therefore no list box. A letter goes to the input. Returns whether the key was handled. */
 function stepFocus(key: string, dialog: HTMLElement): boolean {
 	const stops = [...dialog.querySelectorAll<HTMLElement>(".search-input, .search-saved a")];
 	const focused = document.activeElement;

@@ -11,7 +11,7 @@ type NearestContext = { readonly site: { readonly base: string }; readonly clien
 /** Pages that are shown. */
 const limit = 5;
 
-/** Fills the form of the 404 page with the words of the address, and shows the pages that they find. What fails is left out: the page says what to do without it. */
+/** Fills the form of the 404 page with the words of the address, and shows the pages that they find. Failures are ignored: the page is useful without results. */
 export function mountNearest(element: HTMLElement, { site, client, createRoot }: NearestContext): SearchPart {
 	const root = createRoot(element.querySelector(".search-found") ?? element);
 	let controller = new AbortController();

@@ -12,11 +12,11 @@ type ResultsContext = {
 	readonly client: SearchClient;
 	readonly memory: SearchMemory;
 	readonly createRoot: typeof createRoot;
-	/** Heights of results in px, by the search of their address: who comes back finds the place before the results are there. */
+	/** Heights of results in px, by the search of their address: readers who come back see the same place before the results arrive. */
 	readonly heights: Map<string, number>;
 };
 
-/** Brings the page with all results to life. Its address says what it shows; while a reader types, it follows. */
+/** Brings the page with all results to life. Its URL determines what it shows and changes while a reader types. */
 export function mountResults(element: HTMLElement, { site, client, memory, createRoot, heights }: ResultsContext): SearchPart {
 	const { pathname } = location;
 	const { title } = document;
@@ -79,7 +79,7 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 	};
 }
 
-/** The place that the address names, and the address that follows what is typed: each query that a reader has settled on keeps an address of its own. */
+/** The place that the URL names, and the URL that follows what is typed: each query that a reader stops at gets a history entry. */
 function openAddress(pathname: string) {
 	let place = readPlace(location.search);
 	let isSettled = true;
@@ -103,7 +103,7 @@ function openAddress(pathname: string) {
 	};
 }
 
-/** Lets go of the keyboard on the screen, which covers the results. */
+/** Closes the on-screen keyboard, which covers the results. */
 function hideKeyboard(input: HTMLElement | null): void {
 	if (matchMedia("(hover: none)").matches) input?.blur();
 }
@@ -114,6 +114,6 @@ function writeAddress(href: string, isNew: boolean): void {
 		if (isNew) dispatchEvent(new CustomEvent("keyframe:entry", { detail: new URL(href, location.href) }));
 		else history.replaceState(history.state, "", href);
 	} catch {
-		// Browsers refuse after very many changes; the next one will do.
+		// Browsers refuse after too many changes; the next change will succeed.
 	}
 }

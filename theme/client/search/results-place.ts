@@ -3,7 +3,7 @@ import { clipQuery, maxTypedLength } from "../../contract/search/search-answer.t
 /** What the page with all results shows: the hits of a query, of one top-level section or of all (`null`), and which page of them, from 1 on. */
 export type ResultsPlace = { readonly query: string; readonly section: string | null; readonly page: number };
 
-/** Reads the part of an address after the path. What is no number is the first page. */
+/** Reads the part of an address after the path. Anything but a number is the first page. */
 export function readPlace(search: string): ResultsPlace {
 	const parameters = new URLSearchParams(search);
 	const page = Number(parameters.get("page") ?? 1);

@@ -16,7 +16,7 @@ type ResultsProps = {
 	/** The address of a place. */
 	readonly hrefOf: (place: ResultsPlace) => string;
 	readonly reportUrl: string | null;
-	/** Told how the search stands. */
+	/** Called with the state of the search. */
 	readonly onStatus: (status: SearchState["status"]) => void;
 	/** Called when the answer for the place, or that there is none, is in the document. */
 	readonly onShown: () => void;

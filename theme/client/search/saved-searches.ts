@@ -5,15 +5,15 @@ import { isHitUrl } from "../../contract/search/search-answer.ts";
 /** Searches that are kept: recent ones, recent ones that are shown beside favorites, and favorites. */
 const limits = { recent: 7, recentBesideFavorites: 4, favorites: 10 };
 
-/** Keeps the searches that a reader has opened or saved; where storage is blocked, as long as the page lives. */
+/** Keeps the searches that a reader has opened or saved; if storage is blocked, until the page is closed. */
 export type SearchMemory = {
-	/** What is to be shown. */
+	/** The searches to show. */
 	readonly current: () => SavedSearches;
-	/** Calls the function after each change; returns how to stop. */
+	/** Calls the function after each change; returns a function that stops it. */
 	readonly subscribe: (listener: () => void) => () => void;
 	/** Reads what other tabs have stored since. */
 	readonly refresh: () => void;
-	/** Notes a search that is opened. */
+	/** Records a search that is opened. */
 	readonly visit: (search: SavedSearch) => void;
 	/** Makes a search a favorite. */
 	readonly save: (search: SavedSearch) => void;
@@ -67,7 +67,7 @@ export function createSearchMemory(base: string, { readStoredJson, writeStored }
 	};
 }
 
-/** Whether an entry of the storage is a search: anybody may have written it. */
+/** Whether an entry of the storage is a search: other code may have written it. */
 function isSavedSearch(value: unknown): value is SavedSearch {
 	const { url, name, path } = (value ?? {}) as Partial<Record<keyof SavedSearch, unknown>>;
 	const isComplete = typeof url === "string" && isHitUrl(url) && typeof name === "string" && Array.isArray(path);

@@ -27,7 +27,7 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 	const { status, query, answer, retry } = found;
 	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
 	const body = useRef<HTMLDivElement>(null);
-	// Other hits begin at the first one. When the page is drawn anyway, because the browser lays it out for this.
+	// New hits start at the first one. This runs with the next frame, because it forces a layout.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the trigger
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => body.current?.scrollTo({ top: 0 }));

@@ -37,7 +37,7 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 		memory.refresh();
 		showDialog(dialog, input, opening);
 	}, [opening, memory]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again when the dialog is opened again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a failed search is tried again when the dialog is opened again
 	useEffect(() => {
 		if (found.status === "error") found.retry();
 	}, [opening]);
@@ -66,7 +66,7 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 			className="search"
 			aria-label="Search"
 			ref={dialog}
-			// The gesture for going back closes it, too.
+			// The back gesture closes it, too.
 			onClose={() => document.activeElement === document.body && onClose()}
 			onClick={(event) => onDialogClick(event, actions)}
 			onKeyDown={(event) => onDialogKey(event, actions)}
@@ -92,6 +92,6 @@ function showDialog(dialog: RefObject<HTMLDialogElement | null>, input: RefObjec
 	root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
 	if (!dialog.current?.open) dialog.current?.showModal();
 	input.current?.focus();
-	// What was searched before is one key away from being replaced.
+	// The previous query is selected, so that typing replaces it.
 	if (typed === "") input.current?.select();
 }

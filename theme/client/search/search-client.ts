@@ -8,7 +8,7 @@ export type SearchClient = {
 	readonly search: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
 	/** Loads what every query needs. */
 	readonly warmUp: () => void;
-	/** Calls the function when the content of the site has changed, so that answers are out of date; returns how to stop. */
+	/** Calls the function when the content of the site has changed, so that answers are out of date; returns a function that stops it. */
 	readonly onChange: (listener: () => void) => () => void;
 };
 

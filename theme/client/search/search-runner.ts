@@ -34,12 +34,12 @@ export function createSearchRunner(site: string): SearchRunner {
 	const engine = createSearchEngine(createIndexLoader(site));
 	return {
 		async answer(request, signal) {
-			// What was typed meanwhile comes first, and may end this search before it begins.
+			// Newer queries come first, and may cancel this search before it begins.
 			await new Promise((resolve) => setTimeout(resolve));
 			signal.throwIfAborted();
 			return answerQuery(engine, request);
 		},
-		// Whoever searches is told what went wrong.
+		// The caller of `search` gets the error.
 		warmUp: () => void engine.warmUp().catch(() => {}),
 		reset: engine.reset,
 	};

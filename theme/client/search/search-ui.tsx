@@ -16,7 +16,7 @@ export type SearchUi = {
 };
 
 /**
- * What the search gets from its page. It is given, not imported, because what this module shared with those of every page would
+ * What the search gets from its page. It is passed in, not imported, because modules that this one shared with those of every page would
  * become one more file for all of them.
  */
 export type SearchHost = MemoryStorage & {

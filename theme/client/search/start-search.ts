@@ -72,7 +72,7 @@ export function startSearch(site: SiteMeta): void {
 
 const failureHtml = '<p class="search-message">Unable to fetch results<p>You might want to check your network connection.';
 
-/** Says that the search cannot be loaded. The next click tries again. */
+/** Shows that the search cannot be loaded. The next click tries again. */
 function showFailure(): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "search";

@@ -2,10 +2,10 @@ import { useEffect, useReducer, useState } from "react";
 import type { SearchAnswer, SearchRequest } from "../../contract/search/search-answer.ts";
 import type { SearchClient } from "./search-client.ts";
 
-/** Time after which a reader is told that the search takes long, in ms. */
+/** Time after which the dialog says that the search is slow, in ms. */
 const stalledDelay = 300;
 
-/** What the search knows of the query: nothing yet, an answer, or that it has failed. While it works, the last answer stays. */
+/** The state of the search: no answer yet, an answer, or a failure. During a search, the last answer stays. */
 export type SearchState = {
 	readonly status: "idle" | "loading" | "stalled" | "error";
 	/** The query of the answer. */
@@ -18,7 +18,7 @@ const idle: SearchState = { status: "idle", query: "", answer: null };
 /** The state of one request: `key` names the request, or the attempt at it. */
 type KeyedState = SearchState & { readonly key: string };
 
-/** How an answer gets on the screen: React's `flushSync`, which does not wait for the next frame, or by itself. */
+/** How an answer is rendered: with React's `flushSync`, which does not wait for the next frame, or normally. */
 export type DrawAnswer = (change: () => void) => void;
 
 const drawSoon: DrawAnswer = (change) => change();
@@ -59,6 +59,6 @@ export function useSearch(
 	}, [client, key]);
 	if (request.query.trim() === "") return { ...idle, retry };
 	const { status, query, answer } = state;
-	// Not in the state, which would be drawn once more for each letter.
+	// Not in the state, which would cause another render for each letter.
 	return { status: state.key === key ? status : "loading", query, answer, retry };
 }

@@ -1,6 +1,6 @@
 import "../../styles/shortcuts-dialog.css" with { type: "adopted" };
 
-/** What the overview shows, and what its switch does. It is given, not imported, because what this module shared with the entry would become one more file for every page. */
+/** What the overview shows, and what its switch does. It is passed in, not imported, because modules that this one shared with the entry would become one more file for every page. */
 type ShortcutsOptions = {
 	readonly hasSearch: boolean;
 	readonly areSingleKeysOn: boolean;
@@ -26,7 +26,7 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, tr
 		switchSingleKeys((currentTarget as HTMLInputElement).checked);
 	});
 	dialog.addEventListener("click", ({ target, clientX, clientY }) => {
-		// Beside the content, on the backdrop, the dialog itself is hit; so is its padding.
+		// Outside the content, on the backdrop or the padding, the target is the dialog itself.
 		const { left, right, top, bottom } = dialog.getBoundingClientRect();
 		if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
 	});

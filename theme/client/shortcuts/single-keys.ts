@@ -1,6 +1,6 @@
 import { readStored } from "../../components/storage.ts";
 
-/** Where keys are text. */
+/** Elements in which keys are text. */
 const editable = "input, textarea, select, [contenteditable]";
 
 /** Storage key under which a reader has switched single keys off. */
@@ -9,7 +9,7 @@ export const singleKeysKey = "single-keys";
 /** The value stored for that. */
 export const singleKeysOff = "off";
 
-/** Whether single keys are shortcuts. Readers who speak to their computer can switch them off: words would be taken for keys. */
+/** Whether single keys are shortcuts. Readers who speak to their computer can switch them off: their words could trigger shortcuts. */
 export function areSingleKeysOn(): boolean {
 	return readStored("local", singleKeysKey) !== singleKeysOff;
 }

@@ -3,7 +3,7 @@ import type { MarkedText, SearchHit } from "../../contract/search/search-answer.
 import { HitPath } from "./hit-path.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
-/** What a link to a hit shows. `above` is what is shown above it already. */
+/** The content of a link to a hit. `above` is what is already shown above it. */
 export function HitContent({ hit, above }: { readonly hit: SearchHit; readonly above?: string }): ReactElement {
 	return (
 		<>

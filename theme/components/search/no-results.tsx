@@ -8,7 +8,7 @@ type NoResultsProps = {
 	readonly onSuggest: (query: string) => void;
 };
 
-/** What helps when nothing was found. That nothing was is said above. */
+/** Help if nothing was found, below the message that says so. */
 export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResultsProps): ReactElement {
 	return (
 		<div className="search-help">

@@ -33,7 +33,7 @@ type ResultListProps = {
 	readonly onOpen: (hit: SearchHit) => void;
 };
 
-/** The hits below the input, as a list box: the input keeps the focus. Drawn anew for other hits or another choice, not for each letter. */
+/** The hits below the input, as a list box: the input keeps the focus. Rendered again for new hits or another choice, not for each letter. */
 export const ResultList = memo(function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
 	return (
 		<div className="search-results" role="listbox" id={resultListId} aria-label="Results">
@@ -74,7 +74,7 @@ const HitOption = memo(function HitOption({ hit, place, isChosen, onChoose, onOp
 			role="option"
 			aria-selected={isChosen}
 			tabIndex={-1}
-			// A finger that scrolls points at nothing.
+			// A finger that scrolls does not point at anything.
 			onPointerMove={({ pointerType }) => pointerType === "mouse" && onChoose(place)}
 			onClick={() => onOpen(hit)}
 		>

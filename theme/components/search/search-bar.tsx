@@ -5,7 +5,7 @@ import { SearchIcon } from "./search-icon.tsx";
 type SearchBarProps = {
 	readonly input: RefObject<HTMLInputElement | null>;
 	readonly query: string;
-	/** Characters that may be typed. */
+	/** Maximum length of a query, in characters. */
 	readonly maxLength: number;
 	/** Place of the chosen hit, `null` without hits. */
 	readonly chosen: number | null;

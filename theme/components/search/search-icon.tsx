@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * Icons of the search, in the style of `icon.tsx`. None comes from there: what this file shared with those of every page would
+ * Icons of the search, in the style of `icon.tsx`. None comes from there: modules that this file shared with those of every page would
  * become one more file for all of them.
  */
 const paths = {

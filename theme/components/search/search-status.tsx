@@ -7,11 +7,11 @@ type SearchStatusProps = {
 	readonly query: string;
 	readonly answer: SearchAnswer | null;
 	readonly onRetry: () => void;
-	/** Class of what screen readers hear and others see from the results. */
+	/** Class of text that only screen readers need, because others see the results. */
 	readonly plainClass?: string;
 };
 
-/** How the search stands, in words; screen readers hear each change. */
+/** The state of the search in words; screen readers announce each change. */
 export function SearchStatus({ status, query, answer, onRetry, plainClass = "sr-only" }: SearchStatusProps): ReactElement {
 	return (
 		<div className="search-status" role="status">

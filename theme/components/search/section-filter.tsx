@@ -8,7 +8,7 @@ type SectionFilterProps = {
 	readonly hrefOf: (section: string | null) => string;
 };
 
-/** The top-level sections with hits, as links that show the hits of one. Absent where it would change nothing. */
+/** The top-level sections with hits, as links that show the hits of one. Absent if it would change nothing. */
 export function SectionFilter({ answer, section, hrefOf }: SectionFilterProps): ReactElement | null {
 	const { groups, total } = answer;
 	if (groups.length < 2 && section === null) return null;

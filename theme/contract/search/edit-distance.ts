@@ -1,4 +1,4 @@
-/** How a word differs from a term. */
+/** The difference between a word and a term. */
 export type Edits = {
 	/** Insertions, deletions, replacements, and swaps of neighbors between the word and the whole term. */
 	readonly whole: number;

@@ -2,22 +2,22 @@ import type { QueryWord } from "./query-words.ts";
 import type { SearchEntry } from "./search-index.ts";
 import type { Token, Tokenizer } from "./tokenizer.ts";
 
-/** Factors for what only the text itself tells. */
+/** Factors that only the text itself shows. */
 const factors = {
 	/** The query is the whole title, or the whole heading. */
 	exactTitle: 1.5,
 	exactHeading: 1.35,
-	/** The words of the query stand side by side, in their order, in the title or heading. */
+	/** The words of the query are side by side, in order, in the title or heading. */
 	phraseInHeading: 1.2,
 	phraseInText: 1.12,
-	/** They stand close together in the text: this at best, less the more words are between. */
+	/** They are close together in the text: this is the maximum, which falls with each word between them. */
 	near: 1.08,
 };
 
 /** Words between the first and the last word of a query beyond which they are not near. */
 const nearLimit = 12;
 
-/** The factor of a section's score for words that stand together, as in the query. */
+/** The factor of a section's score for words that are close together, as in the query. */
 export function phraseBonus(
 	entry: SearchEntry,
 	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },

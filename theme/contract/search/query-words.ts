@@ -13,7 +13,7 @@ export type QueryWord = { readonly term: string; readonly alternatives: readonly
 /** Words of a query that are searched. */
 const maxWords = 12;
 
-/** Weights of what is not the word itself. */
+/** Weights of terms other than the word itself. */
 const weights = {
 	/** Words that are written together or apart: `inter polate`. */
 	joined: 0.95,

@@ -5,7 +5,7 @@ import type { SearchIndex } from "./search-index.ts";
 /** A section that was found. */
 export type RankedSection = { readonly section: number; readonly score: number };
 
-/** How much a field says about what a page or section is about, by the slot of the term. */
+/** How much a field contributes to the topic of a page or section, by the slot of the term. */
 const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	title: [9, 7, 5.6, 4.6, 3.6],
 	about: [7, 4, 2.5],
@@ -13,21 +13,21 @@ const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	text: [1.4, 1, 0.4],
 };
 
-/** Of the score of its page, what a section gets. */
+/** The share of its page's score that a section gets. */
 const sectionShare = 0.55;
 
-/** Of the best heading of a page, what counts for the page. */
+/** The share of its best heading's score that a page gets. */
 const headingShare = 0.45;
 
 /** For the number of sections that have a word: its logarithm to the base 2 times this. */
 const breadth = 0.5;
 
-/** What has less than this of the rarity of the words of the best is left out. */
+/** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
 
 /** Where a word was found, with how much it counts there. */
 type Matches = {
-	/** Rarer words say more. */
+	/** Rarer words count more. */
 	readonly rarity: number;
 	/** Titles, by page. */
 	readonly titles: ReadonlyMap<number, number>;
@@ -63,7 +63,7 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 	return ranked.filter(({ coverage }) => coverage >= best * leastCoverage).sort((a, b) => b.score - a.score || a.section - b.section);
 }
 
-/** What words of a query add up to in one place: their values, each times its rarity, and their rarity. */
+/** The sum for the words of a query in one place: their values, each multiplied by its rarity, and their rarity. */
 type Sum = { score: number; rarity: number };
 
 const nothing: Sum = { score: 0, rarity: 0 };

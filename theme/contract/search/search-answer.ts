@@ -1,4 +1,4 @@
-/** Characters that a reader may type. */
+/** Maximum length of a query, in characters. */
 export const maxTypedLength = 64;
 
 /** The start of a query. It ends with a whole character: half of one cannot be part of an address, and services refuse it. */
@@ -28,7 +28,7 @@ export function isHitUrl(url: string): boolean {
 /** A text in parts: those at odd places were found. */
 export type MarkedText = readonly string[];
 
-/** What a hit is: a page as a whole, a part of it below a heading, or a row of a table. */
+/** The kind of a hit: a page as a whole, a part of it below a heading, or a row of a table. */
 type HitType = "page" | "section" | "row";
 
 /** A section that was found. */
@@ -48,7 +48,7 @@ export type SearchHit = {
 	readonly snippet: MarkedText | null;
 };
 
-/** What a query finds. */
+/** The result of a query. */
 export type SearchAnswer = {
 	/** The best first. */
 	readonly hits: readonly SearchHit[];

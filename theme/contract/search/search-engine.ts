@@ -6,7 +6,7 @@ import { type SearchCore, type SearchManifest, searchFormat, searchManifest } fr
 import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
 import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
 
-/** What a query finds. */
+/** The result of a query. */
 export type FoundSections = {
 	readonly index: SearchIndex;
 	/** The words of the query, with the terms that they were found by. */
@@ -33,7 +33,7 @@ export class SearchUnavailableError extends Error {
 	override readonly name = "SearchUnavailableError";
 }
 
-/** The best sections, of which the order is settled by their texts. They are those that are shown first. */
+/** Number of top sections whose texts decide their order. They are shown first. */
 const settled = 10;
 
 /** Makes an engine that loads its index with `load`. */

@@ -85,7 +85,7 @@ export class SearchIndex {
 		return [...found].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
 	}
 
-	/** What is loaded of the postings of a term. */
+	/** The loaded part of a term's postings. */
 	postings(term: string): Postings {
 		const known = this.#postings.get(term);
 		if (known) return known;
@@ -103,7 +103,7 @@ export class SearchIndex {
 		return postings;
 	}
 
-	/** What the site knows of a page. `group` is the top-level section that it is in, `path` has the breadcrumbs. */
+	/** The facts about a page. `group` is the top-level section that it is in, `path` has the breadcrumbs. */
 	pageLabels(page: number): Record<"group" | "kind", string> & Record<"path" | "tags", string[]> {
 		const { labels, groups, kinds, paths, tags } = this.core;
 		const label = (number: number | undefined) => labels[number ?? -1] ?? "";

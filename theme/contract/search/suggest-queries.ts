@@ -1,6 +1,6 @@
 import type { FoundSections, SearchEngine } from "./search-engine.ts";
 
-/** Suggestions at most. */
+/** Maximum number of suggestions. */
 const limit = 3;
 
 /** More typing mistakes than the search itself forgives, by the length of a word. */

@@ -25,7 +25,7 @@ export const commonSynonyms: readonly (readonly string[])[] = [
 	["fix", "solve", "troubleshoot", "troubleshooting"],
 	["url", "link", "address"],
 	["show", "display"],
-	["color", "colour"],
+	["color", "color"],
 	["stop", "cancel", "abort"],
 	["speed up", "faster", "performance"],
 	["upgrade", "update", "migrate", "migration"],

@@ -3,7 +3,7 @@ import type { SlotDefinition } from "./slot.ts";
 
 const part = { kind: "content", version: 1, file: filledComponentsFile } as const;
 
-/** What pages write in plain Markdown. */
+/** Elements that pages write in plain Markdown. */
 export const elementSlots = {
 	"code-block": {
 		...part,

@@ -13,7 +13,7 @@ export type SlotName = keyof typeof slots;
 /** The names in the order of the page. */
 export const slotNames = Object.keys(slots) as SlotName[];
 
-/** What is known of a place. */
+/** The definition of a place. */
 export function slotNamed(name: SlotName): SlotDefinition {
 	return slots[name];
 }

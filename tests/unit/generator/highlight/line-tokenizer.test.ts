@@ -24,7 +24,7 @@ beforeAll(async () => {
 	classOf = (metadata) => classNames[(metadata >>> 15) & 0x1ff] ?? "";
 });
 
-/** Our own colouring of a text, line by line. */
+/** Our own coloring of a text, line by line. */
 function colored(code: string, language: (typeof languages)[number]): string[] {
 	return createLineTokenizer(shiki.getLanguage(language), classOf)(code);
 }
@@ -58,7 +58,7 @@ function samples(name: string): string[] {
 
 const varied = readFileSync(join(repository, "tests/fixtures/code/varied.js"), "utf8");
 
-describe("colours as Shiki does", () => {
+describe("colors as Shiki does", () => {
 	test.each([
 		["tsx", samples("tsx")],
 		["typescript", samples("typescript")],
@@ -73,7 +73,7 @@ describe("colours as Shiki does", () => {
 		for (const code of blocks) expect(tokenize(code).map(actualClasses)).toEqual(expectedClasses(code, language));
 	});
 
-	test("what was coloured before changes nothing: the same block twice, and after its beginning alone", () => {
+	test("what was colored before changes nothing: the same block twice, and after its beginning alone", () => {
 		const tokenize = createLineTokenizer(shiki.getLanguage("tsx"), classOf);
 		const code = "const a = `text\nconst a = 1;\n`;\nconst a = 1;";
 		tokenize("const a = 1;\n/* open");

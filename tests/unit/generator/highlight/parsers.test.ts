@@ -47,7 +47,7 @@ test.each([
 	["an ellipsis", "tsx", "<A\n\t...\n\tb='c'\n/>", "c:A"],
 	["code cut off", "ts", "export const a = (", "k:export const"],
 	["a method alone", "ts", "render(): string {\n\treturn `a`;\n}", "k:return"],
-])("code that is not complete keeps its colours: %s", async (_, lang, code, part) => {
+])("code that is not complete keeps its colors: %s", async (_, lang, code, part) => {
 	expect(await classes(lang, code)).toContain(part);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { colorClass, escapeCode, lineToHtml } from "../../../../generator/highlight/tokens-to-html.ts";
 
-/** Colours a line whose tokens are given as `[text, class]`; the metadata of a token is its place in the list. */
+/** Colors a line whose tokens are given as `[text, class]`; the metadata of a token is its place in the list. */
 function html(...tokens: readonly (readonly [text: string, name: string])[]): string {
 	let offset = 0;
 	const pairs = tokens.flatMap(([text], index) => {
@@ -19,7 +19,7 @@ describe("a line", () => {
 		);
 	});
 
-	test("white space joins the run it stands in, whatever its colour", () => {
+	test("white space joins the run it stands in, whatever its color", () => {
 		expect(html(["a", "k"], ["  \t", "s"], ["b", "k"])).toBe('<span class="k">a  \tb</span>');
 		expect(html(["  ", "k"], ["a", "s"])).toBe('  <span class="s">a</span>');
 		expect(html(["   ", "m"])).toBe("   ");

@@ -24,14 +24,14 @@ export function createHostedClient(protocol: HostedProtocol, search: HostedSearc
 				}
 			}
 		},
-		// A service is always warm.
+		// A service needs no preparation.
 		warmUp: () => {},
 		// What is in the service changes with a push, not with a file that is saved.
 		onChange: () => () => {},
 	};
 }
 
-/** Another host would answer in the same way. */
+/** Another host would give the same answer. */
 class RefusedError extends Error {}
 
 async function send(host: string, { path, headers, body }: HostedRequest, signal: AbortSignal): Promise<unknown> {
