@@ -8,6 +8,7 @@ import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
 import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
+import { dropSystemError } from "../lib/system-error.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
@@ -46,8 +47,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	/** Reports what is known now, and then the problems that only rendered pages and compiled samples show. */
 	const reportWithPages = () => {
 		report();
-		void session.checkPages().then((changed) => changed && report());
-		void session.checkSamples().then((changed) => changed && report());
+		const found = (changed: boolean) => changed && report();
+		for (const checked of [session.checkPages(), session.checkSamples()]) void checked.then(found).catch(dropSystemError);
 	};
 	const watcher = watchProject({
 		root: session.config.root,

@@ -3,10 +3,14 @@ import { basename, join, relative, sep } from "node:path";
 import { type FSWatcher, watch as watchFiles } from "chokidar";
 import { isFolder } from "../lib/file-kind.ts";
 import type { Problem } from "../lib/problem.ts";
+import { systemError } from "../lib/system-error.ts";
 import { ChangeQueue, type Changes } from "./change-queue.ts";
 
 /** How often everything is compared again, in ms: watchers lose events. */
 const rescanInterval = 30_000;
+
+/** After how long changes are handled again when the system refused that, for instance because too many files were open, in ms. */
+const retryDelay = 1000;
 
 /** Folders and files whose changes are ignored. */
 const ignoredNames =
@@ -25,9 +29,15 @@ export type WatchOptions = {
 	readonly onProblem: (problem: Problem) => void;
 };
 
-/** Watches a project: its root, not the content folders, because a folder that is removed and made again would no longer be watched. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. */
+/** Watches a project: its root, not the content folders, because a folder that is removed and made again would no longer be watched. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. Errors of the system are told, and the call is made again. */
 export function watchProject(options: WatchOptions): Watcher {
-	const queue = new ChangeQueue(options.onChange);
+	const queue: ChangeQueue = new ChangeQueue((changes) => options.onChange(changes).catch(tryAgain));
+	const tryAgain = (error: unknown) => {
+		const failure = systemError(error);
+		if (!failure) throw error;
+		for (const problem of failure.problems) options.onProblem(problem);
+		setTimeout(() => queue.add("everything"), retryDelay).unref();
+	};
 	const isIgnored = ignoredPaths(options);
 	let isClosed = false;
 	let current: FSWatcher;

@@ -44,3 +44,8 @@ export function systemError(error: unknown, what?: string): SiteError | null {
 		exitCode: known.passes ? exitTemporary : 1,
 	});
 }
+
+/** Drops an error of the operating system, in work that is done again before long, and throws any other. */
+export function dropSystemError(error: unknown): void {
+	if (!systemError(error)) throw error;
+}

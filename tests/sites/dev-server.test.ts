@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import fs, { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
@@ -49,6 +50,29 @@ test("downloads that readers leave do not keep their files open", async () => {
 			}),
 		);
 	await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
+});
+
+test("too many open files are told, and a save meanwhile is seen when there are fewer", async () => {
+	const { root, url, output } = await watched({ "static/a.txt": "words" });
+	expect((await fetch(`${url}a.txt`)).status).toBe(200);
+	const full = () => {
+		throw Object.assign(new Error("EMFILE: too many open files, open"), { code: "EMFILE", syscall: "open" });
+	};
+	for (const name of ["openSync", "readFileSync", "readdirSync", "createReadStream"] as const) vi.spyOn(fs, name).mockImplementation(full);
+	for (const name of ["open", "readFile", "readdir"] as const) vi.spyOn(fs.promises, name).mockImplementation(async () => full());
+	const restore = () => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+	};
+	onTestFinished(restore);
+	syncBuiltinESMExports();
+	const refused = await fetch(`${url}a.txt`);
+	writeFiles(root, { "docs/index.md": "# Home\n\nEdited.\n" });
+	await expect.poll(output).toMatch(/EMFILE.*\(system-failed\)/);
+	restore();
+	expect([refused.status, await refused.text()]).toEqual([503, "Too many files are open. Load the page again.\n"]);
+	expect((await fetch(`${url}a.txt`)).status).toBe(200);
+	await expect.poll(async () => (await fetch(url)).text(), { timeout: 10_000 }).toContain("Edited.");
 });
 
 test("files have validators, ranges and compression", async () => {
