@@ -175,7 +175,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
-	found.add(await checkOutput(config, checked, run));
+	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
 	if (run.samples || run.apiCoverage) {
 		const { checkAgainstPackages } = await import("./facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));

@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Problem } from "../lib/problem.ts";
 import type { CompileAnswer, CompileTask } from "../page/compile-task.ts";
 import type { RenderAnswer, RenderTask } from "../render/render-task.ts";
+import { lateFailure } from "./process-failure.ts";
 import { openProcessPool, type ProcessPool } from "./process-pool.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import type { TaskOutcome } from "./task-outcome.ts";
@@ -28,6 +30,8 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 	/** Renders a page; never rejects. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
+	/** Errors so far of code that went on when its page was finished. */
+	readonly lateProblems: () => readonly Problem[];
 };
 
 /** How long a page waits for another one that is slow or hangs, in ms. */
@@ -39,6 +43,7 @@ export function openPagePool(
 	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},
 ): PagePool {
 	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
+	const late: Problem[] = [];
 	const { run, warmUp, close } = openProcessPool<PageTask, PageAnswer>({
 		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
 		setup,
@@ -47,11 +52,13 @@ export function openPagePool(
 		heapLimit: config.pageMemory,
 		...(isPatient ? {} : { patience }),
 		spares,
+		onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),
 	});
 	let isClosed = false;
 	return {
 		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
 		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
+		lateProblems: () => late,
 		warmUp,
 		close() {
 			// A spare process must not be used twice.

@@ -1,4 +1,4 @@
-import type { Problem } from "../lib/problem.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { siteFrames } from "../lib/site-frames.ts";
 import type { TaskFailure } from "./task-outcome.ts";
@@ -44,4 +44,19 @@ export function processFailure(failure: TaskFailure, { file, root }: { readonly 
 		case "closed":
 			return problem("page-crashed", "The build was stopped.", null);
 	}
+}
+
+/** Why code ended its process that went on when its page was finished: a timer, or a promise that nobody awaits. Empty for what may have another cause. `root` is absolute. */
+export function lateFailure(failure: TaskFailure, root: string): readonly Problem[] {
+	const problem = (what: string, at: SourcePosition | null): Problem => ({
+		code: "render-failed",
+		severity: "warning",
+		message: sentence(`Code that a page started failed when the page was finished already: ${what}`),
+		hint: "Await it, or leave it to an island: nothing that happens later becomes part of the page.",
+		at,
+	});
+	if (failure.kind === "thrown") return [problem(failure.message, siteFrames(failure.stack ?? "", root)[0] ?? null)];
+	return failure.kind === "exited" && failure.code !== null && failure.code < 64
+		? [problem(`\`process.exit(${failure.code})\``, null)]
+		: [];
 }

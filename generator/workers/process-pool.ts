@@ -35,13 +35,16 @@ export type ProcessPoolOptions = {
 	readonly patience?: number;
 	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
 	readonly spares?: SpareProcesses | undefined;
+	/** Called with the failure of code that an answered task had started, such as a timer: it ended the process, and no task is to blame. */
+	readonly onLateFailure?: ((failure: TaskFailure) => void) | undefined;
 };
 
 type Job<Task, Result> = {
 	readonly task: Task;
 	readonly done: (outcome: TaskOutcome<Result>) => void;
-	/** Processes that died while this task was at their head. */
+	/** Processes that died while this task was at their head, and why the last of them did. */
 	deaths: number;
+	lastFailure: TaskFailure | null;
 };
 
 /** Tasks sent ahead to one process, so that it never waits for the parent. */
@@ -94,10 +97,11 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		queue.unshift(...innocent);
 		if (suspect) {
 			suspect.deaths++;
+			suspect.lastFailure = failure;
 			if (closed) suspect.done(closedFailure);
 			else if (suspect.deaths >= deathLimit || failure.kind === "timeout") suspect.done({ ok: false, failure });
 			else queue.unshift(suspect);
-		}
+		} else if (!closed) options.onLateFailure?.(failure);
 		if (closed) for (const job of queue.splice(0)) job.done(closedFailure);
 		pump();
 	};
@@ -106,7 +110,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		run: (task) =>
 			new Promise((done) => {
 				if (closed) return done(closedFailure);
-				queue.push({ task, done, deaths: 0 });
+				queue.push(newJob(task, { done, onLateFailure: options.onLateFailure }));
 				pump();
 			}),
 		warmUp() {
@@ -121,6 +125,23 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 			}
 		},
 	};
+}
+
+/** A task that waits. When it succeeds in a new process, something else ended the one before. */
+function newJob<Task, Result>(
+	task: Task,
+	{ done, onLateFailure }: Pick<Job<Task, Result>, "done"> & Pick<ProcessPoolOptions, "onLateFailure">,
+): Job<Task, Result> {
+	const job: Job<Task, Result> = {
+		task,
+		deaths: 0,
+		lastFailure: null,
+		done(outcome) {
+			if (outcome.ok && job.lastFailure) onLateFailure?.(job.lastFailure);
+			done(outcome);
+		},
+	};
+	return job;
 }
 
 /** Sends waiting tasks to a process, until it has as many as it should. */

@@ -209,3 +209,11 @@ test("tasks that wait behind others that hang get processes of their own, with p
 	pool.close();
 	expect((await Promise.all(hanging)).map(({ ok }) => ok)).toEqual([false, false, false]);
 });
+
+test("what a finished task leaves behind harms no other, and is told", async () => {
+	const late: unknown[] = [];
+	const pool = openPool({ onLateFailure: (failure) => late.push(failure) });
+	expect(await pool.run({ do: "throw-afterwards", message: "too late" })).toEqual({ ok: true, value: "done" });
+	expect(await Promise.all([pool.run(echo("a")), pool.run(echo("b"))])).toEqual([greeted("a"), greeted("b")]);
+	expect(late).toMatchObject([{ kind: "thrown", message: "too late" }]);
+});
