@@ -1,12 +1,27 @@
-/** Asks a question at the terminal of this process. The end of the input is an empty answer; Ctrl C ends the process as elsewhere. */
-export async function askAtTerminal(question: string, byDefault: string): Promise<string> {
-	const { createInterface } = await import("node:readline");
-	const terminal = createInterface({ input: process.stdin, output: process.stdout });
+import { createInterface } from "node:readline";
+
+/** The two directions of a terminal. */
+type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+
+/** Asks a question at a terminal, by default that of this process. Ctrl C, Ctrl D and the end of the input give `null`. */
+export async function askAtTerminal(
+	question: string,
+	byDefault: string,
+	{ input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string | null> {
+	const terminal = createInterface({ input, output, terminal: true });
 	try {
 		return await new Promise((resolve) => {
-			terminal.once("close", () => resolve(""));
-			terminal.once("SIGINT", () => process.exit(130));
-			terminal.question(`${question} (${byDefault}): `, resolve);
+			const cancel = () => {
+				output.write("\n");
+				resolve(null);
+			};
+			terminal.once("SIGINT", () => terminal.close());
+			terminal.once("close", cancel);
+			terminal.question(`${question} (${byDefault}): `, (answer) => {
+				terminal.off("close", cancel);
+				resolve(answer);
+			});
 		});
 	} finally {
 		terminal.close();

@@ -1,8 +1,8 @@
 import type { CommandOutput } from "../problems/report.ts";
 import type { SpareProcesses } from "../workers/spare-processes.ts";
 
-/** Asks a question at the terminal, and gives the answer; an empty one stands for the default. */
-export type Ask = (question: string, byDefault: string) => Promise<string>;
+/** Asks a question at the terminal, and gives the answer: an empty one stands for the default, and `null` cancels the command. */
+export type Ask = (question: string, byDefault: string) => Promise<string | null>;
 
 /** The environment of a command. */
 export type CommandEnvironment = {

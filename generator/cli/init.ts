@@ -9,11 +9,18 @@ import type { Ask, CommandEnvironment } from "./command-environment.ts";
 /** Options of `keyframe init`. */
 export type InitCommandOptions = { readonly title?: string; readonly template?: TemplateName };
 
+/** Thrown when a question is not answered. */
+class QuestionCanceled extends Error {}
+
+/** Exit code of a command that Ctrl C ended, as shells have it: 128 and the number of the signal. */
+const canceled = 130;
+
 /** Makes a site, prints what to do next, and returns the exit code. On a terminal it asks for what the command line leaves open. */
 export async function runInit(dir: string | undefined, options: InitCommandOptions, { output, ask }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: false, output });
 	try {
-		const answer = async (question: string, byDefault: string) => (ask ? (await ask(question, byDefault)).trim() || byDefault : byDefault);
+		const answer = async (question: string, byDefault: string) =>
+			ask ? (await answerOf(ask, question, byDefault)) || byDefault : byDefault;
 		const folder = resolve(dir ?? (await answer("Folder", ".")));
 		const name = wordsOf(basename(folder)) || "Documentation";
 		const isThere = isSite(folder);
@@ -29,17 +36,27 @@ export async function runInit(dir: string | undefined, options: InitCommandOptio
 		printNextSteps(path, reporter);
 		return 0;
 	} catch (error) {
+		if (error instanceof QuestionCanceled) {
+			reporter.info("Canceled. Nothing was written.");
+			return canceled;
+		}
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, process.cwd());
 		return error.exitCode;
 	}
 }
 
+async function answerOf(ask: Ask, ...question: Parameters<Ask>): Promise<string> {
+	const answer = await ask(...question);
+	if (answer === null) throw new QuestionCanceled();
+	return answer.trim();
+}
+
 /** Asks for a template until the answer is one; a part of its name is enough. */
 async function chooseTemplate(ask: Ask, reporter: Reporter): Promise<TemplateName> {
 	for (const name of templateNames) reporter.info(`  ${name.padEnd(10)} ${templates[name].about}`);
 	for (;;) {
-		const answer = (await ask("Template", standardTemplate)).trim().toLowerCase();
+		const answer = (await answerOf(ask, "Template", standardTemplate)).toLowerCase();
 		const chosen = templateNames.find((name) => name.startsWith(answer));
 		if (chosen) return chosen;
 		reporter.info(`There is no template \`${answer}\`. Choose ${templateNames.join(", ")}.`);

@@ -68,6 +68,7 @@ export const problemKinds = {
 	"category-invalid": "invalid category file",
 	"docs-missing": "sidebar without documentation",
 	"sidebar-unknown": "unknown sidebar",
+	"sidebar-empty": "empty sidebar",
 	"sidebar-unknown-doc": "unknown sidebar entry",
 	"link-broken": "broken link",
 	"anchor-broken": "broken anchor",

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { askAtTerminal } from "../../generator/cli/ask-at-terminal.ts";
 import { editorPackages } from "../../generator/init/new-manifest.ts";
 import { templateNames } from "../../generator/init/template-names.ts";
 import { keyframe, repository } from "../support/cli.ts";
@@ -73,6 +75,26 @@ describe("on a terminal", () => {
 		expect(stdout).toContain("cd handbook");
 		expect(read(parent, "handbook/site.config.ts")).toContain('title: "The handbook"');
 		expect(read(parent, "handbook/blog/authors.yml")).toContain("Ada");
+	});
+
+	test.each([
+		["Ctrl C", "\x03"],
+		["Ctrl D", "\x04"],
+	])("%s cancels the questions on a line of its own, and nothing is written", async (_, key) => {
+		const parent = temporarySite({});
+		const input = new PassThrough();
+		const output = new PassThrough();
+		let printed = "";
+		output.on("data", (data) => {
+			printed += data;
+			// Answers the first question and cancels the second.
+			if (printed.endsWith("Folder (.): ")) setImmediate(() => input.write("mine\r"));
+			if (printed.endsWith("Title of the site (Mine): ")) setImmediate(() => input.write(key));
+		});
+		const ask = (question: string, byDefault: string) => askAtTerminal(question, byDefault, { input, output });
+		expect(await keyframe(["init"], { cwd: parent, ask })).toMatchObject({ code: 130, stdout: "Canceled. Nothing was written.\n" });
+		expect(printed).toMatch(/\n$/);
+		expect(readTree(parent).size).toBe(0);
 	});
 
 	test("what the command line says is not asked, and a template that does not exist is asked again", async () => {

@@ -32,7 +32,7 @@ const iconFile = "/favicon.ico";
 
 /** The parts of the configuration that every page shows, with resolved links. Unknown sidebars are reported. */
 export function buildSiteMeta(context: Context): StageOutput<SiteMeta> {
-	return { value: siteMeta(context), problems: unknownSidebars(context) };
+	return { value: siteMeta(context), problems: sidebarProblems(context) };
 }
 
 function siteMeta(context: Context): SiteMeta {
@@ -99,12 +99,17 @@ export function navigationEntries({ navbar, footer, announcement }: SiteConfig):
 	return [...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])), ...(announcement?.link ? [announcement.link] : [])];
 }
 
-/** Reports entries that name a sidebar that does not exist. */
-function unknownSidebars({ config, sidebars: { sidebars } }: Context): Problem[] {
-	return navigationEntries(config).flatMap(({ label, sidebar }) => {
-		if (sidebar === undefined || sidebars.has(sidebar)) return [];
+/** Reports entries that name a sidebar that does not exist, or that would open one without pages. */
+function sidebarProblems({ config, sidebars: { sidebars } }: Context): Problem[] {
+	return navigationEntries(config).flatMap(({ label, sidebar, to, href }): Problem[] => {
+		if (sidebar === undefined) return [];
 		const at = locateInConfig(config, { text: sidebar, key: "sidebar" });
-		return [unknownSidebar(sidebar, { subject: `The entry \`${label}\``, known: sidebars.keys(), at })];
+		const subject = `The entry \`${label}\``;
+		const nodes = sidebars.get(sidebar);
+		if (!nodes) return [unknownSidebar(sidebar, { subject, known: sidebars.keys(), at })];
+		if (to !== undefined || href !== undefined || firstUrl(nodes) !== null) return [];
+		const message = `${subject} opens the sidebar \`${sidebar}\`, which lists no pages.`;
+		return [{ code: "sidebar-empty", severity: "error", message, hint: "Add a page to the sidebar, or write `to` in the entry.", at }];
 	});
 }
 
