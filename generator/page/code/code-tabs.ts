@@ -2,7 +2,9 @@ import type { Code, Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
 import { visit } from "../../lib/visit.ts";
+import { text } from "../components/element.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
+import { languageMark } from "./language-marks.ts";
 import { readFence } from "./read-fence.ts";
 
 /** The opening of a fence with the word `tabs`, in a list or a quote as well. */
@@ -58,8 +60,10 @@ function labelOf(block: Code): string {
 function asTab(block: Code, label: string): ContainerDirective {
 	const words = readFenceWords(block.meta ?? "").filter(({ name }) => name !== "tabs" && name !== "title");
 	const code: Code = { ...block, meta: words.map(({ written }) => written).join(" ") || null };
-	const tab: ContainerDirective = { type: "containerDirective", name: "tab", attributes: { label }, children: [code] };
-	return Object.assign(tab, { position: block.position });
+	const content = [languageMark(readFence(block).lang), text(` ${label}`)];
+	const heading = { type: "paragraph", data: { directiveLabel: true }, children: content };
+	const attributes = { value: label };
+	return { type: "containerDirective", name: "tab", attributes, children: [heading, code], position: block.position } as ContainerDirective;
 }
 
 /** Languages whose display names differ from those after a fence. */
