@@ -17,6 +17,44 @@ async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 	return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "own" : familyName));
 }
 
+/** Has the requests of a page for an address wait until the returned function is called, or the test ends. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	onTestFinished(() => release());
+	await page.route(address, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return () => release();
+}
+
+/** What a page collects for `shiftOf`. */
+type Recorded = { readonly shifts: number[] };
+
+async function recordShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const shifts: number[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+}
+
+/** The layout shift of a page so far, once it has painted again. */
+async function shiftOf(page: Page): Promise<number> {
+	const shifts = await page.evaluate(
+		() =>
+			new Promise<number[]>((resolve) => {
+				requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as Recorded).shifts)));
+			}),
+	);
+	return shifts.reduce((sum, value) => sum + value, 0);
+}
+
 describe("code", () => {
 	test("is drawn with the site's face, in columns, without ligatures", async () => {
 		const { page } = await openPage();
@@ -36,34 +74,14 @@ describe("code", () => {
 
 	test("is readable before the face is there, which then moves nothing", async () => {
 		const { page } = await openPage();
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		onTestFinished(() => release());
-		await page.route(/geist-mono/, async (route) => {
-			await released;
-			await route.continue();
-		});
-		await page.addInitScript(() => {
-			const shifts: number[] = [];
-			Object.assign(window, { shifts });
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-			}).observe({ type: "layout-shift", buffered: true });
-		});
+		const release = await hold(page, /geist-mono/);
+		await recordShifts(page);
 		await page.goto(site.url("/docs/interpolate"), { waitUntil: "domcontentloaded" });
 		await page.waitForSelector("figure.code");
 		await expect.poll(() => drawnFonts(page, "figure.code code")).not.toContain("own");
 		release();
 		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
-		const shifts = await page.evaluate(
-			() =>
-				new Promise<number[]>((resolve) => {
-					requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { readonly shifts: number[] }).shifts)));
-				}),
-		);
-		expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.001);
+		expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
 	});
 
 	test("gives way to the font of a site", async () => {
@@ -91,5 +109,30 @@ describe("code", () => {
 		await page.waitForSelector("html[data-hydrated]");
 		expect(fonts.filter((url) => url.includes("geist-mono"))).toEqual([]);
 		expect(fonts).toHaveLength(1);
+	});
+});
+
+describe("the text", () => {
+	const docs = ["/docs/", "/docs/api", "/docs/interpolate", "/docs/continue-render", "/docs/easing"];
+	const lists = ["/blog", "/templates/", "/experts/"];
+	const others = ["/", "/lambda/", "/blog/4-0", "/learn/apple-wow", "/templates/tiktok", "/experts/avery-sample"];
+
+	test.each([1440, 375])("stays in its place when the face comes after the first paint, %i px wide", async (width) => {
+		const shifts: [string, number][] = [];
+		const { page } = await openPage({ viewport: { width, height: 812 } });
+		await recordShifts(page);
+		for (const path of [...docs, ...lists, ...others]) {
+			const release = await hold(page, /figtree-basic/);
+			await page.goto(site.url(path), { waitUntil: "domcontentloaded" });
+			await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+			expect(await page.evaluate(() => document.fonts.check("1em Figtree"))).toBe(false);
+			release();
+			await page.evaluate(() => document.fonts.load("1em Figtree"));
+			await page.waitForSelector("html[data-hydrated]");
+			await page.evaluate(() => document.fonts.ready);
+			shifts.push([path, await shiftOf(page)]);
+			await page.unroute(/figtree-basic/);
+		}
+		expect(shifts.filter(([, shift]) => shift > 0.001)).toEqual([]);
 	});
 });

@@ -93,9 +93,14 @@ function rounded(value: number): number {
 }
 
 function x(time: number): number {
-	return rounded(plot.left + time * plot.size);
+	return tenths(plot.left + time * plot.size);
 }
 
 function y(value: number): number {
-	return rounded(plot.top + (1 - value) * plot.size);
+	return tenths(plot.top + (1 - value) * plot.size);
+}
+
+/** Smaller steps cannot be seen, and each digit is in the page. */
+function tenths(value: number): number {
+	return Math.round(value * 10) / 10;
 }
