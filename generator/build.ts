@@ -152,14 +152,14 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const graph = found.take(await timings.time("graph", () => buildGraph({ config, documents, ...disk.forGraph, lastCommits, external })));
 	const client = found.take(await clientOrProblems(clientBundle));
 	const shared = sharedData(config, graph);
-	const { siteUrl, sidebarUrls } = shared;
-	const renderer = await timings.time("bundle server", () => prepareRenderer({ config, graph, documents, client, siteUrl, cache, store }));
+	const { siteModule, sidebarUrls } = shared;
+	const rendererInput = { config, graph, documents, client, siteModule, cache, store };
+	const renderer = await timings.time("bundle server", () => prepareRenderer(rendererInput));
 	found.add(renderer.problems);
 
 	const context = { ...run, graph, ...renderer, sidebarUrls, cards, render: run.pool.render, store };
 	const codeAssets = [...client.images, ...renderer.server.assets];
-	const { imageVariants } = renderer;
-	const outputInput = { config, graph, client, cards, imageVariants, sharedFiles: shared.files, codeAssets, staticFiles: disk.static };
+	const outputInput = { config, graph, client, cards, imageVariants: renderer.imageVariants, shared, codeAssets, staticFiles: disk.static };
 	let rendering: Promise<unknown> = Promise.resolve();
 	const sections = openPageSections(context, () => rendering);
 	const files = found.take(outputFiles({ ...outputInput, ...sections }));

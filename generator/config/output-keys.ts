@@ -114,4 +114,6 @@ export const outputKeys = {
 		.transform((sources) => sources || null),
 	/** Makes browsers refuse all HTML and scripts that code adds to a page, except for the theme's (Trusted Types), as part of the content security policy. For sites whose islands, assistant and analytics set no HTML. */
 	trustedTypes: z.boolean().default(false),
+	/** Adds hashes to pages, by which browsers refuse scripts and style sheets of the site that were changed after the build (subresource integrity). */
+	integrity: z.boolean().default(false),
 } as const;

@@ -1,6 +1,5 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
-import type { OutputFile } from "../output/output-file.ts";
-import type { SharedData } from "../output/shared-data.ts";
+import type { OutputFile, SharedData } from "../output/output-file.ts";
 import type { CardDesign } from "../render/card-design.ts";
 import type { PreparedRenderer } from "../render/prepare-renderer.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
@@ -26,7 +25,7 @@ export function isSameSite(before: DevSite, after: DevSite): boolean {
 	const facts = ({ client, shared, renderer, files, graph }: DevSite) =>
 		JSON.stringify([
 			client.assets,
-			shared.siteUrl,
+			shared.siteModule.url,
 			renderer.contextFile.hash,
 			renderer.server,
 			[...renderer.imageSizes],

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
 
+/** The hash of a file as browsers check it (subresource integrity). */
+export function integrityOf(content: string | Uint8Array): string {
+	return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
 /** SHA-256 of the bytes or of the UTF-8 of the text, as hex. */
 export function sha256(data: string | Uint8Array): string {
 	return createHash("sha256").update(data).digest("hex");

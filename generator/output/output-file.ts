@@ -2,7 +2,9 @@ import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { CardDesign } from "../render/card-design.ts";
 import type { ImageVariant } from "../render/image-variants.ts";
+import type { SiteModule } from "../render/page-integrity.ts";
 import type { PageSections } from "../render/page-sections.ts";
+
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -35,6 +37,15 @@ export type WriteInFolder = (name: string, text: string) => Promise<void>;
 /** The parts of a page, except its style sheet, whose name depends on its rendered content. */
 export type PagePart = "html" | "navigation" | "markdown";
 
+/** Data that many pages share, in hashed files of its own so that no page repeats it. */
+export type SharedData = {
+	readonly files: readonly OutputFile[];
+	/** Sidebar name → URL of its JSON. */
+	readonly sidebarUrls: ReadonlyMap<string, string>;
+	/** The module whose default export is the site's `SiteMeta`. */
+	readonly siteModule: SiteModule;
+};
+
 /** The input of all outputs. */
 export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
@@ -45,7 +56,7 @@ export type OutputInput = PageSections & {
 	/** `null` for a site without social cards. */
 	readonly cards: CardDesign | null;
 	/** Data that many pages share. */
-	readonly sharedFiles: readonly OutputFile[];
+	readonly shared: SharedData;
 	/** Files imported by code. */
 	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */

@@ -22,7 +22,7 @@ import { webManifest } from "./web-manifest.ts";
 const outputs: readonly Output[] = [
 	pageFiles,
 	searchIndex,
-	({ sharedFiles }) => sharedFiles,
+	({ shared }) => shared.files,
 	socialCards,
 	imageFiles,
 	sitemap,

@@ -3,16 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
-import type { OutputFile } from "./output-file.ts";
-
-/** Data that many pages share, in hashed files of its own so that no page repeats it. */
-export type SharedData = {
-	readonly files: readonly OutputFile[];
-	/** Sidebar name → URL of its JSON. */
-	readonly sidebarUrls: ReadonlyMap<string, string>;
-	/** URL of the module whose default export is the site's `SiteMeta`. */
-	readonly siteUrl: string;
-};
+import type { OutputFile, SharedData } from "./output-file.ts";
 
 /**
  * Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy
@@ -37,6 +28,7 @@ export function sharedData(config: SiteConfig, graph: SiteGraph, options: { read
 		]),
 	);
 	const meta = options.dev && !config.analytics.dev ? { ...graph.meta, analytics: [] } : graph.meta;
-	const siteUrl = add({ name: "site", extension: "js", text: `export default ${JSON.stringify(meta)};\n`, owner: "the site's data" });
-	return { files, sidebarUrls, siteUrl };
+	const text = `export default ${JSON.stringify(meta)};\n`;
+	const siteModule = { url: add({ name: "site", extension: "js", text, owner: "the site's data" }), text };
+	return { files, sidebarUrls, siteModule };
 }

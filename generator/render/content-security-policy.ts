@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { bootScript } from "../../theme/contract/boot-script.ts";
+import type { PageIntegrity } from "../../theme/contract/renderer.ts";
 import type { AnalyticsProvider, Embed, SiteMeta } from "../../theme/contract/site.ts";
 import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -25,9 +26,10 @@ const standardSources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The content policy of a site's pages; `null` for a site that wants none. */
-export function sitePolicy(config: SiteConfig, site: SiteMeta): string | null {
+export function sitePolicy(config: SiteConfig, site: SiteMeta, integrity: PageIntegrity | null): string | null {
 	const sources = policySources(config);
-	return sources === null ? null : contentSecurityPolicy({ site, sources, trustedTypes: config.trustedTypes });
+	const { trustedTypes } = config;
+	return sources === null ? null : contentSecurityPolicy({ site, sources, trustedTypes, importMap: integrity?.importMap ?? null });
 }
 
 /** The content policy of a site's pages: the theme's own sources, the hosts of its configured scripts, and those that the configuration adds. */
@@ -36,12 +38,15 @@ export function contentSecurityPolicy(input: {
 	readonly sources: Readonly<Record<string, readonly string[]>>;
 	/** Whether only the theme's own Trusted Types policy may put HTML and scripts into a page. */
 	readonly trustedTypes?: boolean;
+	/** The import map of all pages; `null` for none. */
+	readonly importMap?: string | null;
 }): string {
-	const { site, sources, trustedTypes = false } = input;
-	const hash = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
+	const { site, sources, trustedTypes = false, importMap = null } = input;
+	const inline = [bootScript, ...(importMap === null ? [] : [importMap])];
+	const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 	const own = Object.entries(standardSources)
 		.map(([directive, own]) => {
-			const scripts = directive === "script-src" ? [hash, ...scriptHosts(site)] : [];
+			const scripts = directive === "script-src" ? [...hashes, ...scriptHosts(site)] : [];
 			return [directive, ...new Set([...own, ...scripts, ...(sources[directive] ?? [])])].join(" ");
 		})
 		.join("; ");

@@ -15,6 +15,7 @@ import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 import { readPartStyles } from "./part-styles.ts";
 import type { RenderContextData } from "./render-task.ts";
 
@@ -37,7 +38,7 @@ export async function prepareRenderer(input: {
 	readonly graph: SiteGraph;
 	readonly documents: readonly Document[];
 	readonly client: ClientBundle;
-	readonly siteUrl: string;
+	readonly siteModule: SiteModule;
 	readonly cache: DiskCache;
 	readonly store: PageStore;
 	readonly images?: ImageReader;
@@ -55,16 +56,18 @@ export async function prepareRenderer(input: {
 		}));
 	const server = await withApiStyles(await bundleServer(input.config, pages, input.cache), input.documents);
 	const { meta: site, icons } = input.graph;
+	const integrity = pageIntegrity(input.config, input);
 	const data: RenderContextData = {
 		site,
 		assets: {
 			...input.client.assets,
-			site: input.siteUrl,
+			site: input.siteModule.url,
+			integrity,
 			openSearch: openSearchUrl(input.config, site),
 			manifest: webManifestUrl(input.config),
 			touchIcon: icons.touch,
 		},
-		contentPolicy: sitePolicy(input.config, site),
+		contentPolicy: sitePolicy(input.config, site, integrity),
 		partStyles: await readPartStyles(),
 	};
 	const context = JSON.stringify(data);

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
-import { hashKey } from "../lib/hash.ts";
+import { hashKey, integrityOf } from "../lib/hash.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
@@ -202,7 +202,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	const { rendered, css, facts, markdown, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
-	const parts = { props, css, code: [...code, ...componentCode], markdown, base: context.config.base };
+	const parts = { props, css, code: [...code, ...componentCode], markdown, config: context.config };
 	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
 }
 
@@ -220,10 +220,11 @@ function finishPage(
 		readonly css: string;
 		readonly code: readonly string[];
 		readonly markdown: string | null;
-		readonly base: string;
+		readonly config: SiteConfig;
 	},
 ): Omit<FinishedPage, "facts"> {
 	const main = fillHoles(rendered.main, "C", (index) => parts.code[index] ?? "");
+	const { config } = parts;
 	const { url, layout, sidebar } = parts.props;
 	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), css: parts.css };
 	const navigation: NavigationData = {
@@ -231,7 +232,8 @@ function finishPage(
 		layout,
 		head: rendered.head,
 		sidebar,
-		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, parts.base) }),
+		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, config.base) }),
+		...(stylesheet === null || !config.integrity ? {} : { integrity: integrityOf(stylesheet.css) }),
 		main,
 	};
 	return { html: rendered.before + main + rendered.after, navigation: JSON.stringify(navigation), markdown: parts.markdown, stylesheet };

@@ -7,6 +7,7 @@ import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.
 import { withBase } from "../../theme/contract/urls.ts";
 import { policyNamed } from "../compat/policies.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
+import { integrityOf } from "../lib/hash.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../lib/packs.ts";
 import { createFactsReader } from "../page/api/read-facts.ts";
 import { readNotation } from "../page/code/code-notation.ts";
@@ -112,7 +113,8 @@ async function renderPage(
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
 		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
-		const before = css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base });
+		const before =
+			css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base, isChecked: assets.integrity !== null });
 		const { content: made, codeBlocks: ownBlocks, ...parts } = rendered;
 		const texts =
 			codeBlocks &&
@@ -173,7 +175,11 @@ async function loadComponent(module: string): Promise<unknown> {
 }
 
 /** The beginning of a page's document with a link to the style sheet of the page alone. */
-function withStylesheet(before: string, { css, base }: { readonly css: string; readonly base: string }): string {
-	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, base))}">`;
+function withStylesheet(
+	before: string,
+	{ css, base, isChecked }: { readonly css: string; readonly base: string; readonly isChecked: boolean },
+): string {
+	const integrity = isChecked ? ` integrity="${integrityOf(css)}"` : "";
+	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, base))}"${integrity}>`;
 	return before.replace("</head>", () => `${link}</head>`);
 }

@@ -41,6 +41,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	webManifest: false,
 	noIndex: true,
 	trustedTypes: true,
+	integrity: true,
 	contentSecurityPolicy: { "style-src": ["https://assistant.example.com"] },
 	collections: {
 		docs: { dir: "docs", route: "/" },

@@ -120,7 +120,7 @@ export class Navigator {
 		}, loadingDelay);
 		try {
 			const page = await this.#pages.load(route);
-			if (page.stylesheet && isCurrent()) await loadStylesheet(page.stylesheet);
+			if (page.stylesheet && isCurrent()) await loadStylesheet(page.stylesheet, page.integrity);
 			if (isCurrent()) this.#show(page, target, stopProgress);
 		} catch (error) {
 			if (isCurrent()) this.#fail(error, route, target);

@@ -112,6 +112,8 @@ export type NavigationData = {
 	readonly sidebar: SidebarRef | null;
 	/** Style sheet of this page alone. */
 	readonly stylesheet?: string;
+	/** The hash by which browsers check it, if the site wants that. */
+	readonly integrity?: string;
 	/** Final HTML of everything inside `<main>`. */
 	readonly main: string;
 };

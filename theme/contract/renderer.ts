@@ -19,6 +19,9 @@ export type ClientAssets = {
 	readonly dev?: string;
 };
 
+/** What browsers check the files of all pages by: an import map with the hashes of the scripts, and the hash of the style sheet. */
+export type PageIntegrity = { readonly importMap: string; readonly stylesheet: string };
+
 /** The assets of a page. */
 export type PageAssets = ClientAssets & {
 	/** Module whose default export is the site's `SiteMeta`. */
@@ -29,6 +32,8 @@ export type PageAssets = ClientAssets & {
 	readonly manifest: string | null;
 	/** Icon for home screens, where pages have to name it; `null` otherwise. */
 	readonly touchIcon: string | null;
+	/** `null` for a site whose files browsers do not check. */
+	readonly integrity: PageIntegrity | null;
 };
 
 /** One page for the renderer: final HTML with holes, or a component. */

@@ -16,6 +16,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
 	const manifest = assets.manifest === null ? "" : ` ${manifestAttribute}="${attribute(assets.manifest)}"`;
+	const integrity = assets.integrity === null ? "" : ` integrity="${assets.integrity.stylesheet}"`;
 	const fonts = assets.fonts
 		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
 		.join("");
@@ -25,7 +26,9 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
-		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}">${fonts}` +
+		// Before the first module is loaded.
+		(assets.integrity === null ? "" : `<script type="importmap">${assets.integrity.importMap}</script>`) +
+		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}"${integrity}>${fonts}` +
 		// Browsers would ask for a `favicon.ico` that is not there.
 		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
 		(assets.touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${attribute(assets.touchIcon)}">`) +

@@ -1,6 +1,6 @@
 import type { OutputFile, OutputInput } from "../output-file.ts";
 import { headersFile, redirectsFile } from "./headers-and-redirects.ts";
-import { type HostRules, hostRules } from "./host-rules.ts";
+import { type HostRules, type HostRulesInput, hostRules } from "./host-rules.ts";
 import { nginxSnippet } from "./nginx.ts";
 import { vercelConfig } from "./vercel.ts";
 
@@ -15,7 +15,7 @@ const files: Readonly<Record<Host, Readonly<Record<string, (rules: HostRules) =>
 };
 
 /** Files by which the configured hosts redirect, cache and protect, all from the same rules. None for other hosts. */
-export function hostFiles({ config, ...input }: Pick<OutputInput, "config" | "graph" | "staticFiles">): OutputFile[] {
+export function hostFiles({ config, ...input }: HostRulesInput): OutputFile[] {
 	return config.hosts.flatMap((host) =>
 		Object.entries(files[host]).map(
 			([path, write]): OutputFile => ({

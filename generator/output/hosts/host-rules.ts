@@ -1,6 +1,7 @@
 import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
 import { sitePolicy } from "../../render/content-security-policy.ts";
+import { pageIntegrity } from "../../render/page-integrity.ts";
 import { notFoundPath } from "../../site/routes/generated-routes.ts";
 import type { OutputInput } from "../output-file.ts";
 
@@ -26,10 +27,13 @@ export type HostRules = {
 	readonly notFound: string;
 };
 
+/** What the rules depend on. */
+export type HostRulesInput = Pick<OutputInput, "config" | "graph" | "client" | "shared" | "staticFiles">;
+
 /** Collects the rules of a site for hosts. */
-export function hostRules({ config, graph, staticFiles }: Pick<OutputInput, "config" | "graph" | "staticFiles">): HostRules {
+export function hostRules({ config, graph, client, shared, staticFiles }: HostRulesInput): HostRules {
 	const { base } = config;
-	const policy = sitePolicy(config, graph.meta);
+	const policy = sitePolicy(config, graph.meta, pageIntegrity(config, { client, siteModule: shared.siteModule }));
 	return {
 		base,
 		redirects: graph.redirects.map(({ path, url, temporary }) => ({ from: withBase(path, base), to: url, status: temporary ? 302 : 301 })),

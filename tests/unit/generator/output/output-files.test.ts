@@ -10,7 +10,7 @@ const config = siteConfig({ url: "https://example.com", collections: { docs: { d
 /** The files of a site with the given pages and static files, by path, and what is wrong with them. */
 function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: readonly string[]) {
 	const { graph } = graphOf(pages, { config });
-	const sharedFiles = sharedData(config, graph).files;
+	const shared = sharedData(config, graph);
 	const pageSections = () => Promise.reject(new Error("Nothing is made before it is asked for"));
 	const { value, problems } = outputFiles({
 		config,
@@ -18,7 +18,7 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		client: emptyClient,
 		cards: null,
 		imageVariants: [],
-		sharedFiles,
+		shared,
 		codeAssets: [],
 		staticFiles,
 		pageSections,

@@ -27,11 +27,12 @@ test("each sidebar is a JSON file whose name changes with its content", async ()
 });
 
 test("the site's data is a module", async () => {
-	const { graph, files, siteUrl } = shared("A");
-	expect(siteUrl).toMatch(/^\/sub\/assets\/site\.[0-9a-f]{10}\.js$/);
-	const file = files.find((candidate) => `/sub/${candidate.path}` === siteUrl);
+	const { graph, files, siteModule } = shared("A");
+	expect(siteModule.url).toMatch(/^\/sub\/assets\/site\.[0-9a-f]{10}\.js$/);
+	const file = files.find((candidate) => `/sub/${candidate.path}` === siteModule.url);
 	const module = (await import(`data:text/javascript,${encodeURIComponent(await outputText(file))}`)) as { default: unknown };
 	expect(module.default).toEqual(graph.meta);
+	expect(await outputText(file)).toBe(siteModule.text);
 });
 
 test("watch mode reports page views only where the configuration says so", async () => {

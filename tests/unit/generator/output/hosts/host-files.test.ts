@@ -1,7 +1,9 @@
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { describe, expect, test } from "vitest";
+import { emptyClient } from "../../../../../generator/bundle/client-bundle.ts";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
 import { hostFiles } from "../../../../../generator/output/hosts/host-files.ts";
+import { sharedData } from "../../../../../generator/output/shared-data.ts";
 import { bootScript } from "../../../../../theme/contract/boot-script.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { graphOf } from "../../../../support/documents.ts";
@@ -22,7 +24,7 @@ async function textsOf(
 ) {
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, redirects, hosts: [host], ...user });
 	const { graph } = graphOf({ "docs/a.md": { anchors: ["part"] } }, { config });
-	const files = hostFiles({ config, graph, staticFiles });
+	const files = hostFiles({ config, graph, client: emptyClient, shared: sharedData(config, graph), staticFiles });
 	return Object.fromEntries(await Promise.all(files.map(async (file) => [file.path, await outputText(file)] as const)));
 }
 
@@ -103,7 +105,8 @@ describe("nginx", () => {
 
 test("other hosts have no files", async () => {
 	const config = siteConfig({ redirects });
-	expect(hostFiles({ config, graph: graphOf({}, { config }).graph, staticFiles: [] })).toEqual([]);
+	const { graph } = graphOf({}, { config });
+	expect(hostFiles({ config, graph, client: emptyClient, shared: sharedData(config, graph), staticFiles: [] })).toEqual([]);
 });
 
 test("two hosts that read the same files differently are a mistake", () => {
