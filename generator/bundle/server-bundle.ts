@@ -113,7 +113,7 @@ function faultyLayouts(files: readonly string[], { modules }: LibraryBundle): Pr
 		.map((file) => ({
 			code: "module-failed",
 			severity: "error",
-			message: `The layout \`${file}\` has no default export, so no page can be drawn with it.`,
+			message: `The layout \`${file}\` has no default export, so it cannot render pages.`,
 			hint: "Export its component: `export default function Layout({ entry, children }) { … }`.",
 			at: { file, line: 1, column: 1 },
 		}));

@@ -36,7 +36,7 @@ export function unusedAssets(
 			code: "asset-unused",
 			severity: "warning",
 			message: `Nothing uses \`${file}\`.`,
-			hint: "Remove it, link to it, or move it into the static folder when other sites use its address.",
+			hint: "Remove it, link to it, or move it into the static folder if other sites link to it.",
 			at: { file, line: 1, column: 1 },
 			subject: file,
 		}));

@@ -9,8 +9,8 @@ import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { notFoundPath } from "../site/routes/generated-routes.ts";
 import { addressKey } from "../site/routes/redirects.ts";
 
-const start = `# The published addresses of this site, without its base path. A build fails when one of them is neither a page nor a redirect.
-# Written by \`keyframe check --update-urls\`. To give up an address, delete its line.
+const start = `# The published URLs of this site, without its base path. A build fails when one of them is neither a page nor a redirect.
+# Written by \`keyframe check --update-urls\`. To give up a URL, delete its line.
 `;
 
 /** The addresses that a site answers, as site paths: its pages without drafts, and its redirects. Sorted. */
@@ -33,9 +33,9 @@ export function vanishedAddresses({ root, urlLock }: SiteConfig, graph: SiteGrap
 			const [nearest] = nearestNames(address, answered);
 			return [
 				{
-					code: "url-vanished",
+					code: "url-missing",
 					severity: "error",
-					message: `The published address \`${address}\` is neither a page nor a redirect.`,
+					message: `The published URL \`${address}\` is neither a page nor a redirect.`,
 					hint: `Write \`redirect_from: ["${address}"]\` in the page that replaces it${nearest === undefined ? "" : `, such as that at \`${nearest}\``}, add it to \`redirects\`, or delete this line.`,
 					at: { file: urlLock, line: index + 1, column: 1, length: address.length },
 					subject: address,
@@ -47,5 +47,5 @@ export function vanishedAddresses({ root, urlLock }: SiteConfig, graph: SiteGrap
 /** Records the addresses of a site in its lock file. Returns the line to print. */
 export function writeUrlLock({ root, urlLock }: SiteConfig, addresses: readonly string[]): string {
 	replaceFile(join(root, urlLock), `${start}${addresses.map((address) => `${address}\n`).join("")}`);
-	return `Recorded ${addresses.length} addresses in ${urlLock}.`;
+	return `Recorded ${addresses.length} URLs in ${urlLock}.`;
 }

@@ -24,7 +24,7 @@ export async function runMigrateDocusaurus(
 ): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: options.quiet, output });
 	reporter.info(
-		`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that addresses and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
+		`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
 	);
 	const stopListening = exitOnSignals();
 	try {

@@ -15,7 +15,7 @@ export const port: (text: string) => number = wholeNumber(0, 65_535, "a port");
 
 /** Reads an address, and leaves out a slash at its end. */
 export function serviceAddress(text: string): string {
-	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a complete address, such as https://search.example.com.");
+	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a full URL, such as https://search.example.com.");
 	return text.replace(/\/+$/, "");
 }
 

@@ -3,7 +3,7 @@ export function correctedValue(path: readonly PropertyKey[], received: unknown):
 	const key = String(path.at(-1));
 	const shape = path.length === 1 ? shapes.get(key)?.(received) : null;
 	if (shape) return `Write \`${shape}\`.`;
-	if (key === "from" && Array.isArray(received)) return "Write an entry for each old address.";
+	if (key === "from" && Array.isArray(received)) return "Write an entry for each old URL.";
 	if (path.at(-2) === "sidebars" && typeof received === "object" && received !== null) {
 		const [label = "…"] = Object.keys(received);
 		return `Write a list: \`[{ type: "category", label: "${label}", items: […] }]\`.`;

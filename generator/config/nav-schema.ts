@@ -8,7 +8,7 @@ export const navLink = z
 		/** A page of the site, by its path, such as `/docs/`. */
 		to: z.string().startsWith("/").optional(),
 		/** Full URL of another site. */
-		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a complete address with https, http, mailto or tel" }).optional(),
+		href: z.url({ protocol: /^(?:https?|mailto|tel)$/, error: "must be a full URL with https, http, mailto or tel" }).optional(),
 		/** Name of a theme icon to show instead of the label. */
 		icon: z.enum(["github", "discord", "x"]).optional(),
 		/** Name of a sidebar: the entry is highlighted on its pages, and links to the first of them unless it has `to`. */

@@ -48,7 +48,7 @@ export const outputKeys = {
 			/** Image of at least 112 × 112 pixels: a full URL, or a path in the static folder such as `/logo.png`. */
 			logo: z
 				.string()
-				.regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /logo.png, or an address")
+				.regex(/^(?:\/|https?:)/, "must be a path in the static folder such as /logo.png, or a URL")
 				.optional(),
 			/** Its pages on other sites, such as social networks. */
 			sameAs: z.array(webUrl).default([]),

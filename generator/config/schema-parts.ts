@@ -6,4 +6,4 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A complete address of the web. */
-export const webUrl: z.ZodURL = z.url({ protocol: /^https?$/, error: "must be a complete address with https or http" });
+export const webUrl: z.ZodURL = z.url({ protocol: /^https?$/, error: "must be a full URL with https or http" });

@@ -78,7 +78,7 @@ export const siteSchema = z.strictObject({
 	url: optional(
 		z
 			.string()
-			.regex(originPattern, "must be an http or https address without a path, such as https://example.com")
+			.regex(originPattern, "must be an http or https URL without a path, such as https://example.com")
 			.transform((origin) => origin.replace(/\/$/, "")),
 	),
 	/** Path below which the site is served; starts and ends with a slash. */
@@ -103,7 +103,7 @@ export const siteSchema = z.strictObject({
 			/** Page that a right click on the logo opens: a full URL, or the path of a page of the site. */
 			brandPage: z
 				.string()
-				.regex(/^(?:\/|https?:\/\/)/, "must be a path that starts with a slash or a complete address")
+				.regex(/^(?:\/|https?:\/\/)/, "must be a path that starts with a slash, or a full URL")
 				.optional(),
 			/** Hides the navbar while the reader scrolls down. */
 			hideOnScroll: z.boolean().default(false),
@@ -149,7 +149,7 @@ export const siteSchema = z.strictObject({
 	/** Your own components that replace parts of the theme, or appear before or after them: `{ "page-footer": "./feedback.tsx", "before:footer": "./newsletter.tsx" }`. `keyframe slots` lists the parts. */
 	slots: slotsSchema,
 	/** Image for link previews of pages without their own: a static file such as `/card.png`, or a URL. */
-	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path of the static folder such as /card.png, or an address")),
+	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path in the static folder such as /card.png, or a URL")),
 	...outputKeys,
 	/** Kinds of pages, by name. */
 	collections: z.record(z.string(), collectionSchema).prefault({ docs: { dir: "docs", route: "/" } }),

@@ -28,7 +28,7 @@ export const providerKeys = {
 	/** Address of the service; for Algolia, of a proxy in front of it. */
 	host: z
 		.string()
-		.refine(isServiceAddress, "must be a complete address with https or http, without a query")
+		.refine(isServiceAddress, "must be a full URL with https or http, without a query")
 		.transform((address) => address.replace(/\/+$/, ""))
 		.optional(),
 	/** The key that the browser uses. Readers can see it, so it must not allow more than to search. */

@@ -21,7 +21,7 @@ const options = z
 		synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
 		/** URL where readers can report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
 		reportUrl: z
-			.url({ protocol: /^(?:https?|mailto)$/, error: "must be a complete address with https, http or mailto" })
+			.url({ protocol: /^(?:https?|mailto)$/, error: "must be a full URL with https, http or mailto" })
 			.refine((address) => address.includes("{query}"), "must contain `{query}`")
 			.optional(),
 		...providerKeys,

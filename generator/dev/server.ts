@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const parsed = requestPath(request.url ?? "");
 	const call = parsed && request.method === "POST" ? searchCall(parsed.path, session.config.base) : null;
 	if (!call && request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
-	if (!parsed) return sendText(response, 400, "The address is malformed.");
+	if (!parsed) return sendText(response, 400, "The URL is malformed.");
 	await input.ready;
 	if (call) return answerSearch(call, request, response, input);
 	const { base } = session.config;

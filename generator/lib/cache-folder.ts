@@ -25,6 +25,6 @@ export function prepareCacheFolder(root: string, { isCleared = false }: { readon
 export function cacheProblems({ root, cacheDir }: { readonly root: string; readonly cacheDir: string }, failure: string | null): Problem[] {
 	const reason = failure ?? (relative(root, cacheDir).startsWith("..") ? "the folder is read-only" : null);
 	if (reason === null) return [];
-	const message = `The cache in \`.keyframe\` cannot be written: ${reason}. The next build starts from nothing.`;
+	const message = `The cache in \`.keyframe\` cannot be written: ${reason}. The next build starts from scratch.`;
 	return [{ code: "cache-unwritable", severity: "warning", message, hint: "Free some space, or make the folder writable.", at: null }];
 }

@@ -46,7 +46,7 @@ function conflict(named: NamedPath, other: NamedPath): Problem {
 		code: "case-conflict",
 		severity: "warning",
 		message: `${shown(other)} (of ${other.file.owner}) and ${shown(named)} (of ${named.file.owner}) differ only in upper and lower case.`,
-		hint: "Some hosts and disks take them for one. Write both in the same case, or give one another name.",
+		hint: "Some hosts and file systems treat them as one. Write both in the same case, or rename one.",
 		at: content.kind === "page" ? { file: content.route.document.file, line: 1, column: 1 } : null,
 		subject: named.path,
 	};

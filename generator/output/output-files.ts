@@ -66,7 +66,7 @@ function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
 	return [...files.values()].flatMap(({ path, owner, content }): Problem[] => {
 		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;
 		if (!other || (content.kind === "copy") === (other.content.kind === "copy")) return [];
-		const message = `${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same address.`;
+		const message = `${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same URL.`;
 		return [{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }];
 	});
 }

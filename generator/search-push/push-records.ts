@@ -65,7 +65,7 @@ export function refuseDrop(counts: {
 	if (before === null || after >= before * (1 - maxDelete / 100)) return;
 	const share = Math.ceil((1 - after / before) * 100);
 	throw refusal(
-		`The index \`${indexName}\` has ${before} records and would have ${after}, ${share} % fewer; ${maxDelete} % are allowed.`,
+		`The index \`${indexName}\` has ${before} records and would have ${after}, ${share}% fewer; only ${maxDelete}% are allowed.`,
 		`If that is right, push with \`--max-delete ${share}\`.`,
 	);
 }

@@ -95,7 +95,7 @@ export class Service {
 		try {
 			return JSON.parse(text) as Answer;
 		} catch {
-			throw this.failure(request, "the answer is not JSON. Is this the address of the service?");
+			throw this.failure(request, "the answer is not JSON. Is this the URL of the service?");
 		}
 	}
 
@@ -108,7 +108,7 @@ export class Service {
 			if ("answer" in sent) {
 				const { status, text } = sent.answer;
 				// No other host must get the key.
-				if (status < 400) throw this.failure(request, `${status}, a redirect. Is this the address of the service?`);
+				if (status < 400) throw this.failure(request, `${status}, a redirect. Is this the URL of the service?`);
 				if (status === 401 || status === 403) throw this.#refusedKey(request, text);
 				if (status !== 429 && status !== 408 && status < 500) throw this.failure(request, `${status} ${messageOf(text)}`);
 			}

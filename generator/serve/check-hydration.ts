@@ -139,7 +139,7 @@ export function browserUnavailable(reason: string, hint: string): SiteError {
 /** Runs first in every page. */
 const noteFaults = `
 	window.keyframeFaults = [];
-	addEventListener("${recoveredEvent}", ({ detail }) => keyframeFaults.push("React rendered a part anew: " + (detail?.message ?? detail)));
+	addEventListener("${recoveredEvent}", ({ detail }) => keyframeFaults.push("React rendered a part again: " + (detail?.message ?? detail)));
 	document.addEventListener("securitypolicyviolation", (event) =>
 		keyframeFaults.push("the content policy forbids " + event.blockedURI + " (" + event.violatedDirective + ")"));`;
 
@@ -165,6 +165,6 @@ const readFaults = `(async () => {
 	const crash = document.querySelector(".crash");
 	if (crash) keyframeFaults.push(crash.textContent);
 	const count = Number(root.getAttribute("${recoveredAttribute}"));
-	if (count > 0 && keyframeFaults.length === 0) keyframeFaults.push("React rendered " + count + " parts anew");
+	if (count > 0 && keyframeFaults.length === 0) keyframeFaults.push("React rendered " + count + " parts again");
 	return keyframeFaults;
 })()`;

@@ -119,12 +119,12 @@ test.each([
 });
 
 test.each([
-	["/missing", "error external-broken The link “x” to `/missing` is dead: there is no such page (404)."],
-	["/gone", "error external-broken The link “x” to `/gone` is dead: the page is gone (410)."],
-	["/teapot", "error external-broken The link “x” to `/teapot` is dead: the host answers 418."],
-	["/moved-to-nothing", "error external-broken The link “x” to `/moved-to-nothing` is dead: there is no such page (404)."],
-	["/moved-nowhere", "error external-broken The link “x” to `/moved-nowhere` is dead: it redirects (301) to no address."],
-	["/circle", "error external-broken The link “x” to `/circle` is dead: it redirects more than 10 times."],
+	["/missing", "error external-broken The link “x” to `/missing` is broken: there is no such page (404)."],
+	["/gone", "error external-broken The link “x” to `/gone` is broken: the page is gone (410)."],
+	["/teapot", "error external-broken The link “x” to `/teapot` is broken: the host answers 418."],
+	["/moved-to-nothing", "error external-broken The link “x” to `/moved-to-nothing` is broken: there is no such page (404)."],
+	["/moved-nowhere", "error external-broken The link “x” to `/moved-nowhere` is broken: it redirects (301) without a valid location."],
+	["/circle", "error external-broken The link “x” to `/circle` is broken: it redirects more than 10 times."],
 	["/private", "warning external-unreachable The link “x” to `/private` could not be checked: the host refuses to answer (403)."],
 	["/fails", "warning external-unreachable The link “x” to `/fails` could not be checked: the host fails (503)."],
 	["/slow", "warning external-unreachable The link “x” to `/slow` could not be checked: no answer within 1 s."],
@@ -137,7 +137,7 @@ test.each([
 
 test("an image is told as one", async () => {
 	const { problems } = await check(["/missing"], { kind: "image" });
-	expect(problems).toEqual(["docs/a.md:10:3 error external-broken The image “x” from `/missing` is dead: there is no such page (404)."]);
+	expect(problems).toEqual(["docs/a.md:10:3 error external-broken The image “x” from `/missing` is broken: there is no such page (404)."]);
 });
 
 test("a host that drops the connection is asked again, and reported when it goes on", async () => {
@@ -192,7 +192,7 @@ test("links of the configuration are followed, too", async () => {
 		user: { navbar: { left: [{ label: "Old", href }] } },
 	});
 	expect(problems).toEqual([
-		"site.config.ts:1:25 error external-broken The link “Old” to `/missing` is dead: there is no such page (404).",
+		"site.config.ts:1:25 error external-broken The link “Old” to `/missing` is broken: there is no such page (404).",
 	]);
 });
 

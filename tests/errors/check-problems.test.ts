@@ -72,7 +72,7 @@ test("what compiles and still is a mistake", async () => {
 		  9 | [x](http:/a.test)
 		  hint: Write a text for the link between the brackets.
 
-		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete address. (link-malformed)
+		docs/index.md:9:5 error The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete URL. (link-malformed)
 		   7 | ![](dot.png) [](/docs/)
 		   8 |
 		>  9 | [x](http:/a.test)
@@ -83,7 +83,7 @@ test("what compiles and still is a mistake", async () => {
 		docs/old.png:1:1 warning Nothing uses \`docs/old.png\`. (asset-unused)
 		> 1 | x
 		    | ^
-		  hint: Remove it, link to it, or move it into the static folder when other sites use its address.
+		  hint: Remove it, link to it, or move it into the static folder if other sites link to it.
 
 		1 error, 6 warnings: 1 empty heading, 1 image without alternative text, 1 link without text, 1 malformed link, 1 page in no sidebar, 1 skipped heading level, 1 unused file
 		"
@@ -169,14 +169,14 @@ test("links to other sites", async () => {
 		(await printed({ "docs/index.md": page }, "--external")).replaceAll(origin, "http://host").replace(/\^+/g, "^"),
 	).toMatchInlineSnapshot(`
 		"
-		docs/index.md:3:5 error The link “a” to \`http://host/gone\` is dead: there is no such page (404). (external-broken)
+		docs/index.md:3:5 error The link “a” to \`http://host/gone\` is broken: there is no such page (404). (external-broken)
 		  1 | # Home
 		  2 |
 		> 3 | [a](http://host/gone)
 		    |     ^
 		  4 |
 		  5 | [b](http://host/moved)
-		  hint: Correct the address, or remove the link.
+		  hint: Correct or remove the link.
 
 		docs/index.md:5:5 note The link “b” to \`http://host/moved\` has moved to \`http://host/new\`. (external-moved)
 		  3 | [a](http://host/gone)
@@ -194,9 +194,9 @@ test("links to other sites", async () => {
 		    |     ^
 		  8 |
 		  9 | [d](http://host/ok)
-		  hint: Try again later, or list the address in \`externalLinks.ignore\`.
+		  hint: Try again later, or list the URL in \`externalLinks.ignore\`.
 
-		1 error, 1 warning: 1 dead address, 1 unreachable address
+		1 error, 1 warning: 1 broken external link, 1 unreachable URL
 		"
 	`);
 	expect(await printed({ "docs/index.md": page })).toBe("\n\n");
@@ -240,7 +240,7 @@ test("a published address that has vanished", async () => {
 	const shown = await printed({ "urls.lock": "# Addresses\n/docs/\n/docs/old\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
-		urls.lock:3:1 error The published address \`/docs/old\` is neither a page nor a redirect. (url-vanished)
+		urls.lock:3:1 error The published URL \`/docs/old\` is neither a page nor a redirect. (url-missing)
 		  1 | # Addresses
 		  2 | /docs/
 		> 3 | /docs/old
@@ -248,7 +248,7 @@ test("a published address that has vanished", async () => {
 		  4 |
 		  hint: Write \`redirect_from: ["/docs/old"]\` in the page that replaces it, such as that at \`/docs/\`, add it to \`redirects\`, or delete this line.
 
-		1 error, 0 warnings: 1 vanished address
+		1 error, 0 warnings: 1 missing URL
 		"
 	`);
 });

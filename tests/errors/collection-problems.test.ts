@@ -136,7 +136,7 @@ test("layouts that are not there, or no components", async () => {
 	`);
 	expect(await printed('layout: "layouts/post.tsx"', { "layouts/post.tsx": "export const Post = () => null;\n" })).toMatchInlineSnapshot(`
 		"
-		layouts/post.tsx:1:1 error The layout \`layouts/post.tsx\` has no default export, so no page can be drawn with it. (module-failed)
+		layouts/post.tsx:1:1 error The layout \`layouts/post.tsx\` has no default export, so it cannot render pages. (module-failed)
 		> 1 | export const Post = () => null;
 		    | ^
 		  2 |
@@ -244,7 +244,7 @@ test("pages at addresses of a list", async () => {
 		}),
 	).toMatchInlineSnapshot(`
 		"
-		blog/b.md:2:1 error \`blog/b.md\` and the archive of the collection \`blog\` have the same address \`/blog/archive\`. (route-duplicate)
+		blog/b.md:2:1 error \`blog/b.md\` and the archive of the collection \`blog\` have the same URL \`/blog/archive\`. (route-duplicate)
 		  1 | ---
 		> 2 | slug: archive
 		    | ^^^^
@@ -252,19 +252,19 @@ test("pages at addresses of a list", async () => {
 		  4 | ---
 		  hint: Give the page another \`slug\`, or rename it, or set \`list.archive\` of the collection to \`false\`.
 
-		pages/blog.md:1:1 error \`pages/blog.md\` and a page of the list of the collection \`blog\` have the same address \`/blog\`. (route-duplicate)
+		pages/blog.md:1:1 error \`pages/blog.md\` and a page of the list of the collection \`blog\` have the same URL \`/blog\`. (route-duplicate)
 		> 1 | # Own list
 		    | ^
 		  2 |
 		  hint: Give the page another \`slug\`, or rename it.
 
-		pages/blog/tags.md:1:1 error \`pages/blog/tags.md\` and the list of tags of the collection \`blog\` have the same address \`/blog/tags\`. (route-duplicate)
+		pages/blog/tags.md:1:1 error \`pages/blog/tags.md\` and the list of tags of the collection \`blog\` have the same URL \`/blog/tags\`. (route-duplicate)
 		> 1 | # Tags
 		    | ^
 		  2 |
 		  hint: Give the page another \`slug\`, or rename it, or set \`list.tags\` of the collection to \`false\`.
 
-		3 errors, 0 warnings: 3 duplicate addresses
+		3 errors, 0 warnings: 3 duplicate URLs
 		"
 	`);
 });
@@ -282,7 +282,7 @@ test("two lists at one address", async () => {
 		  6 |     },
 		  hint: Give \`collections.blog\` or \`collections.news\` another \`route\`, or remove one of the lists.
 
-		1 error, 0 warnings: 1 duplicate address
+		1 error, 0 warnings: 1 duplicate URL
 		"
 	`);
 	expect(await printed('list: {} }, news: { dir: "news", route: "/blog/archive", list: {}', files)).toMatchInlineSnapshot(`
@@ -296,7 +296,7 @@ test("two lists at one address", async () => {
 		  6 |     },
 		  hint: Give \`collections.blog\` or \`collections.news\` another \`route\` or other \`list.paths\`, or remove one of the lists.
 
-		1 error, 0 warnings: 1 duplicate address
+		1 error, 0 warnings: 1 duplicate URL
 		"
 	`);
 });

@@ -32,7 +32,7 @@ test("code of a site whose content is not trusted", async () => {
 	const files = { ...site, "docs/index.mdx": "# Home\n\nText {1 + 1}.\n" };
 	expect(await build(files, "--untrusted-content")).toMatchInlineSnapshot(`
 		"
-		docs/index.mdx:1:1 error \`docs/index.mdx\` and \`docs/index.md\` have the same address \`/\`. (route-duplicate)
+		docs/index.mdx:1:1 error \`docs/index.mdx\` and \`docs/index.md\` have the same URL \`/\`. (route-duplicate)
 		> 1 | # Home
 		    | ^
 		  2 |
@@ -47,17 +47,17 @@ test("code of a site whose content is not trusted", async () => {
 		  4 |
 		  hint: Write its value, or \`\\{\` for a brace.
 
-		2 errors, 0 warnings: 1 duplicate address, 1 refused piece of code
+		2 errors, 0 warnings: 1 duplicate URL, 1 refused piece of code
 		exit code 1
 		"
 	`);
 });
 
 test("pages that fail in a browser, and no browser", async () => {
-	const fault = "React rendered a part anew: Hydration failed because the server rendered text didn't match the client.";
+	const fault = "React rendered a part again: Hydration failed because the server rendered text didn't match the client.";
 	expect(`\n${formatProblem(hydrationProblem("/docs/a", fault), "/nowhere")}\n`).toMatchInlineSnapshot(`
 		"
-		error \`/docs/a\` does not work in a browser as it should: React rendered a part anew: Hydration failed because the server rendered text didn't match the client. (hydration-failed)
+		error \`/docs/a\` does not work in a browser as it should: React rendered a part again: Hydration failed because the server rendered text didn't match the client. (hydration-failed)
 		  hint: Open the page with \`keyframe dev\` and the developer tools of a browser.
 		"
 	`);
@@ -399,8 +399,8 @@ describe("folders", () => {
 	test("an output folder with other things in it", async () => {
 		expect(await build({ ...site, "photos/me.jpg": "" }, "--out", "photos")).toMatchInlineSnapshot(`
 			"
-			error \`photos\` cannot be the output folder: it holds files that Keyframe did not make (\`me.jpg\`). (out-refused)
-			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
+			error \`photos\` cannot be the output folder: it contains files that Keyframe did not create (\`me.jpg\`). (out-refused)
+			  hint: Choose an empty folder or one that Keyframe created, such as \`--out out\`.
 
 			1 error, 0 warnings: 1 refused output folder
 			exit code 2
@@ -412,7 +412,7 @@ describe("folders", () => {
 		expect(await build(site, "--out", "docs")).toMatchInlineSnapshot(`
 			"
 			error \`docs\` cannot be the output folder: it overlaps with the sources in \`docs\`. (out-refused)
-			  hint: Choose an empty folder or one that Keyframe made, such as \`--out out\`.
+			  hint: Choose an empty folder or one that Keyframe created, such as \`--out out\`.
 
 			1 error, 0 warnings: 1 refused output folder
 			exit code 2
@@ -572,7 +572,7 @@ describe("what a test cannot bring about in a real run", () => {
 		const problems = cacheProblems({ root: "/site", cacheDir: "/site/.keyframe" }, "no space left on device (ENOSPC)");
 		expect(print(problems[0] as Problem)).toMatchInlineSnapshot(`
 			"
-			warning The cache in \`.keyframe\` cannot be written: no space left on device (ENOSPC). The next build starts from nothing. (cache-unwritable)
+			warning The cache in \`.keyframe\` cannot be written: no space left on device (ENOSPC). The next build starts from scratch. (cache-unwritable)
 			  hint: Free some space, or make the folder writable.
 			"
 		`);

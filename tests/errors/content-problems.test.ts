@@ -417,7 +417,7 @@ describe("links", () => {
 			> 3 | See [the guide](gettin-started.md) or [home](indx.md).
 			    |                 ^^^^^^^^^^^^^^^^^
 			  4 |
-			  hint: Add the page \`docs/gettin-started.md\`, or correct the address.
+			  hint: Add the page \`docs/gettin-started.md\`, or correct the path.
 
 			docs/link.md:3:46 error The link “home” to \`indx.md\` is broken: there is no page or file \`docs/indx.md\`. (link-broken)
 			  1 | # A
@@ -453,7 +453,7 @@ describe("links", () => {
 			> 3 | ![Diagram](diagram.png)
 			    |            ^^^^^^^^^^^
 			  4 |
-			  hint: Put the file at \`docs/diagram.png\`, or correct the address.
+			  hint: Put the file at \`docs/diagram.png\`, or correct the path.
 			"
 		`);
 	});
@@ -494,7 +494,7 @@ describe("links", () => {
 			    | ^
 			  2 | title: A
 			  3 | slug: cases/b
-			  hint: Some hosts and disks take them for one. Write both in the same case, or give one another name.
+			  hint: Some hosts and file systems treat them as one. Write both in the same case, or rename one.
 			"
 		`);
 	});
@@ -518,7 +518,7 @@ describe("the site as a whole", () => {
 	test("docs/same/index.md", () => {
 		expect(printedFor("docs/same/index.md")).toMatchInlineSnapshot(`
 			"
-			docs/same/index.md:1:1 error \`docs/same/index.md\` and \`docs/same.md\` have the same address \`/docs/same\`. (route-duplicate)
+			docs/same/index.md:1:1 error \`docs/same/index.md\` and \`docs/same.md\` have the same URL \`/docs/same\`. (route-duplicate)
 			> 1 | # B
 			    | ^
 			  2 |
@@ -576,7 +576,7 @@ describe("the site as a whole", () => {
 			     |                                                                             ^^^^^
 			  11 |             },
 			  12 |         },
-			  hint: Add the page, or correct the address.
+			  hint: Add the page, or correct the path.
 
 			site.config.ts:14:42 error The entry \`Guide\` is broken: there is no page or static file \`/docs/giude\`. (link-broken)
 			  12 |         },
@@ -585,7 +585,7 @@ describe("the site as a whole", () => {
 			     |                                             ^^^^^^^^^^^
 			  15 |     redirects: [
 			  16 |         { from: "/docs/good", to: "/docs/" },
-			  hint: Add the page, or correct the address.
+			  hint: Add the page, or correct the path.
 
 			site.config.ts:14:66 error Can't find any sidebar with id \`mian\`, which the entry \`Guide\` names. (sidebar-unknown)
 			  12 |         },
@@ -612,7 +612,7 @@ describe("the site as a whole", () => {
 			     |                              ^^^^^^^^^^
 			  18 |     ],
 			  19 | };
-			  hint: Add the page, or correct the address.
+			  hint: Add the page, or correct the path.
 
 			… and 14 more: 14 pages in no sidebar. \`--json\` lists all.
 			"
@@ -749,7 +749,7 @@ test("every file is mentioned that has a fault, and no other", () => {
 test("docs/fence.md", () => {
 	expect(printedFor("docs/fence.md")).toMatchInlineSnapshot(`
 		"
-		docs/fence.md:3:7 warning The word \`titel\` after the code fence is not known, so it does nothing. (code-option-unknown)
+		docs/fence.md:3:7 warning The word \`titel\` after the code fence is not known, so it has no effect. (code-option-unknown)
 		  1 | # A
 		  2 |
 		> 3 | \`\`\`js titel=a
@@ -772,6 +772,6 @@ test("docs/fence.md", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"41 errors, 33 warnings: 24 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate address, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"41 errors, 33 warnings: 24 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate URL, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

@@ -232,7 +232,7 @@ test("forms of Markdown and HTML that MDX does not have", async () => {
 		> 3 | See <https://example.com/a> for more.
 		    |     ^^^^^^^^^^^^^^^^^^^^^^^
 		  4 |
-		  hint: Write \`[https://example.com/a](https://example.com/a)\`, or the address without \`<\` and \`>\`.
+		  hint: Write \`[https://example.com/a](https://example.com/a)\`, or leave out \`<\` and \`>\`.
 
 		docs/image.mdx:3:6 error Expected a closing tag for \`<img>\` before the end of \`paragraph\`. (markdown-syntax)
 		  1 | # A
@@ -248,7 +248,7 @@ test("forms of Markdown and HTML that MDX does not have", async () => {
 		> 3 | Write to <help@example.com>.
 		    |          ^^^^^^^^^^^^^^^^^^
 		  4 |
-		  hint: Write \`[help@example.com](mailto:help@example.com)\`, or the address without \`<\` and \`>\`.
+		  hint: Write \`[help@example.com](mailto:help@example.com)\`, or leave out \`<\` and \`>\`.
 
 		3 errors, 0 warnings: 3 syntax mistakes
 		"
@@ -277,7 +277,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 5 | [gone](gone.md)
 		    |        ^^^^^^^
 		  6 |
-		  hint: Add the page \`docs/gone.md\`, or correct the address.
+		  hint: Add the page \`docs/gone.md\`, or correct the path.
 
 		docs/component.mdx:3:1 error The component \`Tabz\` is used but not imported. (component-unknown)
 		  1 | # A
@@ -294,7 +294,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 5 | [gone](gone.md)
 		    |        ^^^^^^^
 		  6 |
-		  hint: Add the page \`docs/gone.md\`, or correct the address.
+		  hint: Add the page \`docs/gone.md\`, or correct the path.
 
 		docs/date.md:3:1 error \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`. (front-matter-invalid)
 		  1 | ---
@@ -310,7 +310,7 @@ test("mistakes in front matter and in code leave the links of the page to be che
 		> 6 | [gone](gone.md)
 		    |        ^^^^^^^
 		  7 |
-		  hint: Add the page \`docs/gone.md\`, or correct the address.
+		  hint: Add the page \`docs/gone.md\`, or correct the path.
 
 		6 errors, 0 warnings: 3 broken links, 1 front matter mistake, 1 invalid front matter value, 1 unknown component
 		"

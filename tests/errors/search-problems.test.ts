@@ -26,8 +26,8 @@ async function searchCommand(
 test("records without a complete address", async () => {
 	expect(await searchCommand("push", { config: 'title: "Site"' })).toMatchInlineSnapshot(`
 		"
-		error 1 search record has no complete address: \`/\`. (search-record-invalid)
-		  hint: Set \`url\` in the configuration to the public address of the site, such as https://example.com.
+		error 1 search record has no full URL: \`/\`. (search-record-invalid)
+		  hint: Set \`url\` in the configuration to the public URL of the site, such as https://example.com.
 
 		1 error, 0 warnings: 1 invalid search record
 		exit code 2
@@ -43,7 +43,7 @@ test("a push that would drop most of an index", async () => {
 	};
 	expect(await searchCommand("push", { fail })).toMatchInlineSnapshot(`
 		"
-		error The index \`docs\` has 10 records and would have 1, 90 % fewer; 30 % are allowed. (search-push-refused)
+		error The index \`docs\` has 10 records and would have 1, 90% fewer; only 30% are allowed. (search-push-refused)
 		  hint: If that is right, push with \`--max-delete 90\`.
 
 		1 error, 0 warnings: 1 refused push

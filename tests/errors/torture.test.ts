@@ -234,7 +234,7 @@ describe("the problems of", () => {
 			old-address.md:3:1 redirect-invalid The redirect from \`/docs/index.html\` would hide the page \`docs/index.md\`. | Remove it, or move the page.
 			open-list.md:3:11 front-matter-syntax \`[\` is opened here and never closed. | Close it with \`]\`.
 			open-mapping.md:2:14 front-matter-syntax \`{\` is opened here and never closed. | Close it with \`}\`.
-			picture.md:3:1 image-missing The image \`./picture.png\` of the page is broken: there is no image \`docs/a/picture.png\`. | Put the file at \`docs/a/picture.png\`, or correct the address.
+			picture.md:3:1 image-missing The image \`./picture.png\` of the page is broken: there is no image \`docs/a/picture.png\`. | Put the file at \`docs/a/picture.png\`, or correct the path.
 			prototype.md:2:1 front-matter-syntax The key \`__proto__\` is not allowed. | Choose another name.
 			quote-inside.md:2:12 front-matter-syntax The quote ends before the value does. | Write \`title: "it's"\`.
 			reserved-sign.md:2:8 front-matter-syntax A value cannot begin with “@”. | Put it in quotes: “title: "@a"”.
@@ -267,10 +267,10 @@ describe("the problems of", () => {
 			alert-kind.md:6:3 directive-unknown \`[!riddle]\` is not a kind of note, so it stays a quote. | Known here: note, tip, info, important, warning, caution, danger.
 			attribute-name.mdx:5:2 markdown-syntax Unexpected character \`9\` (U+0039) before attribute name, expected a character that can start an attribute name, such as a letter, \`$\`, or \`_\`; whitespace before attributes; or the end of the tag. | Write attributes as \`name="value"\`, and \`>\` where the tag ends.
 			attribute.mdx:4:12 markdown-syntax Could not parse expression: Unexpected token. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
-			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is not a link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or the address without \`<\` and \`>\`.
+			autolink.mdx:3:1 markdown-syntax \`<https://a.test>\` is not a link in \`.mdx\`, where \`<\` begins a component. | Write \`[https://a.test](https://a.test)\`, or leave out \`<\` and \`>\`.
 			brace-in-list.mdx:3:9 markdown-syntax Unexpected end of file in expression, expected a corresponding closing brace for \`{\`. | In \`.mdx\`, \`{\` begins an expression. Write \`\\{\` for a brace, or rename the page to \`.md\`.
 			dangers.md:3:4 html-unsafe \`onclick\` does nothing here, since pages are not run in the browser. | Move the element into a component in a file \`*.island.tsx\`, which the browser runs, and import that.
-			dangers.md:5:1 html-unsafe \`<base>\` is left out, because it would change all links of the page. | Write full addresses, or set \`base\` in the configuration.
+			dangers.md:5:1 html-unsafe \`<base>\` is left out, because it would change all links of the page. | Write full URLs, or set \`base\` in the configuration.
 			dangers.md:7:1 html-unsafe \`<iframe srcdoc>\` is left out, because its content would not be checked. | Put the document into the static folder, and use \`src\`.
 			dangers.md:9:1 html-unsafe \`<script>\` is left out, because scripts within pages are not run. | Move its code into an island, a component in a file \`*.island.tsx\`, and import that in an \`.mdx\` page.
 			deep.md:3:401 nesting-too-deep Elements are nested deeper than 200 levels. | Flatten the list, quote or markup here.
@@ -296,7 +296,7 @@ describe("the problems of", () => {
 			less.mdx:3:7 markdown-syntax Unexpected character \`=\` (U+003D) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`. | In \`.mdx\`, \`<\` begins a component. Write \`&lt;\` for the character, or rename the page to \`.md\`.
 			member.mdx:3:1 component-unknown The component \`a.b.Nope\` is used but not imported. | Import \`a\` at the top of the page.
 			name-twice.mdx:2:14 markdown-syntax Could not parse import/exports: Identifier 'a' has already been declared. | Give one of the two another name.
-			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` is broken: there is no image \`docs/b/missing.png\`. | Put the file at \`docs/b/missing.png\`, or correct the address.
+			no-picture.md:3:12 image-missing The image “Picture” from \`missing.png\` is broken: there is no image \`docs/b/missing.png\`. | Put the file at \`docs/b/missing.png\`, or correct the path.
 			no-picture.md:3:29 link-malformed The image is malformed: it has no address. | Write the address, or remove the link.
 			no-picture.md:3:31 image-alt-missing The image \`../good.png\` has no alternative text. | Describe it: \`![…](…)\`. If it is decorative, write \`<img alt="" src="…" />\`.
 			no-quotes.md:3:1 markdown-syntax \`<a href=/docs/good>\` is shown as text, because a value with a slash needs quotes. | Write \`href="/docs/good"\`, or \`\\<a href=/docs/good>\` for the text.
@@ -339,10 +339,10 @@ describe("the problems of", () => {
 			"
 			back\\slash.md:1:1 front-matter-invalid The file name \`c/back\\slash\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
 			bidi.md:3:2 character-hidden There is an invisible character here: U+202E, right-to-left override. | Remove it, or write it as \`&#x202E;\` where it is meant.
-			both/index.md:1:1 route-duplicate \`docs/c/both/index.md\` and \`docs/c/both.md\` have the same address \`/docs/c/both\`. | Give one of them another \`slug\`, or rename it.
+			both/index.md:1:1 route-duplicate \`docs/c/both/index.md\` and \`docs/c/both.md\` have the same URL \`/docs/c/both\`. | Give one of them another \`slug\`, or rename it.
 			bytes.md:1:3 file-encoding \`docs/c/bytes.md\` is not valid UTF-8 at byte 2. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
-			café.md:1:1 route-duplicate \`docs/c/café.md\` and \`docs/c/café.md\` have the same address \`/docs/c/café\`. | Give one of them another \`slug\`, or rename it.
-			case.md:1:1 route-duplicate \`docs/c/case.md\` and \`docs/c/Case.md\` have the same address \`/docs/c/Case\`. | Give one of them another \`slug\`, or rename it.
+			café.md:1:1 route-duplicate \`docs/c/café.md\` and \`docs/c/café.md\` have the same URL \`/docs/c/café\`. | Give one of them another \`slug\`, or rename it.
+			case.md:1:1 route-duplicate \`docs/c/case.md\` and \`docs/c/Case.md\` have the same URL \`/docs/c/Case\`. | Give one of them another \`slug\`, or rename it.
 			control.md:3:2 character-hidden There is an invisible character here: U+0007, control character. | Remove it.
 			dangling.md:1:1 file-unreadable \`docs/c/dangling.md\` cannot be read: no such file or directory (ENOENT).
 			latin.md:1:6 file-encoding \`docs/c/latin.md\` is not valid UTF-8 at byte 5. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
@@ -368,7 +368,7 @@ describe("the problems of", () => {
 			forms.md:3:47 link-broken The link “draft” to \`../draft.md\` is broken: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			forms.md:3:73 link-broken The link “draft path” to \`/docs/draft\` is broken: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			forms.md:3:93 link-broken The link “base” to \`/sub/docs/good\` is broken: there is no page or static file \`/sub/docs/good\`. | Did you mean \`/docs/good\`?
-			forms.md:3:118 link-broken The link “folder” to \`../f/no/\` is broken: there is no page or file \`docs/f/no\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			forms.md:3:118 link-broken The link “folder” to \`../f/no/\` is broken: there is no page or file \`docs/f/no\`. | Add the page \`docs/f/no.md\`, or correct the path.
 			hosts.md:3:8 link-broken The link “mail” to \`a@b.test\` is broken: there is no page or file \`docs/f/a@b.test\`. | Did you mean \`mailto:a@b.test\`?
 			hosts.md:3:25 link-malformed The link “port” to \`localhost:3000/x\` is malformed: \`localhost:3000/x\` has no scheme. | Did you mean \`http://localhost:3000/x\`?
 			hosts.md:3:53 link-malformed The link “slashes” to \`///docs/good\` is malformed: \`///docs/good\` begins with too many slashes. | Did you mean \`/docs/good\`?
@@ -378,26 +378,26 @@ describe("the problems of", () => {
 			hosts.md:3:141 link-malformed The link “escape” to \`https://a.test/%zz\` is malformed: \`https://a.test/%zz\` has a malformed escape. | Did you mean \`https://a.test/%25zz\`?
 			hosts.md:3:167 link-malformed The link “tel” to \`tel:\` is malformed: \`tel:\` has no recipient. | Write the whole address.
 			hosts.md:3:180 link-malformed The link “host” to \`http://%zz.test\` is malformed: \`http://%zz.test\` has no valid host. | Write the whole address.
-			jsx.mdx:3:10 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
-			jsx.mdx:3:35 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
-			jsx.mdx:5:23 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			jsx.mdx:3:10 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
+			jsx.mdx:3:35 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the path.
+			jsx.mdx:5:23 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
 			malformed.md:3:5 link-malformed The link “x” to \`%E0%A4%A\` is malformed: \`%E0%A4%A\` has a malformed escape. | Write a percent sign as \`%25\`.
 			malformed.md:3:19 link-malformed The link “x” to \`http://[::1\` is malformed: \`http://[::1\` has no valid host. | Write the whole address.
 			malformed.md:3:36 link-malformed The link “x” to \`//\` is malformed: \`//\` has no host. | Write the whole address.
 			malformed.md:3:45 link-malformed The link “x” to \`\\evil\` is malformed: an address cannot contain a backslash. | Write \`/evil\`.
-			malformed.md:3:58 link-malformed The link “x” to \`http://\` is malformed: \`http://\` is not a complete address. | Write the whole address.
+			malformed.md:3:58 link-malformed The link “x” to \`http://\` is malformed: \`http://\` is not a complete URL. | Write the whole address.
 			malformed.md:3:71 link-malformed The link “x” to \`mailto:\` is malformed: \`mailto:\` has no recipient. | Write the whole address.
 			malformed.md:3:84 link-malformed The link “x” is malformed: it has no address. | Write the address, or remove the link.
-			malformed.md:3:90 link-malformed The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete address. | Did you mean \`http://a.test\`?
-			malformed.md:3:108 link-malformed The link “x” to \`https//a.test\` is malformed: \`https//a.test\` is not a complete address. | Did you mean \`https://a.test\`?
+			malformed.md:3:90 link-malformed The link “x” to \`http:/a.test\` is malformed: \`http:/a.test\` is not a complete URL. | Did you mean \`http://a.test\`?
+			malformed.md:3:108 link-malformed The link “x” to \`https//a.test\` is malformed: \`https//a.test\` is not a complete URL. | Did you mean \`https://a.test\`?
 			malformed.md:3:127 link-unsafe The link “x” to \`htps://a.test\` is unsafe: the scheme of \`htps://a.test\` is not allowed. | Did you mean \`https://a.test\`?
 			malformed.md:3:147 link-malformed The link “x” to \`https://a.test/b c\` is malformed: an address cannot contain a space. | Did you mean \`https://a.test/b%20c\`?
 			malformed.md:3:172 link-broken The link “x” to \`www.a.test\` is broken: there is no page or file \`docs/f/www.a.test\`. | Did you mean \`https://www.a.test\`?
 			malformed.md:3:188 link-malformed The link “x” to \`/a%zz\` is malformed: \`/a%zz\` has a malformed escape. | Write a percent sign as \`%25\`.
-			places.md:3:13 link-broken The link “no ending” to \`./nope\` is broken: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the address.
-			places.md:3:29 link-broken The link “slash” to \`nope/\` is broken: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the address.
-			places.md:3:44 link-broken The link “index” to \`../nope/index.md\` is broken: there is no page or file \`docs/nope/index.md\`. | Add the page \`docs/nope/index.md\`, or correct the address.
-			places.md:3:69 link-broken The link “HTML” to \`/nope.html\` is broken: there is no page or static file \`/nope.html\`. | Add the page, or correct the address.
+			places.md:3:13 link-broken The link “no ending” to \`./nope\` is broken: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the path.
+			places.md:3:29 link-broken The link “slash” to \`nope/\` is broken: there is no page or file \`docs/f/nope\`. | Add the page \`docs/f/nope.md\`, or correct the path.
+			places.md:3:44 link-broken The link “index” to \`../nope/index.md\` is broken: there is no page or file \`docs/nope/index.md\`. | Add the page \`docs/nope/index.md\`, or correct the path.
+			places.md:3:69 link-broken The link “HTML” to \`/nope.html\` is broken: there is no page or static file \`/nope.html\`. | Add the page, or correct the path.
 			places.md:3:86 link-broken The link “up” to \`../../../../good.md\` is broken: there is no page or file \`good.md\`. | Did you mean \`../good.md\`?
 			places.md:3:116 link-broken The link “folder” to \`docs/good\` is broken: there is no page or file \`docs/f/docs/good\`. | Did you mean \`../good\`?
 			places.md:3:134 link-broken The link “root” to \`/good\` is broken: there is no page or static file \`/good\`. | Did you mean \`/docs/good\`?
@@ -405,22 +405,22 @@ describe("the problems of", () => {
 			places.md:3:174 anchor-broken The link “query” to \`../good.md?x=1#Part\` is broken: \`docs/good.md\` has no heading or id \`#Part\`. | Did you mean \`#part\`?
 			places.md:3:203 link-broken The link “draft” to \`../draft#x\` is broken: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
 			references.md:3:11 reference-undefined There is no link definition \`[d]\`. | Did you mean \`[a]\`?
-			references.md:5:6 link-broken The link “b” to \`nope.md\` is broken: there is no page or file \`docs/f/nope.md\`. | Add the page \`docs/f/nope.md\`, or correct the address.
+			references.md:5:6 link-broken The link “b” to \`nope.md\` is broken: there is no page or file \`docs/f/nope.md\`. | Add the page \`docs/f/nope.md\`, or correct the path.
 			references.md:6:7 link-malformed The link “a” is malformed: it has no address. | Write the address, or remove the link.
-			references.md:7:6 image-missing The image “e” from \`nope.png\` is broken: there is no image \`docs/f/nope.png\`. | Put the file at \`docs/f/nope.png\`, or correct the address.
-			syntaxes.md:3:10 link-broken The link “inline” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
-			syntaxes.md:3:26 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
-			syntaxes.md:3:69 link-broken The link “angle” to \`no no.md\` is broken: there is no page or file \`docs/f/no no.md\`. | Add the page \`docs/f/no no.md\`, or correct the address.
-			syntaxes.md:5:9 link-broken The link “image” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
-			syntaxes.md:5:28 image-missing The image “Picture” from \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
-			syntaxes.md:5:37 link-broken The link “Picture” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
-			syntaxes.md:7:11 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
-			syntaxes.md:7:27 image-missing The image \`no-1.png\` is broken: there is no image \`docs/f/no-1.png\`. | Put the file at \`docs/f/no-1.png\`, or correct the address.
-			syntaxes.md:7:40 image-missing The image \`no-2.png\` is broken: there is no image \`docs/f/no-2.png\`. | Put the file at \`docs/f/no-2.png\`, or correct the address.
-			syntaxes.md:8:13 image-missing The file \`no.mp4\` is broken: there is no file \`docs/f/no.mp4\`. | Put the file at \`docs/f/no.mp4\`, or correct the address.
-			syntaxes.md:8:29 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the address.
-			syntaxes.md:8:50 image-missing The file \`no.webm\` is broken: there is no file \`docs/f/no.webm\`. | Put the file at \`docs/f/no.webm\`, or correct the address.
-			syntaxes.md:10:8 link-broken The link “full” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the address.
+			references.md:7:6 image-missing The image “e” from \`nope.png\` is broken: there is no image \`docs/f/nope.png\`. | Put the file at \`docs/f/nope.png\`, or correct the path.
+			syntaxes.md:3:10 link-broken The link “inline” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
+			syntaxes.md:3:26 link-broken The link \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
+			syntaxes.md:3:69 link-broken The link “angle” to \`no no.md\` is broken: there is no page or file \`docs/f/no no.md\`. | Add the page \`docs/f/no no.md\`, or correct the path.
+			syntaxes.md:5:9 link-broken The link “image” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
+			syntaxes.md:5:28 image-missing The image “Picture” from \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the path.
+			syntaxes.md:5:37 link-broken The link “Picture” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
+			syntaxes.md:7:11 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the path.
+			syntaxes.md:7:27 image-missing The image \`no-1.png\` is broken: there is no image \`docs/f/no-1.png\`. | Put the file at \`docs/f/no-1.png\`, or correct the path.
+			syntaxes.md:7:40 image-missing The image \`no-2.png\` is broken: there is no image \`docs/f/no-2.png\`. | Put the file at \`docs/f/no-2.png\`, or correct the path.
+			syntaxes.md:8:13 image-missing The file \`no.mp4\` is broken: there is no file \`docs/f/no.mp4\`. | Put the file at \`docs/f/no.mp4\`, or correct the path.
+			syntaxes.md:8:29 image-missing The image \`no.png\` is broken: there is no image \`docs/f/no.png\`. | Put the file at \`docs/f/no.png\`, or correct the path.
+			syntaxes.md:8:50 image-missing The file \`no.webm\` is broken: there is no file \`docs/f/no.webm\`. | Put the file at \`docs/f/no.webm\`, or correct the path.
+			syntaxes.md:10:8 link-broken The link “full” to \`no.md\` is broken: there is no page or file \`docs/f/no.md\`. | Add the page \`docs/f/no.md\`, or correct the path.
 			"
 		`);
 	});

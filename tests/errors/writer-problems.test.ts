@@ -31,7 +31,7 @@ test("front matter", async () => {
 		docs/named.md:3:1 pagination-unknown Couldn't find any doc with id \`taken.md\`, which \`pagination_next\` names. | Did you mean \`taken\`?
 		docs/named.md:4:1 pagination-unknown Couldn't find any doc with id \`named\`, which \`pagination_prev\` names. | Did you mean \`called\`?
 		docs/slug.md:3:1 front-matter-invalid The slug \`What's new?\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`whats-new\`.
-		docs/taken.md:3:1 route-duplicate \`docs/taken.md\` and \`docs/slug.md\` have the same address \`/docs/slug\`. | Give one of them another \`slug\`, or rename it.
+		docs/taken.md:3:1 route-duplicate \`docs/taken.md\` and \`docs/slug.md\` have the same URL \`/docs/slug\`. | Give one of them another \`slug\`, or rename it.
 		"
 	`);
 });
@@ -54,12 +54,12 @@ test("links, headings and tables that are none", async () => {
 		docs/fence.md:5:1 markdown-syntax The code that begins with “\`\`\`js” is never closed. | Add a line “\`\`\`” where it ends.
 		docs/lines.md:3:1 markdown-syntax \`##Heading\` is not a heading without a space after \`##\`. | Write \`## Heading\`.
 		docs/lines.md:8:1 markdown-syntax This is not a table: its first line has 2 cells, and the line below it 1. | Write \`| - | - |\`.
-		docs/links.md:3:1 link-malformed \`[a](/docs/my page)\` is not a link and is shown as it is written: its address has a space. | Write \`[a](</docs/my page>)\`.
-		docs/links.md:3:24 link-malformed \`![b](img/My Picture.png)\` is not an image and is shown as it is written: its address has a space. | Write \`![b](<img/My Picture.png>)\`.
-		docs/links.md:3:49 link-malformed \`[c](#Section One)\` is not a link and is shown as it is written: its address has a space. | Write \`[c](#section-one)\`.
+		docs/links.md:3:1 link-malformed \`[a](/docs/my page)\` is not a link and is shown as it is written: its URL has a space. | Write \`[a](</docs/my page>)\`.
+		docs/links.md:3:24 link-malformed \`![b](img/My Picture.png)\` is not an image and is shown as it is written: its URL has a space. | Write \`![b](<img/My Picture.png>)\`.
+		docs/links.md:3:49 link-malformed \`[c](#Section One)\` is not a link and is shown as it is written: its URL has a space. | Write \`[c](#section-one)\`.
 		docs/links.md:5:5 link-malformed \`[d] (index.md)\` is not a link and is shown as it is written: there is a space between its brackets. | Write \`[d](index.md)\`.
 		docs/links.md:5:23 link-malformed \`(e)[../docs/index.md]\` is not a link and is shown as it is written: its brackets are swapped. | Write \`[e](../docs/index.md)\`.
-		docs/links.md:8:3 link-malformed \`[h](two words.md)\` is not a link and is shown as it is written: its address has a space. | Write \`[h](<two words.md>)\`.
+		docs/links.md:8:3 link-malformed \`[h](two words.md)\` is not a link and is shown as it is written: its URL has a space. | Write \`[h](<two words.md>)\`.
 		docs/tag.mdx:7:1 markdown-syntax Unexpected closing tag \`</card>\`, expected corresponding closing tag for \`<Card>\` (3:1). | Write \`</Card>\`.
 		"
 	`);
@@ -116,7 +116,7 @@ test("the configuration", async () => {
 		"
 		site.config.ts:4:2 config-invalid \`favicon\` is not a known option. | Did you mean \`logo\`?
 		site.config.ts:5:2 config-invalid \`styles\`: expected a list, received string \`own.css\`. | Write \`styles: ["own.css"]\`.
-		site.config.ts:6:2 config-invalid \`image\`: must be a path of the static folder such as /card.png, or an address, received string \`img/card.png\`. | Write \`image: "/img/card.png"\`.
+		site.config.ts:6:2 config-invalid \`image\`: must be a path in the static folder such as /card.png, or a URL, received string \`img/card.png\`. | Write \`image: "/img/card.png"\`.
 		site.config.ts:7:2 config-invalid \`trailingSlash\`: expected boolean, received string \`always\`. | Write \`trailingSlash: true\`.
 		site.config.ts:8:2 config-invalid \`brokenLinks\`: expected one of "error"|"warn", received string \`ignore\`. | Write \`brokenLinks: "warn"\`.
 		site.config.ts:9:2 config-invalid \`announcement\`: expected object, received string \`Hello\`. | Write \`announcement: { id: "1", text: "Hello" }\`.
@@ -124,7 +124,7 @@ test("the configuration", async () => {
 		site.config.ts:11:12 config-invalid \`footer.links\` is not a known option. | Did you mean \`columns\`?
 		site.config.ts:12:33 config-invalid \`navbar.left[0].to\`: must start with "/", received string \`docs\`. | Write \`to: "/docs"\`.
 		site.config.ts:12:61 config-invalid \`navbar.left[1].to\`: must start with "/", received string \`https://example.com\`. | Write \`href: "https://example.com"\`: \`to\` is for pages of the site.
-		site.config.ts:12:104 config-invalid \`navbar.left[2].href\`: must be a complete address with https, http, mailto or tel, received string \`/docs/\`. | Write \`to: "/docs/"\`: \`href\` is for other sites.
+		site.config.ts:12:104 config-invalid \`navbar.left[2].href\`: must be a full URL with https, http, mailto or tel, received string \`/docs/\`. | Write \`to: "/docs/"\`: \`href\` is for other sites.
 		site.config.ts:12:123 config-invalid \`navbar.items\` is not a known option. | Did you mean \`left\`?
 		site.config.ts:14:11 config-invalid \`collections.docs.path\` is not a known option. | Did you mean \`dir\`?
 		site.config.ts:14:53 config-invalid \`collections.docs.sidebars.main[1].type\`: expected 'doc' | 'link' | 'html' | 'autogenerated' | 'category', received nothing. | Write \`type: "category"\`.
@@ -168,7 +168,7 @@ test("sidebars and redirects", async () => {
 		site.config.ts:10:7 sidebar-unknown-doc Couldn't find any doc with id \`index.md\`, which a sidebar lists. | Did you mean \`index\`?
 		site.config.ts:10:19 sidebar-unknown-doc Couldn't find any doc with id \`docs/guide\`, which a sidebar lists. | Did you mean \`guide\`?
 		site.config.ts:10:33 sidebar-unknown-doc Couldn't find any doc with id \`named\`, which a sidebar lists. | Did you mean \`called\`?
-		site.config.ts:11:83 route-duplicate The category \`Guides\` and \`docs/guide.md\` have the same address \`/docs/guide\`. | Give the category another \`slug\`, or link it to that page: \`link: { type: "doc", id: … }\`.
+		site.config.ts:11:83 route-duplicate The category \`Guides\` and \`docs/guide.md\` have the same URL \`/docs/guide\`. | Give the category another \`slug\`, or link it to that page: \`link: { type: "doc", id: … }\`.
 		"
 	`);
 });

@@ -46,7 +46,7 @@ test(
 			"`docusaurus.config.mts:5`: The configuration uses packages that are not installed: `semver`, `@missing/rules`, `remark-missing`.",
 			"`sidebars/main.js`: `@missing/rules` is not installed: the entries that sidebars make with it are missing.",
 			"2 modules of `@parts/api` cannot be loaded (there is no such file).",
-			"`/docs/tools/twice` is also the address of `../../docs/same.md`: this page was left out.",
+			"`/docs/tools/twice` is also the URL of `../../docs/same.md`: this page was left out.",
 			"`../../docs/tools/broken.mdx:8`: The page cannot be read as MDX",
 			"`static/404.html`: `static/404.html` was not copied.",
 		])

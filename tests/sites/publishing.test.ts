@@ -14,7 +14,7 @@ describe("the lock of addresses", () => {
 			"site.config.ts": config('redirects: [{ from: "/old", to: "/guide" }], urlLock: "docs/urls.lock"'),
 		});
 		const { code, stdout, stderr } = await keyframe(["check", root, "--update-urls"]);
-		expect([code, stdout + stderr]).toEqual([0, expect.stringContaining("Recorded 4 addresses in docs/urls.lock.")]);
+		expect([code, stdout + stderr]).toEqual([0, expect.stringContaining("Recorded 4 URLs in docs/urls.lock.")]);
 		const lock = readFileSync(join(root, "docs/urls.lock"), "utf8");
 		expect(lock.split("\n").filter((line) => !line.startsWith("#"))).toEqual(["/", "/guide", "/old", "/search", ""]);
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
@@ -23,9 +23,9 @@ describe("the lock of addresses", () => {
 		writeFiles(root, { "docs/guides.md": "# Guide\n", "site.config.ts": config('urlLock: "docs/urls.lock"') });
 		const failed = await keyframe(["build", root]);
 		expect(failed.code).toBe(1);
-		expect(failed.stderr).toContain("docs/urls.lock:4:1 error The published address `/guide` is neither a page nor a redirect.");
+		expect(failed.stderr).toContain("docs/urls.lock:4:1 error The published URL `/guide` is neither a page nor a redirect.");
 		expect(failed.stderr).toContain("such as that at `/guides`");
-		expect(failed.stderr).toContain("The published address `/old`");
+		expect(failed.stderr).toContain("The published URL `/old`");
 
 		writeFileSync(join(root, "docs/guides.md"), '---\nredirect_from: ["/guide", "/old/"]\n---\n\n# Guide\n');
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });

@@ -67,7 +67,7 @@ test("--dry-run tells what a push would do, with a key or without, and a push mu
 	service.aliases.set("docs", "docs_old");
 	const refused = await push(root, "--dry-run", ...options);
 	expect(refused.code).toBe(2);
-	expect(refused.stderr).toContain("The index `docs` has 6 records and would have 2, 67 % fewer; 30 % are allowed.");
+	expect(refused.stderr).toContain("The index `docs` has 6 records and would have 2, 67% fewer; only 30% are allowed.");
 	const allowed = await push(root, "--dry-run", "--max-delete", "67", ...options);
 	expect(allowed).toMatchObject({ code: 0, stdout: expect.stringContaining("It has 6 records now. Nothing was sent.") });
 	expect(service.log.filter((request) => !request.startsWith("GET"))).toEqual([]);
@@ -106,7 +106,7 @@ test("options name a service and an index that the configuration does not have",
 	});
 	expect((await push(root, "--host", service.url, "--index", "preview")).code).toBe(0);
 	expect([...service.aliases.keys()]).toEqual(["preview"]);
-	expect(await push(root, "--host", "localhost:8108")).toMatchObject({ code: 2, stderr: expect.stringContaining("a complete address") });
+	expect(await push(root, "--host", "localhost:8108")).toMatchObject({ code: 2, stderr: expect.stringContaining("a full URL") });
 	expect(await keyframe(["search", "push", "elastic", root])).toMatchObject({ code: 2, stderr: expect.stringContaining("meilisearch") });
 });
 
@@ -118,7 +118,7 @@ test("errors of the site, and records without an address, end the push before an
 	const homeless = temporarySite({ "site.config.ts": 'export default { title: "Site" };', "docs/index.md": "# A\n" });
 	expect(await push(homeless, "--host", service.url)).toMatchObject({
 		code: 2,
-		stderr: expect.stringContaining("1 search record has no complete address"),
+		stderr: expect.stringContaining("1 search record has no full URL"),
 	});
 	expect(service.log).toEqual([]);
 });

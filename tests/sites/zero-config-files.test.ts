@@ -25,8 +25,8 @@ test("files that want the same address get one each", async () => {
 	});
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0 });
-	expect(result.stderr).toContain("warning `a.mdx` and `a.md` have the same address `/a`; `a.mdx` is at `/a-2`. (route-duplicate)");
-	expect(result.stderr).toContain("0 errors, 2 warnings: 2 duplicate addresses");
+	expect(result.stderr).toContain("warning `a.mdx` and `a.md` have the same URL `/a`; `a.mdx` is at `/a-2`. (route-duplicate)");
+	expect(result.stderr).toContain("0 errors, 2 warnings: 2 duplicate URLs");
 	expect(pagesOf(root)).toEqual([
 		"README.html",
 		"a-2.html",

@@ -329,7 +329,7 @@ test("posts in `blog/` beside `docs/` become a blog with its list, tags and arch
 	expect(result).toMatchObject({
 		code: 0,
 		stderr: expect.stringContaining(
-			"blog/2023-01-01-odd.md:2:1 warning `blog/2023-01-01-odd.md` and the archive of the collection `blog` have the same address `/blog/archive`; the page of the list is left out.",
+			"blog/2023-01-01-odd.md:2:1 warning `blog/2023-01-01-odd.md` and the archive of the collection `blog` have the same URL `/blog/archive`; the page of the list is left out.",
 		),
 	});
 	expect([...read(root, "blog.html").matchAll(/<h2><a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([

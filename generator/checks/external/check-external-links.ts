@@ -94,12 +94,12 @@ function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {
 			return [{ ...common, code: "external-moved", severity: "note", message, hint: `Write \`${to}\`.`, suggestions: [to] }];
 		}
 		case "dead": {
-			const message = `${subject} is dead: ${outcome.reason}.`;
-			return [{ ...common, code: "external-broken", severity: "error", message, hint: "Correct the address, or remove the link." }];
+			const message = `${subject} is broken: ${outcome.reason}.`;
+			return [{ ...common, code: "external-broken", severity: "error", message, hint: "Correct or remove the link." }];
 		}
 		case "unreachable": {
 			const message = `${subject} could not be checked: ${outcome.reason}.`;
-			const hint = "Try again later, or list the address in `externalLinks.ignore`.";
+			const hint = "Try again later, or list the URL in `externalLinks.ignore`.";
 			return [{ ...common, code: "external-unreachable", severity: "warning", message, hint }];
 		}
 	}

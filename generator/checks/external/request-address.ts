@@ -64,7 +64,8 @@ async function follow(address: string, options: Attempt): Promise<Outcome | Fail
 		const { status, location } = answer;
 		if (status < 300 || status === 304) return permanentTo === address ? { kind: "found" } : { kind: "moved", to: permanentTo };
 		if (status >= 400) return classifyStatus(answer);
-		if (location === null || !URL.canParse(location, current)) return { kind: "dead", reason: `it redirects (${status}) to no address` };
+		if (location === null || !URL.canParse(location, current))
+			return { kind: "dead", reason: `it redirects (${status}) without a valid location` };
 		const next = new URL(location, current).href;
 		// Only as far as every redirect is permanent.
 		if ((status === 301 || status === 308) && permanentTo === current) permanentTo = next;

@@ -165,7 +165,7 @@ function themeConfigNotes(site: SourceSite): Note[] {
 			return configNote(site, new RegExp(`\\b${key}\\b`), { kind: "config", what: `\`themeConfig.${key}\` was not migrated.`, todo });
 		});
 	if (theme.algolia === undefined) return notes;
-	const todo = "Keyframe has its own search. The address of the results page redirects to the start page.";
+	const todo = "Keyframe has its own search. The URL of the results page redirects to the start page.";
 	return [...notes, configNote(site, "algolia", { kind: "plugin", what: "Algolia is not used.", todo })];
 }
 
@@ -200,16 +200,16 @@ function collectionNotes(collection: SourceCollection, site: SourceSite): Note[]
 	const notes: Note[] = [];
 	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object") {
 		const what = "`numberPrefixParser` returned nothing, so the standard rules were used.";
-		const todo = "Compare the addresses, and give pages that differ a `slug`.";
+		const todo = "Compare the URLs, and give pages that differ a `slug`.";
 		notes.push(configNote(site, "numberPrefixParser", { kind: "address", what, todo }));
 	}
 	if (functionPath(options.editUrl) !== null && collection.editUrl === null && kind !== "pages") {
-		const what = "`editUrl` is a function that does more than add the file's path to an address.";
-		const todo = "Write the address of the folder as `editUrl` of the collection.";
+		const what = "`editUrl` is a function that does more than add the file's path to a URL.";
+		const todo = "Write the URL of the folder as `editUrl` of the collection.";
 		notes.push(configNote(site, "editUrl", { kind: "config", what, todo }));
 	}
 	if (kind === "blog") {
-		const what = `The blog \`${name}\` has its list, feeds and posts at the same addresses.`;
+		const what = `The blog \`${name}\` has its list, feeds and posts at the same URLs.`;
 		const todo =
 			"Look at its list, tags and authors. Descriptions of tags and authors, and pages of tags that only unlisted posts have, are missing.";
 		notes.push(configNote(site, target, { kind: "blog", what, todo }));

@@ -157,7 +157,7 @@ function dropHiddenFiles(files: NewFiles, paths: ReadonlySet<string>, site: Sour
 	return [...files].flatMap(([target, file]): Note[] => {
 		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) return [];
 		files.delete(target);
-		const todo = "A page has its address. If you need the file, give it another name.";
+		const todo = "A page has its URL. If you need the file, give it another name.";
 		return [{ kind: "host", what: `\`${target}\` was not copied.`, todo, at: { file: sourceName(site, file.from) } }];
 	});
 }

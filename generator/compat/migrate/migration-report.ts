@@ -38,7 +38,7 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 			: []),
 		...(counts.edited > 0
 			? [
-					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or other front matter, so that addresses, titles, dates and tags stay the same.`,
+					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or other front matter, so that URLs, titles, dates and tags stay the same.`,
 				]
 			: []),
 	];

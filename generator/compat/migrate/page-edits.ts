@@ -28,8 +28,8 @@ export function pageEdits(site: SourceSite, planned: readonly PlannedPage[], con
 	const notes = published.flatMap(({ page, target }): Note[] => {
 		const path = second.get(target);
 		if (path === page.path) return [];
-		const what = path === undefined ? "has no address here: another page has it, or it is not allowed" : `is \`${path}\` here`;
-		const todo = "Give the page a `slug` and redirect its old address.";
+		const what = path === undefined ? "has no URL here: another page has it, or it is not allowed" : `is \`${path}\` here`;
+		const todo = "Give the page a `slug` and redirect its old URL.";
 		return [{ kind: "address", what: `\`${page.path}\` ${what}.`, todo, at: { file: sourceName(site, page.source) } }];
 	});
 	return { value: edits, notes };

@@ -77,7 +77,7 @@ function ref(item: JsonRecord, context: SidebarContext): Items {
 
 function link(item: JsonRecord, context: SidebarContext): Items {
 	const [label, href] = [textOf(item.label), textOf(item.href)];
-	if (label === null || href === null) return leftOut(sidebarNote("A link without label or address was left out.", "Write both.", context));
+	if (label === null || href === null) return leftOut(sidebarNote("A link without a label or URL was left out.", "Write both.", context));
 	return unnoted([{ type: "link", label, href: href.replace(/^pathname:\/\//, ""), ...classOf(item) }]);
 }
 

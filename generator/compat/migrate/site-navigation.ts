@@ -96,7 +96,7 @@ function navLink(item: JsonRecord, site: SourceSite): Noted<NavLink[]> {
 	const icon = iconOf(address);
 	const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? icon?.name ?? null;
 	if (address === "" || label === null) {
-		const [entry, wanted] = item.html === undefined ? ["An entry without label or address", "navbar"] : ["An entry of HTML", /\bhtml:/];
+		const [entry, wanted] = item.html === undefined ? ["An entry without a label or URL", "navbar"] : ["An entry of HTML", /\bhtml:/];
 		const [what, todo] = [`${entry} was left out of navbar or footer.`, "Write a link with a label in its place."];
 		return leftOut(configNote(site, wanted, { kind: "config", what, todo }));
 	}
@@ -104,7 +104,7 @@ function navLink(item: JsonRecord, site: SourceSite): Noted<NavLink[]> {
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
 		if (URL.canParse(address) && safeScheme.test(address)) return unnoted([{ label, href: address, ...shown }]);
-		const what = `\`${address}\` is not a complete web address and was left out.`;
+		const what = `\`${address}\` is not a full URL and was left out.`;
 		return leftOut(configNote(site, address, { kind: "config", what, todo: "Write it with `https://`, `mailto:` or `tel:`." }));
 	}
 	const path = site.base !== "/" && address.startsWith(site.base) ? address.slice(site.base.length) : address;

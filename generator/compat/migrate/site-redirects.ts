@@ -114,7 +114,7 @@ async function createdRedirects(
 	});
 	if (!failed) return unnoted(value);
 	const what = `\`createRedirects\` failed (${failed.error}): the redirects that it computes are missing.`;
-	const todo = "List those addresses as `redirects` in `site.config.ts`.";
+	const todo = "List those URLs as `redirects` in `site.config.ts`.";
 	return { value, notes: [configNote(site, "createRedirects", { kind: "address", what, todo })] };
 }
 
@@ -137,8 +137,8 @@ function finalTarget(to: string, next: (path: string) => string | undefined): st
 
 function refusal(redirect: { from: string; to: string; known: ReadonlySet<string>; bare: (path: string) => string }): string | null {
 	const { from, to, known, bare } = redirect;
-	if (!isSafePath(from)) return "its address has characters that files cannot have";
-	if (known.has(bare(from))) return "a page has this address";
+	if (!isSafePath(from)) return "its URL has characters that files cannot have";
+	if (known.has(bare(from))) return "a page has this URL";
 	if (/^https?:/.test(to)) return null;
 	return known.has(bare(splitHref(to).path)) ? null : "its target does not exist";
 }

@@ -73,7 +73,7 @@ function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Note
 	const value = pages.filter((page) => {
 		const first = taken.get(withSlashRule(page.path, false));
 		if (page.isDraft || first === undefined || first === page) return true;
-		const what = `\`${page.path}\` is also the address of \`${sourceName(site, first.source)}\`: this page was left out.`;
+		const what = `\`${page.path}\` is also the URL of \`${sourceName(site, first.source)}\`: this page was left out.`;
 		const todo = "Give one of them another `slug` and migrate again.";
 		notes.push({ kind: "address", what, todo, at: { file: sourceName(site, page.source) } });
 		return false;

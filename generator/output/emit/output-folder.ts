@@ -9,7 +9,7 @@ const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.
 /** Refuses output folders whose replacement would destroy sources, their parents, or what Keyframe did not make. Throws `SiteError` with exit code 2. */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
-		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe made, such as `--out out`." });
+		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe created, such as `--out out`." });
 	};
 	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
 	if (contains(outDir, root)) refuse("it holds the site");
@@ -21,7 +21,7 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
 	const names = readdirSync(outDir).filter((name) => !litter.has(name));
 	if (names.includes(".git")) refuse("it holds a Git repository");
-	if (names.length > 0 && readManifest(outDir) === null) refuse(`it holds files that Keyframe did not make (\`${names.sort()[0]}\`)`);
+	if (names.length > 0 && readManifest(outDir) === null) refuse(`it contains files that Keyframe did not create (\`${names.sort()[0]}\`)`);
 }
 
 /**

@@ -25,12 +25,12 @@ export function checkRecords(records: readonly PushedRecord[]): Problem[] {
 	const largest = large.sort((a, b) => b.size - a.size).map(({ name }) => name);
 	return [
 		...mistake(largest, ["is", "are", `larger than ${sizeLimit} bytes`], "Shorten the title, the headings or the keywords of these pages."),
-		...mistake(mistakes.double, ["has", "have", "the id of another record"], "Give each of these pages its own address."),
+		...mistake(mistakes.double, ["has", "have", "the id of another record"], "Give each of these pages its own URL."),
 		...mistake(mistakes.nameless, ["has", "have", "no title or no section"], "Add a title to these pages."),
 		...mistake(
 			mistakes.address,
-			["has", "have", "no complete address"],
-			"Set `url` in the configuration to the public address of the site, such as https://example.com.",
+			["has", "have", "no full URL"],
+			"Set `url` in the configuration to the public URL of the site, such as https://example.com.",
 		),
 	];
 }

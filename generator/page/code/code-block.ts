@@ -80,7 +80,7 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	if (!context.policy.reportsUnknownOption(hint)) return;
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
 	warnOnce(
-		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it does nothing.`, hint: hint ?? fallback },
+		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it has no effect.`, hint: hint ?? fallback },
 		{ node, line: 0 },
 		context,
 	);

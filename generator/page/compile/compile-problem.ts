@@ -51,7 +51,7 @@ function autolinkFault(reason: string, source: string, { line, column }: Place):
 	const href = address.includes(":") ? address : `mailto:${address}`;
 	return {
 		message: `\`<${address}>\` is not a link in \`.mdx\`, where \`<\` begins a component.`,
-		hint: `Write \`[${address}](${href})\`, or the address without \`<\` and \`>\`.`,
+		hint: `Write \`[${address}](${href})\`, or leave out \`<\` and \`>\`.`,
 		at: { line, column: start + 1, length: address.length + 2 },
 	};
 }
@@ -95,7 +95,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
 		/expected a corresponding closing brace|Could not parse expression/,
 		"In `.mdx`, `{` begins an expression. Write `\\{` for a brace, or rename the page to `.md`.",
 	],
-	[/to create a link in MDX/, "Write `[text](address)`."],
+	[/to create a link in MDX/, "Write `[text](url)`."],
 	[/duplicate layout/, "Remove one of the two `export default`."],
 	[/already been declared/, "Give one of the two another name."],
 	[/import\/exports/, "Complete the statement, and leave an empty line between it and the text below."],

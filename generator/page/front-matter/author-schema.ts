@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto address" });
+const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto URL" });
 
 /** The fields of an author in a page or in `authors.yml`. Other keys, such as social accounts, are ignored. */
 const authorFields = z.object({

@@ -13,8 +13,8 @@ const list = z.union([z.array(z.string()), z.string().transform((text) => text.s
 const maybeEmpty = z.preprocess((value) => value ?? undefined, z.string().trim().optional()).optional();
 const momentFormat = "expected a date such as 2025-01-31 or 2025-01-31T12:00Z";
 const pageId = z.union([z.string(), z.null()], { error: "expected the id of a page or null" }).optional();
-const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http or https address" }), z.null()], {
-	error: "expected an http or https address or null",
+const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http or https URL" }), z.null()], {
+	error: "expected an http or https URL or null",
 });
 /** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
 export const moment: z.ZodType<string, string> = z
@@ -41,7 +41,7 @@ const tags = z
 	.array(tag, { error: "expected a list of texts" })
 	.transform((list) => list.map((entry) => (typeof entry === "string" ? { label: entry, permalink: null } : entry)));
 
-const webUrl = z.url({ protocol: /^https?$/, error: "expected an http or https address" });
+const webUrl = z.url({ protocol: /^https?$/, error: "expected an http or https URL" });
 
 /** The main video of a page, for search engines. */
 const video = z.strictObject({

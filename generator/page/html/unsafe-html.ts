@@ -75,15 +75,15 @@ const animation = ({ name, attributes }: HtmlTag): Danger | null => {
 	const target = attributes.find((attribute) => attribute.name === "attributename")?.value ?? "";
 	if (!/^(?:xlink:)?href$/i.test(decodeAttribute(target).trim())) return null;
 	return {
-		message: `\`<${name}>\` is left out, because it would change an address behind the checks.`,
-		hint: "Write the address into the link.",
+		message: `\`<${name}>\` is left out, because it would change a URL after the checks.`,
+		hint: "Write the URL into the link.",
 	};
 };
 
 const dangers: Readonly<Record<string, (tag: HtmlTag) => Danger | null>> = {
 	base: () => ({
 		message: "`<base>` is left out, because it would change all links of the page.",
-		hint: "Write full addresses, or set `base` in the configuration.",
+		hint: "Write full URLs, or set `base` in the configuration.",
 	}),
 	meta: ({ attributes }) =>
 		attributes.some((attribute) => attribute.name === "http-equiv")

@@ -43,7 +43,7 @@ function linkSlips(children: readonly PhrasingContent[], { source }: PageInput):
 		});
 		return [
 			...[...text.matchAll(withSpace)].flatMap((match) =>
-				/\S\s+\S/.test(match[2] ?? "") ? [slip(match, "its address has a space", match[1] + writable(match[2] ?? ""))] : [],
+				/\S\s+\S/.test(match[2] ?? "") ? [slip(match, "its URL has a space", match[1] + writable(match[2] ?? ""))] : [],
 			),
 			...[...text.matchAll(apart)].map((match) =>
 				slip(match, "there is a space between its brackets", match[1] + writable(match[2] ?? "")),

@@ -85,14 +85,14 @@ export const linkFault = {
 	missingPath: (path: string, { kind, suggestions }: MissingTarget): LinkFault =>
 		fault(missingCode(kind), `there is no page or static file \`${path}\``, {
 			suggestions,
-			fallback: `${isFileName(path) ? "Put the file into the static folder" : "Add the page"}, or correct the address.`,
+			fallback: `${isFileName(path) ? "Put the file into the static folder" : "Add the page"}, or correct the path.`,
 		}),
 
 	/** There is no such file beside the page. */
 	missingFile: (file: string, { href, kind, suggestions }: MissingTarget & WrittenLink): LinkFault => {
 		const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
 		const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
-		return fault(missingCode(kind), reason, { suggestions, fallback: `${missing}, or correct the address.` });
+		return fault(missingCode(kind), reason, { suggestions, fallback: `${missing}, or correct the path.` });
 	},
 
 	/** The file exists, and the site must not publish it. */

@@ -15,7 +15,7 @@ export function checkOutside(href: string, kind: "link" | "image"): OutsideAddre
 	const slip = webSlip.exec(href);
 	if (slip) {
 		const rest = href.slice(slip[0].length);
-		return malformed(href, "is not a complete address", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
+		return malformed(href, "is not a complete URL", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
 	}
 	if (!isExternal(href)) return null;
 	if (href.startsWith("//")) return checkWithoutScheme(href);

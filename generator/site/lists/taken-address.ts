@@ -41,7 +41,7 @@ export function takenAddress(
 	return {
 		code: "route-duplicate",
 		severity: "error",
-		message: `\`${document.file}\` and ${name} of the collection \`${collection.name}\` have the same address \`${page.path}\`.`,
+		message: `\`${document.file}\` and ${name} of the collection \`${collection.name}\` have the same URL \`${page.path}\`.`,
 		hint: `Give the page another \`slug\`, or rename it${off}.`,
 		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
 	};

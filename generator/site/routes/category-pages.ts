@@ -59,7 +59,7 @@ function takenAddress(
 	const problem: Problem = {
 		code: "route-duplicate",
 		severity: "error",
-		message: `The category \`${item.label}\` and ${by.other} have the same address \`${by.path}\`.`,
+		message: `The category \`${item.label}\` and ${by.other} have the same URL \`${by.path}\`.`,
 		hint: 'Give the category another `slug`, or link it to that page: `link: { type: "doc", id: … }`.',
 		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
 	};

@@ -177,7 +177,7 @@ function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {
 	return {
 		code: "route-duplicate",
 		severity: "error",
-		message: `\`${route.document.file}\` and \`${other.document.file}\` have the same address \`${other.path}\`.`,
+		message: `\`${route.document.file}\` and \`${other.document.file}\` have the same URL \`${other.path}\`.`,
 		hint: "Give one of them another `slug`, or rename it.",
 		at: route.document.frontMatterPositions.slug ?? { file: route.document.file, line: 1, column: 1 },
 	};

@@ -85,12 +85,12 @@ describe("wrong values", () => {
 		[
 			"an address without scheme",
 			config('url: "example.com",'),
-			'3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `example.com`. | Write `url: "https://example.com"`.',
+			'3:2+3 `url`: must be an http or https URL without a path, such as https://example.com, received string `example.com`. | Write `url: "https://example.com"`.',
 		],
 		[
 			"an address with a path",
 			config('url: "https://example.com/docs",'),
-			'3:2+3 `url`: must be an http or https address without a path, such as https://example.com, received string `https://example.com/docs`. | Write `url: "https://example.com"` and `base: "/docs/"`.',
+			'3:2+3 `url`: must be an http or https URL without a path, such as https://example.com, received string `https://example.com/docs`. | Write `url: "https://example.com"` and `base: "/docs/"`.',
 		],
 		[
 			"a choice",
@@ -137,7 +137,7 @@ describe("wrong values", () => {
 		[
 			"a scheme that runs code",
 			config('navbar: { left: [{ label: "A", href: "javascript:alert(1)" }] },'),
-			"3:33+4 `navbar.left[0].href`: must be a complete address with https, http, mailto or tel, received string `javascript:alert(1)`.",
+			"3:33+4 `navbar.left[0].href`: must be a full URL with https, http, mailto or tel, received string `javascript:alert(1)`.",
 		],
 	])("%s", async (_, source, expected) => {
 		expect((await problemsOf(source)).map(shortProblem)).toEqual([expected]);

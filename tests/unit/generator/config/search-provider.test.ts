@@ -68,7 +68,7 @@ describe("mistakes are found at their place", () => {
 		[
 			"no web address",
 			`{ provider: "meilisearch", host: "s.example.com", searchKey: "${key}" }`,
-			/^3:37\+4 `search\.host`: must be a complete address with https or http/,
+			/^3:37\+4 `search\.host`: must be a full URL with https or http/,
 		],
 		[
 			"an address to which no path can be added",

@@ -85,7 +85,7 @@ describe("two that want one place: the first stays, the second is reported", () 
 
 test("a page and a static file that hosts would take for one another have one address", () => {
 	expect(filesOf({ "docs/a.md": {} }, ["a/index.html"]).messages).toEqual([
-		"the static file `a/index.html` makes `a/index.html` and `docs/a.md` makes `a.html`, which have the same address.",
+		"the static file `a/index.html` makes `a/index.html` and `docs/a.md` makes `a.html`, which have the same URL.",
 	]);
 });
 

@@ -66,7 +66,7 @@ describe.each(hostedEngines)("a push to %s", (engine) => {
 		const refused = await push(started, { records: records.slice(0, 4) });
 		expect(refused).toMatchObject({
 			exitCode: 2,
-			message: "The index `docs` has 7 records and would have 4, 43 % fewer; 30 % are allowed.",
+			message: "The index `docs` has 7 records and would have 4, 43% fewer; only 30% are allowed.",
 		});
 		expect(started.service.log.slice(before).filter((request) => /PUT|PATCH|DELETE/.test(request))).toEqual([]);
 		expect(idsIn(started)).toHaveLength(7);

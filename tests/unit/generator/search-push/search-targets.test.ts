@@ -66,7 +66,7 @@ test.each(hostedEngines)("no other host gets the key of %s", async (engine) => {
 	service.fail(/./, { status: 307, headers: { location: other.service.url } });
 	await expect(push(targetOf(index))).rejects.toMatchObject({
 		exitCode: 3,
-		message: expect.stringMatching(/307, a redirect\. Is this the address of the service\?$/),
+		message: expect.stringMatching(/307, a redirect\. Is this the URL of the service\?$/),
 	});
 	expect(other.service.log).toEqual([]);
 });
@@ -76,7 +76,7 @@ test.each(hostedEngines)("an address that is not one of %s is told from it", asy
 	service.fail(/./, { status: 200, body: "<!doctype html>" });
 	await expect(push(targetOf(index))).rejects.toMatchObject({
 		exitCode: 3,
-		message: expect.stringMatching(/the answer is not JSON\. Is this the address of the service\?$/),
+		message: expect.stringMatching(/the answer is not JSON\. Is this the URL of the service\?$/),
 	});
 });
 

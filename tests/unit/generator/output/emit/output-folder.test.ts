@@ -26,7 +26,7 @@ describe("output folders that are refused", () => {
 		} catch (error) {
 			expect(error).toMatchObject({
 				exitCode: 2,
-				problems: [{ code: "out-refused", hint: "Choose an empty folder or one that Keyframe made, such as `--out out`." }],
+				problems: [{ code: "out-refused", hint: "Choose an empty folder or one that Keyframe created, such as `--out out`." }],
 			});
 			return (error as Error).message;
 		}
@@ -41,8 +41,8 @@ describe("output folders that are refused", () => {
 		["static", "`static` cannot be the output folder: it overlaps with the sources in `static`."],
 		["file", "`file` cannot be the output folder: it is not a folder."],
 		["linked", "`linked` cannot be the output folder: it is not a folder."],
-		["photos", "`photos` cannot be the output folder: it holds files that Keyframe did not make (`me.jpg`)."],
-		["dist", "`dist` cannot be the output folder: it holds files that Keyframe did not make (`index.html`)."],
+		["photos", "`photos` cannot be the output folder: it contains files that Keyframe did not create (`me.jpg`)."],
+		["dist", "`dist` cannot be the output folder: it contains files that Keyframe did not create (`index.html`)."],
 		["work", "`work` cannot be the output folder: it holds a Git repository."],
 	])("%j", (outDir, message) => {
 		expect(check(outDir)).toBe(message);
@@ -78,10 +78,10 @@ describe("output folders that are refused", () => {
 		[
 			"the output of another tool",
 			{ "build-manifest.json": '{ "pages": {} }', "app.js": "" },
-			"it holds files that Keyframe did not make (`app.js`).",
+			"it contains files that Keyframe did not create (`app.js`).",
 		],
-		["a broken manifest", { "build-manifest.json": "{" }, "it holds files that Keyframe did not make (`build-manifest.json`)."],
-		["a list", { "build-manifest.json": "[]" }, "it holds files that Keyframe did not make (`build-manifest.json`)."],
+		["a broken manifest", { "build-manifest.json": "{" }, "it contains files that Keyframe did not create (`build-manifest.json`)."],
+		["a list", { "build-manifest.json": "[]" }, "it contains files that Keyframe did not create (`build-manifest.json`)."],
 		[
 			"another file",
 			{ "build-manifest.json": manifest("a.html"), CNAME: "" },

@@ -105,8 +105,8 @@ test("records that a service would refuse are named", () => {
 	const problems = checkRecords([...good, ...good, ...large, ...nameless, ...relative]);
 	expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
 		expect.stringMatching(/^1 search record is larger than 10000 bytes: `https:\/\/example\.com\/large` \(\d+ bytes\)\. Shorten/),
-		"1 search record has the id of another record: `https://example.com/a`. Give each of these pages its own address.",
+		"1 search record has the id of another record: `https://example.com/a`. Give each of these pages its own URL.",
 		"1 search record has no title or no section: `https://example.com/nameless`. Add a title to these pages.",
-		"7 search records have no complete address: `/r0`, `/r1`, `/r2`, `/r3`, `/r4` and 2 more. Set `url` in the configuration to the public address of the site, such as https://example.com.",
+		"7 search records have no full URL: `/r0`, `/r1`, `/r2`, `/r3`, `/r4` and 2 more. Set `url` in the configuration to the public URL of the site, such as https://example.com.",
 	]);
 });

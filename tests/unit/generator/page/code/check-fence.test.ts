@@ -7,7 +7,7 @@ async function problems(markdown: string): Promise<string[]> {
 	return found.map(({ at, message, hint }) => `${at?.line}:${at?.column} ${message} ${hint}`);
 }
 
-const unknown = (name: string) => `The word \`${name}\` after the code fence is not known, so it does nothing.`;
+const unknown = (name: string) => `The word \`${name}\` after the code fence is not known, so it has no effect.`;
 
 test.each([
 	["titel=a.js", "titel", "Did you mean `title`?"],

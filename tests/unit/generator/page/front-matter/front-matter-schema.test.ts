@@ -64,10 +64,10 @@ describe("values of the wrong type", () => {
 		["keywords: 3", "2:1+8 `keywords`: expected a list of texts, received number `3`."],
 		["keywords: [a, 3]", "2:1+8 `keywords`: expected a list of texts, received a list."],
 		["pagination_next: 4", "2:1+15 `pagination_next`: expected the id of a page or null, received number `4`."],
-		["custom_edit_url: foo", "2:1+15 `custom_edit_url`: expected an http or https address, received string `foo`."],
+		["custom_edit_url: foo", "2:1+15 `custom_edit_url`: expected an http or https URL, received string `foo`."],
 		[
 			"custom_edit_url: javascript:alert(1)",
-			"2:1+15 `custom_edit_url`: expected an http or https address, received string `javascript:alert(1)`.",
+			"2:1+15 `custom_edit_url`: expected an http or https URL, received string `javascript:alert(1)`.",
 		],
 	])("%s", (line, expected) => {
 		const { problems } = read(page(line, "image: x.png"));

@@ -9,7 +9,7 @@ async function warnings(text: string, kind: PageKind = "md"): Promise<string[]> 
 
 const shown = (text: string, reason: string, noun = "a link") =>
 	`link-malformed \`${text}\` is not ${noun} and is shown as it is written: ${reason}.`;
-const spaced = "its address has a space";
+const spaced = "its URL has a space";
 
 describe("text that nearly is a link, a heading or a table", () => {
 	test.each([

@@ -60,9 +60,9 @@ describe("links of pages", () => {
 			},
 		});
 		expect(problems.map(shortProblemWithCode)).toEqual([
-			"3:5 link-broken The link “the guide” to `nope.md` is broken: there is no page or file `docs/nope.md`. | Add the page `docs/nope.md`, or correct the address.",
+			"3:5 link-broken The link “the guide” to `nope.md` is broken: there is no page or file `docs/nope.md`. | Add the page `docs/nope.md`, or correct the path.",
 			"4:1 anchor-broken The link `#nope` is broken: `docs/a.md` has no heading or id `#nope`. | The page has no headings.",
-			"5:2 image-missing The image “A picture” from `x.png` is broken: there is no image `docs/x.png`. | Put the file at `docs/x.png`, or correct the address.",
+			"5:2 image-missing The image “A picture” from `x.png` is broken: there is no image `docs/x.png`. | Put the file at `docs/x.png`, or correct the path.",
 			"6:7 link-unsafe The link `javascript:x` is unsafe: the scheme of `javascript:x` is not allowed. | Use https, http, mailto or tel.",
 		]);
 		expect(problems.every((problem) => problem.severity === "error" && problem.at?.file === "docs/a.md")).toBe(true);

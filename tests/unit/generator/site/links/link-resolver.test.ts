@@ -201,7 +201,7 @@ describe("files", () => {
 	});
 
 	test.each([
-		["missing.png", "image-missing: there is no image `docs/missing.png` | Put the file at `docs/missing.png`, or correct the address."],
+		["missing.png", "image-missing: there is no image `docs/missing.png` | Put the file at `docs/missing.png`, or correct the path."],
 		["guides/diagramm.png", "image-missing: there is no image `docs/guides/diagramm.png` | Did you mean `guides/diagram.png`?"],
 		[
 			"./guides/photo%20one.jpg",
@@ -229,10 +229,7 @@ describe("links that lead nowhere", () => {
 		["/docs/draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["../setup.mdx", "link-broken: there is no page or file `setup.mdx` | Did you mean `guides/setup.mdx`?"],
 		["/docs/setup", "link-broken: there is no page or static file `/docs/setup` | Did you mean `/docs/guides/setup`?"],
-		[
-			"/docs/nothing-like-it",
-			"link-broken: there is no page or static file `/docs/nothing-like-it` | Add the page, or correct the address.",
-		],
+		["/docs/nothing-like-it", "link-broken: there is no page or static file `/docs/nothing-like-it` | Add the page, or correct the path."],
 		["draft.md", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["draft", "link-broken: `docs/draft.md` is a draft | Publish it, or remove the link."],
 		["a%2", "link-malformed: `a%2` has a malformed escape | Write a percent sign as `%25`."],
@@ -240,8 +237,8 @@ describe("links that lead nowhere", () => {
 		["guides\\setup.mdx", "link-malformed: an address cannot contain a backslash | Write `guides/setup.mdx`."],
 		["/\\evil.test", "link-malformed: an address cannot contain a backslash | Write `/evil.test`."],
 		["/sub/docs/intro", "link-broken: there is no page or static file `/sub/docs/intro` | Did you mean `/docs/intro`?"],
-		["toString", "link-broken: there is no page or file `docs/toString` | Add the page `docs/toString.md`, or correct the address."],
-		["/__proto__", "link-broken: there is no page or static file `/__proto__` | Add the page, or correct the address."],
+		["toString", "link-broken: there is no page or file `docs/toString` | Add the page `docs/toString.md`, or correct the path."],
+		["/__proto__", "link-broken: there is no page or static file `/__proto__` | Add the page, or correct the path."],
 	])("%s", (href, expected) => {
 		expect(short(resolve(href))).toBe(expected);
 	});
@@ -257,12 +254,12 @@ describe("links that lead nowhere", () => {
 
 describe("addresses elsewhere", () => {
 	test.each([
-		["http:/example.com", "`http:/example.com` is not a complete address | Did you mean `http://example.com`?"],
-		["https:example.com", "`https:example.com` is not a complete address | Did you mean `https://example.com`?"],
-		["https//example.com/x", "`https//example.com/x` is not a complete address | Did you mean `https://example.com/x`?"],
-		["https:///example.com", "`https:///example.com` is not a complete address | Did you mean `https://example.com`?"],
-		["https:\\\\example.com", "`https:\\\\example.com` is not a complete address | Did you mean `https://example.com`?"],
-		["http://", "`http://` is not a complete address | Write the whole address."],
+		["http:/example.com", "`http:/example.com` is not a complete URL | Did you mean `http://example.com`?"],
+		["https:example.com", "`https:example.com` is not a complete URL | Did you mean `https://example.com`?"],
+		["https//example.com/x", "`https//example.com/x` is not a complete URL | Did you mean `https://example.com/x`?"],
+		["https:///example.com", "`https:///example.com` is not a complete URL | Did you mean `https://example.com`?"],
+		["https:\\\\example.com", "`https:\\\\example.com` is not a complete URL | Did you mean `https://example.com`?"],
+		["http://", "`http://` is not a complete URL | Write the whole address."],
 		["http://[::1", "`http://[::1` has no valid host | Write the whole address."],
 		["//", "`//` has no host | Write the whole address."],
 		["https://example.com/a b", "an address cannot contain a space | Did you mean `https://example.com/a%20b`?"],
@@ -402,9 +399,9 @@ describe("complete addresses of the site itself stay as they are written, and ar
 		["https://my.site/sub/docs/renamed.md", "link-broken: `docs/renamed.md` is a source file, not an address | Write `/docs/other/place`."],
 		[
 			"https://my.site/sub/docs/files/data.pdf",
-			"link-broken: there is no page or static file `/docs/files/data.pdf` | Put the file into the static folder, or correct the address.",
+			"link-broken: there is no page or static file `/docs/files/data.pdf` | Put the file into the static folder, or correct the path.",
 		],
-		["//my.site/sub/gone", "link-broken: there is no page or static file `/gone` | Add the page, or correct the address."],
+		["//my.site/sub/gone", "link-broken: there is no page or static file `/gone` | Add the page, or correct the path."],
 		[
 			"https://my.site/sub/100%",
 			"link-malformed: `https://my.site/sub/100%` has a malformed escape | Did you mean `https://my.site/sub/100%25`?",

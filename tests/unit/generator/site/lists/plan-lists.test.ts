@@ -101,5 +101,5 @@ test("authors have pages by their key or name; with `marked`, those that ask for
 test("a page of the site keeps its address, and the page of the list is told", () => {
 	const { pages, messages } = listed({ "blog/a.md": { frontMatter: { slug: "Archive" } } }, {});
 	expect(pages).toEqual(["/blog list: a"]);
-	expect(messages).toEqual(["`blog/a.md` and the archive of the collection `blog` have the same address `/blog/archive`."]);
+	expect(messages).toEqual(["`blog/a.md` and the archive of the collection `blog` have the same URL `/blog/archive`."]);
 });

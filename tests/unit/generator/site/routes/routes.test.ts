@@ -125,7 +125,7 @@ describe("two pages with one address", () => {
 			{
 				code: "route-duplicate",
 				severity: "error",
-				message: `\`${second}\` and \`${first}\` have the same address \`${path}\`.`,
+				message: `\`${second}\` and \`${first}\` have the same URL \`${path}\`.`,
 				hint: "Give one of them another `slug`, or rename it.",
 				at: { file: second, line: 1, column: 1 },
 			},

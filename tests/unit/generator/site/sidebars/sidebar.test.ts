@@ -285,8 +285,8 @@ describe("a configured sidebar", () => {
 		];
 		const { graph, problems } = graphOf(pages, { config: configured(items, source) });
 		expect(errorsOf(problems).map(({ code, message, at }) => `${at?.line}:${at?.column} ${code} ${message}`)).toEqual([
-			"2:8 route-duplicate The category `C` and `docs/a.md` have the same address `/docs/a`.",
-			"6:8 route-duplicate The category `E` and the category `D` have the same address `/docs/all`.",
+			"2:8 route-duplicate The category `C` and `docs/a.md` have the same URL `/docs/a`.",
+			"6:8 route-duplicate The category `E` and the category `D` have the same URL `/docs/all`.",
 		]);
 		expect(graph.sidebars.get("main")).toMatchObject([{ url: null }, { url: "/docs/all" }, { url: null }]);
 	});
