@@ -36,7 +36,7 @@ export function LiveEditor({ code }: { readonly code: string }): ReactElement {
 }
 
 /** A component, and the number of results before it. */
-type Shown = { readonly component: Extract<RunResult, { component: unknown }>["component"]; readonly version: number };
+type Shown = Extract<RunResult, { component: unknown }> & { readonly version: number };
 
 /** The component of the code, or of the last code that had one, and the error. */
 function useResult(text: string): { readonly shown: Shown | null; readonly error: string | null } {
@@ -44,15 +44,11 @@ function useResult(text: string): { readonly shown: Shown | null; readonly error
 	useEffect(() => {
 		const result = runCode(text);
 		setState(({ shown }) =>
-			"error" in result
-				? { shown, error: result.error }
-				: { shown: { component: result.component, version: (shown?.version ?? 0) + 1 }, error: null },
+			"error" in result ? { shown, error: result.error } : { shown: { ...result, version: (shown?.version ?? 0) + 1 }, error: null },
 		);
 	}, [text]);
 	return state;
 }
-
-const showError: ErrorFallback = ({ error }) => <p className="live-failed">{error.message}</p>;
 
 type ScreenProps = { readonly result: Shown; readonly place: React.RefObject<HTMLDivElement | null> };
 
@@ -60,6 +56,7 @@ type ScreenProps = { readonly result: Shown; readonly place: React.RefObject<HTM
 function Screen({ result, place }: ScreenProps): ReactElement {
 	const player = useRef<PlayerRef>(null);
 	const frame = useRef(0);
+	const showError: ErrorFallback = ({ error }) => <p className="live-failed">{result.describe(error)}</p>;
 	usePauseOutOfSight(place, player);
 	useEffect(() => {
 		const current = player.current;

@@ -1,5 +1,5 @@
 /** A node of the program: its kind, its parts, and where it begins in the code. */
-type Node = { type: string; start?: number; [part: string]: unknown };
+export type Node = { type: string; start?: number; [part: string]: unknown };
 
 /** The name of the function that records lines. No sample uses it. */
 export const lineName = "__line";
@@ -18,11 +18,13 @@ export function noteLines(node: unknown, code: string): void {
 	}
 }
 
-function isNode(value: unknown): value is Node {
+/** Whether a part of a node is a node itself. */
+export function isNode(value: unknown): value is Node {
 	return typeof value === "object" && value !== null && "type" in value;
 }
 
-function lineAt(code: string, offset: number): number {
+/** The line (from 1) of an offset. */
+export function lineAt(code: string, offset: number): number {
 	return code.slice(0, offset).split("\n").length;
 }
 
