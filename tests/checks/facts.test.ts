@@ -250,6 +250,24 @@ test("the key `see` makes the last section, and types are links to the pages tha
 	]);
 });
 
+test("an option that describes several members has a title, and a row for those with the same facts", async () => {
+	const many = all.replace(`${option("at")}\n\n${option("height")}`, ':::option[at, height]{title="Where"}\nText.\n:::');
+	const root = toolkitSite({
+		"docs/physics.md": page(
+			"of: toolkit#Physics",
+			'::signature\n\n::::options\n:::option[damping, mass]{title="Forces"}\nText.\n:::\n::::\n',
+		),
+		"docs/bounce.md": bounce(many),
+	});
+	await run(root, "facts");
+	expect(await run(root, "check")).toEqual([]);
+	await keyframe(["build", root]);
+	expect(readFileSync(join(root, "out/docs/physics.md"), "utf8")).toContain("### Forces\n\n`damping, mass` · `number`\n\nText.");
+	expect(readFileSync(join(root, "out/docs/bounce.md"), "utf8")).toMatch(
+		/### Where\n\n`at` · `number` · \*\*required\*\*\n\n`height` · `number` · default `-1\.5`\n/,
+	);
+});
+
 test("options inside an option describe the arguments of a function, and members of what it returns", async () => {
 	const inner = (name: string, ...names: string[]) => `::::option[${name}]\nText.\n\n${names.map(option).join("\n\n")}\n::::`;
 	const stage = (...parts: string[]) =>

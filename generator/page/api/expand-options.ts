@@ -4,7 +4,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import type { MemberFacts, Members, SymbolFacts } from "./api-facts.ts";
 import { defaultSource } from "./default-source.ts";
-import { type LinkedTypes, memberHead, memberRow, nameHeading } from "./fact-nodes.ts";
+import { type LinkedTypes, memberHead, memberRow, nameHeading, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /** What a list of options describes. */
@@ -64,11 +64,9 @@ function expandOption(
 		return facts ? [[name, withOwnDefault(option, name, { facts, context })] as const] : [];
 	});
 	const isMethod = (name: string) => of.takes === "fields" && /^\([^)]*\) => /.test(memberOf(name, of)?.type ?? "");
-	const heading = nameHeading(
-		names.map((name) => (isMethod(name) ? `${name}()` : name)),
-		depth,
-		option,
-	);
+	const { title } = option.attributes;
+	const shown = names.map((name) => (isMethod(name) ? `${name}()` : name));
+	const heading = title ? sectionHeading(title, depth, option) : nameHeading(shown, depth, option);
 	if (!option.children.some((child) => apiElement(child)?.name !== "option")) {
 		const hint = "Write what it does, or what happens without it.";
 		reportApi(option, { code: "api-incomplete", message: `\`${names.join(", ")}\` has no description.`, hint }, context);
@@ -86,7 +84,7 @@ function expandOption(
 		depth: Math.min(depth + 1, 6) as Heading["depth"],
 	};
 	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
-	return [memberHead(heading, rowsOf(found, of)), ...content];
+	return [memberHead(heading, rowsOf(found, of, title !== undefined)), ...content];
 }
 
 /** The members of a member: fields of an object (`a.b`), arguments of a function (`a(b)`), and members of what it returns (`a().b`) if no argument has their name. */
@@ -106,13 +104,16 @@ function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts 
 	return Object.hasOwn(members, name) ? members[name] : Object.hasOwn(inherited, name) ? inherited[name] : undefined;
 }
 
-/** One line for members with the same facts, else one for each. */
-function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, types }: OptionsOf): RootContent[] {
+/** One line for the members with the same facts, which names them if the heading does not, or if there are other lines. */
+function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, types }: OptionsOf, isTitled: boolean): RootContent[] {
 	const isField = takes === "fields" || takes === "flags";
-	const rows = new Set(found.map(([, facts]) => JSON.stringify(facts)));
-	const [first] = found;
-	if (rows.size <= 1) return first ? [memberRow(first[1], { isField, types })] : [];
-	return found.map(([name, facts]) => memberRow(facts, { isField, name, types }));
+	const rows = new Map<string, { readonly facts: MemberFacts; readonly names: string[] }>();
+	for (const [name, facts] of found) {
+		const key = JSON.stringify(facts);
+		rows.set(key, { facts, names: [...(rows.get(key)?.names ?? []), name] });
+	}
+	const isNamed = isTitled || rows.size > 1;
+	return [...rows.values()].map(({ facts, names }) => memberRow(facts, { isField, types, ...(isNamed && { names }) }));
 }
 
 /** Whether a member belongs to another one. */

@@ -8,7 +8,7 @@ import type { FactsSlice } from "./read-facts.ts";
 export type Facts = readonly (readonly PhrasingContent[])[];
 
 /** A heading of a section of an API page. */
-export function sectionHeading(title: string, depth: 2 | 3, { position }: Pick<RootContent, "position">): Heading {
+export function sectionHeading(title: string, depth: Heading["depth"], { position }: Pick<RootContent, "position">): Heading {
 	return { type: "heading", depth, children: [text(title)], position };
 }
 
@@ -25,20 +25,21 @@ export function nameHeading(names: readonly string[], depth: Heading["depth"], {
 export type RowOptions = {
 	/** Whether members always exist, so that none is marked as required. */
 	readonly isField: boolean;
-	readonly name?: string;
+	/** The members that the row is about, if there are others beside it. */
+	readonly names?: readonly string[];
 	/** The types that may have a page. */
 	readonly types: LinkedTypes;
 };
 
 /** The facts about a member on one line: type, whether it is required, default, since, deprecation. */
-export function memberRow(member: MemberFacts, { isField, name, types }: RowOptions): RootContent {
+export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
 	const { type, optional, default: value, since, deprecated, twins = {} } = member;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
-		...(name === undefined ? [] : [[code(name)]]),
+		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
 		[typeCode(type, types)],
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
-		...(isField && optional && name !== undefined ? [[text("optional")]] : []),
+		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
 		...twinFacts(twins),
 		...(since === undefined ? [] : [[text(`since ${since}`)]]),
