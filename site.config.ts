@@ -7,7 +7,7 @@ import { sidebars } from "./content/sidebars.ts";
 
 const isWatching = process.argv.includes("dev");
 
-/** Where readers edit pages: in the repository that is built, which GitHub's workflows name. */
+/** Readers edit pages in the repository that is being built. GitHub's workflows set this variable. */
 const repository = process.env.GITHUB_REPOSITORY ?? "remotion-dev/remotion";
 
 export default defineSite({
@@ -36,7 +36,7 @@ export default defineSite({
 			{ label: "Pricing", href: "https://www.remotion.pro/license" },
 			{
 				label: "More",
-				// Pages that are not in `content/` yet have their complete public address: a broken link within the site fails the build.
+				// Pages that are not in `content/` yet have their public URL, because a broken link within the site fails the build.
 				items: [
 					{ label: "Resources", href: "https://www.remotion.dev/docs/resources" },
 					{ label: "Showcase", to: "/showcase/" },
@@ -98,14 +98,14 @@ export default defineSite({
 					{ label: "Success Stories", to: "/success-stories" },
 					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
 					{ label: "Changelog", href: "https://remotion.dev/changelog" },
-					{ label: "Acknowledgements", href: "https://remotion.dev/acknowledgements" },
+					{ label: "Acknowledgments", href: "https://remotion.dev/acknowledgements" },
 					{ label: "License", href: "https://remotion.dev/license" },
 					{ label: "Brand", href: "https://remotion.dev/brand" },
 				],
 			},
 		],
 		copyright: "© {year} Remotion",
-		// For a copy of this folder without its history.
+		// For copies of this folder without Git history.
 		year: 2026,
 	},
 	announcement: {
@@ -113,13 +113,13 @@ export default defineSite({
 		text: "These pages describe version 4.0.272.",
 		link: { label: "What has changed since", href: "https://remotion.dev/changelog" },
 	},
-	// The id is that of the site at the service: without an account there, the button opens a chat that knows nothing.
+	// `data-id` identifies the site at the service. Until it has an account there, the button opens a chat that knows nothing about the site.
 	askAi: {
 		script: "https://crawlchat.app/embed.js",
 		attributes: { id: "crawlchat-script", "data-id": "site-id" },
 		open: "crawlchatEmbed.show",
 	},
-	// Watch mode prints page views. A service takes its place with its script and the id of the site.
+	// Prints page views in watch mode. To count visits, add the provider of a service.
 	analytics: { providers: isWatching ? [{ module: "/analytics.js" }] : [], dev: true },
 	collections: {
 		pages: { dir: "content/pages", route: "/", layout: "page", showLastUpdated: true, search: { boost: 0.4 } },

@@ -22,7 +22,9 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				<div className="actions">
 					<figure className="code command">
 						<pre>
-							<code>{`npx create-video@latest ${command}`}</code>
+							<code>
+								npx create-video@latest <span>{command}</span>
+							</code>
 						</pre>
 					</figure>
 				</div>
@@ -43,7 +45,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				}
 				facts={[
 					{ name: "Kind", value: category },
-					{ name: media === "video" ? "Video" : "Picture", value: `${width} × ${height}` },
+					{ name: media === "video" ? "Video" : "Picture", value: `${width}×${height}` },
 					{ name: "Tailwind CSS", value: { option: "optional", "built-in": "built in", none: "no" }[tailwind] },
 				]}
 			>

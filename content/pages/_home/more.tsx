@@ -33,7 +33,9 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 								<h3>
 									<a href={url}>{frontMatter.featured ?? title}</a>
 								</h3>
-								<code>{`npx create-video@latest ${frontMatter.command}`}</code>
+								<code>
+									npx create-video@latest <span>{frontMatter.command}</span>
+								</code>
 							</li>
 						))}
 				</ul>

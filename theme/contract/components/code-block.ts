@@ -27,7 +27,7 @@ export const codeBlock = defineComponent({
 
 /** Shows the lines that `collapse` hides, without scripts. The style sheet leaves it out where no line is hidden. */
 function moreLines(lines: number | null): Markup {
-	const label = lines === null ? "Show all lines" : `Show all ${lines} lines`;
+	const label = lines === null ? " Show all lines" : ` Show all ${lines} lines`;
 	return h("label", {}, h("input", { type: "checkbox" }), label);
 }
 
