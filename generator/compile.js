@@ -106,14 +106,15 @@ function writeIfChanged({ path, contents }) {
 	renameSync(temporary, path);
 }
 
-/** What components know of a site where there is none. In bundles of a site, `keyframe/site` has its facts. */
+/** The modules with values of the configuration (`bundle/resolve-plugin.ts`), for components that are used without a site. */
 const withoutSite = {
 	name: "keyframe-without-site",
 	setup(builder) {
-		builder.onResolve({ filter: /^keyframe\/site$/ }, ({ path }) => ({ path, namespace: "site" }));
+		builder.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
 		builder.onLoad({ filter: /.*/, namespace: "site" }, () => ({
 			contents: `import { standardAdmonitions } from "./theme/contract/admonition-kinds.ts";
-export const site = { title: "", titleDelimiter: "|", tagline: "", url: "", base: "/", language: "en", customFields: {} };
+export const base = "/";
+export const site = { title: "", titleDelimiter: "|", tagline: "", url: "", base, language: "en", customFields: {} };
 export const admonitions = Object.fromEntries(standardAdmonitions);`,
 			resolveDir: root,
 		}));

@@ -6,9 +6,12 @@ import { packageRoot } from "../lib/package-root.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { resolutionKey } from "./resolution-key.ts";
-import { siteFacts } from "./resolve-plugin.ts";
+import { siteModule, sitePrefix } from "./resolve-plugin.ts";
 
-/** A finished bundle: its result (JSON), and the absolute paths of the files that it is made of, or would be if they existed, and of those that it wrote. */
+/**
+ * A finished bundle: its result (JSON), what it is made of (`bundleInputs`: absolute paths of files, also of those that it would be made of if they existed,
+ * and names of modules with values of the configuration), and the absolute paths of the files that it wrote.
+ */
 export type BuiltBundle<T> = { readonly result: T; readonly inputs: readonly string[]; readonly outputs: readonly string[] };
 
 /** A bundle to make or to reuse. */
@@ -21,7 +24,7 @@ export type BundleRequest = {
 	readonly facts: readonly string[];
 };
 
-/** `hash` is `null` for a file that did not exist. */
+/** `path` is that of a file, or the name of a module with values of the configuration; `hash` is `null` for a file that did not exist. */
 type BundleRecord<T> = {
 	readonly key: string;
 	readonly files: readonly (readonly [path: string, hash: string | null])[];
@@ -40,13 +43,13 @@ export async function reuseBundle<T>(
 	const { sharedBundles } = config;
 	const isShared = isOfTheme && sharedBundles !== null;
 	const home = isShared ? { ...config, root: packageRoot(), aliasDir: packageRoot(), cacheDir: sharedBundles } : config;
-	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), siteFacts(config), ...config.allow, ...facts);
+	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), config.base, ...config.allow, ...facts);
 	const file = isShared ? join(sharedBundles, `${name}-${key}.json`) : join(config.cacheDir, "bundles", `${name}.json`);
-	const known = config.cache ? readRecord<T>(file, key) : null;
+	const known = config.cache ? readRecord<T>(file, { key, config }) : null;
 	if (known !== null) return known;
 	const start = Date.now();
 	const { result, inputs, outputs } = await build(home);
-	const files = [...inputs, ...outputs].map((path) => [path, fileHash(path)] as const);
+	const files = [...inputs, ...outputs].map((path) => [path, inputHash(path, config)] as const);
 	if (inputs.some((path) => isNewerThan(path, start))) return result;
 	const text = JSON.stringify({ key, files, result } satisfies BundleRecord<T>);
 	try {
@@ -57,13 +60,13 @@ export async function reuseBundle<T>(
 	return result;
 }
 
-function readRecord<T>(file: string, key: string): T | null {
+function readRecord<T>(file: string, { key, config }: { readonly key: string; readonly config: SiteConfig }): T | null {
 	try {
 		const [checksum, text = ""] = readFileSync(file, "utf8").split("\n", 2);
 		if (sha256(text) !== checksum) return null;
 		const record = JSON.parse(text) as BundleRecord<T>;
 		if (record.key !== key || record.files.length === 0) return null;
-		return record.files.every(([path, hash]) => fileHash(path) === hash) ? record.result : null;
+		return record.files.every(([path, hash]) => inputHash(path, config) === hash) ? record.result : null;
 	} catch {
 		return null;
 	}
@@ -79,7 +82,8 @@ function isNewerThan(path: string, time: number): boolean {
 	}
 }
 
-function fileHash(path: string): string | null {
+function inputHash(path: string, config: SiteConfig): string | null {
+	if (path.startsWith(sitePrefix)) return sha256(siteModule(path, config));
 	try {
 		return sha256(readFileSync(path));
 	} catch {

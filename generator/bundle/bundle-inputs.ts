@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { placeholderNamespace } from "../compat/missing-modules.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
+import { sitePrefix } from "./resolve-plugin.ts";
 import type { BuildOutput } from "./run-build.ts";
 
 /** Extensions that an import may omit. */
@@ -28,8 +29,8 @@ export function missingDependencies(request: {
 }
 
 /**
- * Files (absolute) whose change makes another bundle: those that it is made of or that plugins read, and its
- * missing dependencies. Names in the metafile are relative to `folder` (absolute).
+ * What makes another bundle when it changes: the files (absolute) that it is made of or that plugins read, its missing
+ * dependencies, and the modules with values of the configuration (`siteModule`). Names in the metafile are relative to `folder` (absolute).
  */
 export function bundleInputs(
 	{ metafile, read }: BuildOutput,
@@ -38,6 +39,7 @@ export function bundleInputs(
 	const files = new Set(read);
 	for (const [name, { imports }] of Object.entries(metafile.inputs)) {
 		const importer = moduleFile(name, folder);
+		if (name.startsWith(sitePrefix)) files.add(name);
 		// Names of plugins begin with their namespace.
 		if (!/^[a-z-]+:/.test(name)) files.add(importer);
 		if (importer.includes("/node_modules/")) continue;

@@ -55,7 +55,9 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 			islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null && themeRules(config) === "",
 		facts: [JSON.stringify([config.styles, islands, searchClient, config.postcss]), themeRules(config), ...slotFacts(config)],
 	};
-	return reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
+	const bundle = await reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
+	// Not kept with the bundle: their places are in the configuration, where other lines may have been edited.
+	return { ...bundle, problems: [...bundle.problems, ...accentProblems(config)] };
 }
 
 /** Name of an island in pages: its path relative to the root, without the extension. */
@@ -165,7 +167,7 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 		base64: Buffer.from(contents).toString("base64"),
 	}));
 	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
-	const result = { assets, files, images, problems: [...problems, ...accentProblems(config)] };
+	const result = { assets, files, images, problems };
 	// Plugins of PostCSS may read any file, such as pages for the classes in them. Without inputs nothing is recorded.
 	return { result, inputs: config.postcss === null ? [...inputs, iconFile] : [], outputs: [] };
 }

@@ -52,18 +52,26 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 			build.onResolve({ filter: /^keyframe\/mdx-components$/ }, () => ({ path: join(components, "index.tsx") }));
 			build.onResolve({ filter: /^keyframe\/search$/ }, () => ({ path: join(home, "theme", "client", "search", "library.ts") }));
 			build.onResolve({ filter: /^keyframe\/theme$/ }, () => ({ path: join(home, "theme", "library", "library.ts") }));
-			build.onResolve({ filter: /^keyframe\/site$/ }, () => ({ path: "keyframe/site", namespace: "site" }));
-			build.onLoad({ filter: /.*/, namespace: "site" }, () => ({
-				contents: siteFacts(config),
+			build.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
+			build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => ({
+				contents: siteModule(sitePrefix + path, config),
 				loader: "js",
 			}));
 		},
 	};
 }
 
-/** The module with the configuration that components can read: part of the key of every bundle. */
-export function siteFacts({ title, titleDelimiter, tagline, url, base, language, customFields, dialect }: SiteConfig): string {
-	const site = { title, titleDelimiter, tagline, url: url ?? "", base, language, customFields };
-	const admonitions = { ...Object.fromEntries(standardAdmonitions), ...dialect?.admonitions };
-	return `export const site = ${JSON.stringify(site)};\nexport const admonitions = ${JSON.stringify(admonitions)};`;
+/** How esbuild names the modules with values of the configuration: this, and the request. */
+export const sitePrefix = "site:";
+
+/** The source of a module with values of the configuration that components can read, by its name in the bundler. */
+export function siteModule(name: string, config: SiteConfig): string {
+	const { title, titleDelimiter, tagline, url, base, language, customFields } = config;
+	const values: Readonly<Record<string, () => unknown>> = {
+		admonitions: () => ({ ...Object.fromEntries(standardAdmonitions), ...config.dialect?.admonitions }),
+		base: () => base,
+		site: () => ({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields }),
+	};
+	const value = name.slice(`${sitePrefix}keyframe/`.length);
+	return `export const ${value} = ${JSON.stringify(values[value]?.())};`;
 }

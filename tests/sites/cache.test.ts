@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -168,4 +168,26 @@ test("a check takes over what the last one rendered, as long as that is intact",
 	expect(Number((await check()).rendered)).toBeGreaterThan(1);
 	writeFiles(site, { "docs/index.md": "# Home\n\n[Page](page.mdx#component)\n" });
 	expect((await check()).problems).toBe(first.problems);
+});
+
+test("another title bundles code again only where components read it", async () => {
+	const reader =
+		'import useSite from "@docusaurus/useDocusaurusContext";\nexport const X = () => <b>title: {useSite().siteConfig.title}</b>;\n';
+	const renamed = { "site.config.ts": files["site.config.ts"].replace("Site", "Renamed") };
+	/** Builds a site, changes its title, and builds it again: which bundles were written again, and the new page. */
+	const rename = async (site: Readonly<Record<string, string>>) => {
+		const folder = temporarySite(site);
+		await build(folder);
+		const records = () => ["client", "server"].map((name) => [name, statSync(join(folder, `.keyframe/bundles/${name}.json`)).ino] as const);
+		const before = new Map(records());
+		writeFiles(folder, renamed);
+		const { tree } = await build(folder);
+		return { bundled: records().flatMap(([name, inode]) => (before.get(name) === inode ? [] : [name])), tree };
+	};
+	const plain = await rename(files);
+	expect(plain.bundled).toEqual([]);
+	expect(plain.tree).toEqual((await build(temporarySite({ ...files, ...renamed }))).tree);
+	const reading = await rename({ ...files, "docs/_x.tsx": reader });
+	expect(reading.bundled).toEqual(["server"]);
+	expect(reading.tree.get("page.html")).toContain("title: Renamed");
 });

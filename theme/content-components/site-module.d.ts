@@ -1,6 +1,6 @@
-/** Facts of the configuration that components may show; made by the generator for each bundle. */
+/** The site as its configuration has it; made by the generator for each bundle. */
 declare module "keyframe/site" {
-	/** The site as its configuration has it. `base` starts and ends with a slash, `url` is an origin or empty. */
+	/** `base` starts and ends with a slash, `url` is an origin or empty. */
 	export const site: {
 		readonly title: string;
 		readonly titleDelimiter: string;
@@ -10,7 +10,15 @@ declare module "keyframe/site" {
 		readonly language: string;
 		readonly customFields: Readonly<Record<string, unknown>>;
 	};
+}
 
-	/** The kinds of admonitions, standard ones and those of the site, by name. */
+/** The base path, which starts and ends with a slash; made by the generator for each bundle. */
+declare module "keyframe/base" {
+	export const base: string;
+}
+
+/** The kinds of admonitions; made by the generator for each bundle. */
+declare module "keyframe/admonitions" {
+	/** Standard kinds and those of the site, by name. */
 	export const admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
 }

@@ -8,11 +8,11 @@ import { temporarySite } from "../../../support/site.ts";
 /** A request for a bundle of a site whose cache is a folder. */
 function request(
 	cacheDir: string,
-	options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string } = {},
+	options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string; readonly title?: string } = {},
 ): BundleRequest {
-	const { key = "key", reuse = true, name = "client" } = options;
+	const { key = "key", reuse = true, name = "client", title = "Site" } = options;
 	const paths = { root: cacheDir, aliasDir: cacheDir, cacheDir, sharedBundles: null, allow: [] };
-	const config = { ...paths, cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
+	const config = { ...paths, title, base: "/", cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
 	return { config, name, isOfTheme: false, facts: [key] };
 }
 
@@ -20,9 +20,7 @@ function request(
 function bundler() {
 	const root = temporarySite({ "a.ts": "one", "b.ts": "two" });
 	let builds = 0;
-	const bundle = (
-		options: { readonly key?: string; readonly reuse?: boolean; readonly name?: string; readonly files?: readonly string[] } = {},
-	) =>
+	const bundle = (options: Parameters<typeof request>[1] & { readonly files?: readonly string[] } = {}) =>
 		reuseBundle(request(root, options), async () => ({
 			result: { build: ++builds },
 			inputs: options.files ?? [join(root, "a.ts"), join(root, "b.ts")],
@@ -76,6 +74,14 @@ describe("a bundle is built again", () => {
 		});
 		expect(edited).toEqual({ build: 0 });
 		expect(await bundle()).toEqual({ build: 1 });
+	});
+
+	test("when a value of the configuration has changed that it contains", async () => {
+		const { root, bundle } = bundler();
+		const files = [join(root, "a.ts"), "site:keyframe/site"];
+		await bundle({ files });
+		expect(await bundle({ files })).toEqual({ build: 1 });
+		expect(await bundle({ files, title: "Other" })).toEqual({ build: 2 });
 	});
 
 	test("when its inputs are unknown", async () => {
