@@ -43,7 +43,7 @@ export function readImageFile(path: string): ImageFacts {
 	}
 }
 
-const noImage = "its content is no image that browsers show";
+const noImage = "its content is not an image that browsers can display";
 
 function readDrawing({ piece }: FilePieces): ImageFacts {
 	const bytes = piece(0, longestPiece);

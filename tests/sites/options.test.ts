@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
 const config = (body: string) => `import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", ${body} });\n`;
@@ -12,7 +13,7 @@ const siteFiles = {
 	"docs/index.md": "# Home\n\n[next](page.md) ![pic](pic.png)\n",
 	"docs/page.md": "# Page\n\n:::notte\nx\n:::\n",
 	"docs/draft.md": "---\ndraft: true\n---\n\n# Draft\n",
-	"docs/pic.png": Buffer.from("picture"),
+	"docs/pic.png": pixel,
 };
 
 test("--base stands before every address", async () => {

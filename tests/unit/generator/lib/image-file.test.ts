@@ -40,7 +40,7 @@ test("the size of a photograph stands behind its long description, and is that o
 });
 
 test("what is no image is told", () => {
-	const noImage = { size: null, fault: "its content is no image that browsers show", script: null };
+	const noImage = { size: null, fault: "its content is not an image that browsers can display", script: null };
 	expect(factsOf("empty.png", "")).toEqual({ size: null, fault: "it is empty", script: null });
 	expect(factsOf("text.png", "This is a text.")).toEqual(noImage);
 	expect(factsOf("page.svg", "<!doctype html><p>Not found</p>")).toEqual(noImage);
@@ -67,7 +67,7 @@ test("a large file is not read as a whole", async () => {
 	for (const [begin, fault] of [
 		[bytes, null],
 		[bytes.subarray(0, -12), "its end is missing"],
-		["text", "its content is no image that browsers show"],
+		["text", "its content is not an image that browsers can display"],
 	] as const) {
 		writeFileSync(path, begin);
 		// More than Node reads at once.
