@@ -1,13 +1,18 @@
 import type { ImageFacts } from "../lib/image-file.ts";
-import type { Problem } from "../lib/problem.ts";
-import type { DocumentLink } from "../page/document.ts";
-import { linkSubject } from "../site/links/link-messages.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
 
-/** The problem of an image file, reported where `page` shows or links it. */
-export function imageProblems({ fault, script }: ImageFacts, place: { readonly link: DocumentLink; readonly page: string }): Problem[] {
-	const { href, line, column, file = place.page } = place.link;
-	const subject = linkSubject(place.link);
-	const about = { severity: "warning", at: { file, line, column, length: Math.max(1, href.length) }, subject: href } as const;
+/** A use of an image file. */
+export type ImageUse = {
+	/** Begins the message: "The image `a.png`". */
+	readonly subject: string;
+	/** As it is written. */
+	readonly href: string;
+	readonly at: SourcePosition;
+};
+
+/** The problems of an image file, reported where it is used. */
+export function imageProblems({ fault, script }: ImageFacts, { subject, href, at }: ImageUse): Problem[] {
+	const about = { severity: "warning", at, subject: href } as const;
 	const problems: Problem[] = [];
 	if (fault !== null)
 		problems.push({ ...about, code: "image-invalid", message: `${subject} is damaged: ${fault}.`, hint: "Export or copy the file again." });

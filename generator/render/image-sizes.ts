@@ -6,8 +6,11 @@ import { shortFileHash } from "../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import type { Problem } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
+import type { DocumentLink } from "../page/document.ts";
+import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { imageProblems } from "./image-problems.ts";
+import { linkSubject } from "../site/links/link-messages.ts";
+import { type ImageUse, imageProblems } from "./image-problems.ts";
 import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
 
 /** Width and height in pixels; with smaller forms, the `<source>` elements for them. */
@@ -34,13 +37,17 @@ export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Par
 	const variants: ImageVariant[] = [];
 	const problems: Problem[] = [];
 	for (const route of graph.routes) {
+		const preview = previewOf(route);
+		const previewFile = preview && fileOf(route.image ?? "");
+		const previewFacts = previewFile && factsOf(previewFile);
+		if (previewFacts) problems.push(...imageProblems(previewFacts, preview));
 		const used = route.document.links.map((link, index) => ({ ...link, url: route.hrefs[index] ?? "" }));
 		for (const link of used) {
 			const { url, kind } = link;
 			const file = fileOf(url);
 			const facts = file !== null && (kind === "image" || isDrawing.test(file)) ? factsOf(file) : null;
 			if (file === null || !facts) continue;
-			problems.push(...imageProblems(facts, { link, page: route.document.file }));
+			problems.push(...imageProblems(facts, linkUse(link, route)));
 			if (kind !== "image" || !facts.size || sizes.has(url)) continue;
 			const [width, height] = facts.size;
 			const hash = config.images === null ? null : hashOf(file);
@@ -50,6 +57,30 @@ export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Par
 		}
 	}
 	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
+}
+
+function linkUse(link: DocumentLink, { document }: Route): ImageUse {
+	const { href, line, column, file = document.file } = link;
+	return { subject: linkSubject(link), href, at: { file, line, column, length: Math.max(1, href.length) } };
+}
+
+/** The image in the front matter of a page; `null` for none. */
+function previewOf({ document: { frontMatter, frontMatterPositions } }: Route): ImageUse | null {
+	const { image: href } = frontMatter;
+	const at = frontMatterPositions.image;
+	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
+}
+
+/** The problems of images that code imports and no page links: there is no reference to report them at. */
+export function importedImageProblems(
+	config: SiteConfig,
+	assets: readonly Asset[],
+	factsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile),
+): Problem[] {
+	return assets.flatMap(({ file }) => {
+		const facts = imageFile.test(file) ? factsOf(join(config.root, file)) : null;
+		return facts ? imageProblems(facts, { subject: `The image \`${file}\``, href: file, at: { file, line: 1, column: 1 } }) : [];
+	});
 }
 
 /** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */

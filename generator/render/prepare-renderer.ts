@@ -13,7 +13,7 @@ import type { PageStore } from "../site/page-store.ts";
 import { withApiStyles } from "./api-styles.ts";
 import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
-import { type ImageReader, type ImageSizes, readSiteImages } from "./image-sizes.ts";
+import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 import { readPartStyles } from "./part-styles.ts";
@@ -76,6 +76,9 @@ export async function prepareRenderer(input: {
 	replaceFile(path, context);
 	const images = readSiteImages(input.config, input.graph, input.images);
 	const entries = createEntryReader(input.config);
-	const problems = [...server.problems, ...images.problems];
+	const linked = new Set(input.graph.assets.map(({ file }) => file));
+	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
+	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
+	const problems = [...server.problems, ...images.problems, ...ofImported];
 	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries, problems };
 }

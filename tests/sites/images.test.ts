@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
 const config = (images = "{}") =>
@@ -104,5 +105,24 @@ test("an image that is damaged is named", async () => {
 	expect([code, stderr]).toEqual([
 		1,
 		expect.stringContaining("docs/large.jpg:1:1 error The image `docs/large.jpg` cannot be made smaller:"),
+	]);
+});
+
+test("damaged images are told where they are used: on a page, for its preview, and imported by code", async () => {
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"docs/index.md": "---\nimage: ./preview.png\n---\n\n# Home\n\n![Chart](chart.png) [Plan](plan.svg)\n",
+		"docs/code.mdx": '# Code\n\nimport photo from "./photo.png";\n\n<img src={photo} alt="Photo" />\n',
+		"docs/chart.png": "",
+		"docs/plan.svg": "<svg><script>x()</script></svg>",
+		"docs/preview.png": "text",
+		"docs/photo.png": "text",
+	});
+	const { stdout } = await keyframe(["build", root, "--json"]);
+	expect(jsonProblems(stdout).map(placeAndCode)).toEqual([
+		"docs/index.md:2:1 image-invalid",
+		"docs/index.md:7:10 image-invalid",
+		"docs/index.md:7:28 svg-script",
+		"docs/photo.png:1:1 image-invalid",
 	]);
 });

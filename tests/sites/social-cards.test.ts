@@ -5,6 +5,7 @@ import { imageSize } from "image-size";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { temporarySite } from "../support/site.ts";
 
 const hebrewFont = readFileSync(
@@ -31,7 +32,7 @@ test("every page has a card of the size that it says, and a picture of its own w
 		"docs/long.md": `# ${"A title that is much longer than any card can show ".repeat(8)}\n`,
 		"docs/own.md": "---\nimage: /own.png\n---\n\n# Own\n",
 		"docs/hidden.md": "---\nnoindex: true\n---\n\n# Hidden\n",
-		"static/own.png": "x",
+		"static/own.png": pixel,
 	});
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
 	const cards = ["index.html", "long.html"].map((file) => previewOf(root, file));

@@ -11,8 +11,8 @@ import { renderingGroup } from "./groups/rendering.ts";
 
 // Whatever stands in the files of a site: each mistake is told at its place, no other page suffers, and the published site stays.
 
-// A busy machine needs longer to fill the memory of a page than to let it run out of time.
-const config = `export default { title: "Site", pageTimeout: ${tries(3, 10)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
+// A busy machine needs longer to fill the memory of a page, or to render a large one, than to let it run out of time.
+const config = `export default { title: "Site", pageTimeout: ${tries(3, 30)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
 
 describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, linksGroup])("$title", ({ cases }) => {
 	const tried = cases.filter(({ isSlow }) => isLong || !isSlow);
