@@ -1,10 +1,18 @@
-/** The hint with the corrected form of a wrong value of the configuration; `null` when there is none. */
-export function correctedValue(path: readonly PropertyKey[], received: unknown): string | null {
+/** The hint with the corrected form of a wrong value of the configuration; `null` when there is none. `expected` are the names of the types that the value may have. */
+export function correctedValue(path: readonly PropertyKey[], received: unknown, expected: readonly string[]): string | null {
 	const key = String(path.at(-1));
 	const shape = path.length === 1 ? shapes.get(key)?.(received) : null;
 	if (shape) return `Write \`${shape}\`.`;
+	if (typeof received === "string" && /^(?:remark|rehype)Plugins$/.test(String(path[1])))
+		return `Import the plugin, and list what you imported: \`import plugin from "${received}";\`.`;
+	const converted = typeof path.at(-1) === "string" && path.at(-2) !== "sidebars" ? convertedValue(path, received, expected) : null;
+	if (converted !== null) return `Write \`${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${converted}\`.`;
+	if (key === "tocLevels")
+		return `Write \`tocLevels: ${Array.isArray(received) ? JSON.stringify([...received].sort()).replace(",", ", ") : "[2, 3]"}\`.`;
+	if (path.at(-2) === "tokens" && !key.startsWith("--")) return `Write \`"--${key}"\`.`;
 	if (key === "from" && Array.isArray(received)) return "Write an entry for each old URL.";
 	if (path.at(-2) === "sidebars" && typeof received === "object" && received !== null) {
+		if ("type" in received) return "Write a list: `[{ type: …, … }]`.";
 		const [label = "…"] = Object.keys(received);
 		return `Write a list: \`[{ type: "category", label: "${label}", items: […] }]\`.`;
 	}
@@ -16,6 +24,41 @@ export function correctedValue(path: readonly PropertyKey[], received: unknown):
 	if (key === "href" && received.startsWith("/")) return `Write \`to: "${received}"\`: \`href\` is for other sites.`;
 	return pathKeys.has(key) && /^[\w-]/.test(received) && !received.includes(":") ? `Write \`${key}: "/${received}"\`.` : null;
 }
+
+/** A value as one of the expected types, where it has the form of another. */
+function convertedValue(path: readonly PropertyKey[], received: unknown, expected: readonly string[]): string | null {
+	const wanted = (type: string) => expected.includes(type);
+	const key = String(path.at(-1));
+	if (wanted("a list") && typeof received === "string") return JSON.stringify([received]);
+	if (wanted("a list") && key !== "tocLevels" && typeof received === "object" && received !== null && !Array.isArray(received))
+		return "[{ … }]";
+	if (wanted("boolean") && /^(?:true|yes|on|1|false|no|off|0)$/.test(String(received)))
+		return String(/^(?:true|yes|on|1)$/.test(String(received)));
+	if (wanted("number") && typeof received === "string" && /^\d+(?:\.\d+)?\s*(?:px|s|mb)?$/i.test(received))
+		return String(Number.parseFloat(received));
+	if (wanted("object") && received === true && (wanted("false") || key === "list")) return "{}";
+	if (wanted("object") && typeof received === "string") {
+		if (path.length === 2 && path[0] === "collections") return `{ dir: "${received}", route: "/${received}" }`;
+		const inner = firstKeys.get(path.at(-2) === "admonitions" ? "admonitions.*" : key);
+		return inner === undefined ? null : `{ ${inner}: ${JSON.stringify(received)} }`;
+	}
+	const isUrl = key === "url" || key === "href" || key === "script" || key === "reportUrl";
+	if (isUrl && path.length > 1 && typeof received === "string" && /^[\w-]+(?:\.[\w-]+)+(?:[/:].*)?$/.test(received))
+		return `"https://${received}"`;
+	return null;
+}
+
+/** The key of an object for which authors write its value alone. */
+const firstKeys: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		footer: "copyright",
+		feedback: "url",
+		organization: "name",
+		fonts: "text",
+		samples: "packages",
+		"admonitions.*": "title",
+	}),
+);
 
 /** Options whose values are paths of the site. */
 const pathKeys: ReadonlySet<string> = new Set(["route", "to", "from", "light", "dark", "image"]);

@@ -39,7 +39,8 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			const known = knownKeys(issue.path);
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
-				meantKey(unknown, known) ??
+				movedKey([...issue.path, unknown]) ??
+					meantKey(unknown, known) ??
 					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
 				findKey([...issue.path, unknown], context),
 			);
@@ -49,7 +50,13 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		const best = closestUnionBranch(issue);
 		const expected = wholeExpectations(issue);
 		if (expected.length > 1)
-			return [configProblem(`\`${key}\`: expected ${expected.join(" or ")}, received ${describeValue(received)}.`, null, at)];
+			return [
+				configProblem(
+					`\`${key}\`: expected ${expected.join(" or ")}, received ${describeValue(received)}.`,
+					correctedValue(issue.path, received, expected),
+					at,
+				),
+			];
 		if (best) {
 			const issues = best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as z.core.$ZodIssue);
 			return issues.filter((inner) => !isMistyped(inner, { ...context, issues })).flatMap((inner) => issueProblems(inner, context));
@@ -57,11 +64,19 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	}
 	const meant = typeof received === "string" ? didYouMean(received, namesIn(issue)) : null;
 	const added = issue.path.at(-1) === "type" ? missingType(valueAt(context.value, issue.path.slice(0, -1))) : null;
-	const hint = received === undefined ? (added ?? `Add \`${key}\` to the configuration.`) : (meant ?? correctedValue(issue.path, received));
+	const hint =
+		received === undefined
+			? (added ?? `Add \`${key}\` to the configuration.`)
+			: (meant ?? correctedValue(issue.path, received, [expectation(issue).replace(/^expected /, "")]));
 	if (issue.code === "custom" && issue.params?.isSecret) {
 		return [{ ...configProblem(`\`${key}\` ${expectation(issue)}.`, null, at), isSecret: true }];
 	}
-	return [configProblem(`\`${key}\`: ${expectation(issue)}, received ${describeValue(received)}.`, hint, at)];
+	// An object as a whole does not show which rule it breaks, and neither does the value of a wrong key.
+	const shown =
+		issue.code === "invalid_key" || (issue.code === "custom" && typeof received === "object")
+			? ""
+			: `, received ${describeValue(received)}`;
+	return [configProblem(`\`${key}\`: ${expectation(issue)}${shown}.`, hint, at)];
 }
 
 /** The hint for an unknown key: its name in this tool, else a similar name. */
@@ -69,6 +84,20 @@ function meantKey(key: string, known: readonly string[]): string | null {
 	const named = elsewhere.get(key)?.find((name) => known.includes(name));
 	return named === undefined ? didYouMean(key, known) : `Did you mean \`${named}\`?`;
 }
+
+/** The hint for an option that other tools have at the top of the configuration, and this one elsewhere. */
+function movedKey(path: readonly PropertyKey[]): string | null {
+	return path.length === 1 ? (moved.get(String(path[0])) ?? null) : null;
+}
+
+const moved: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		favicon: "Put the icon into the static folder, as `favicon.ico` or `icon.svg`.",
+		nav: "Did you mean `navbar`?",
+		sidebar: "Write `sidebars` in a collection: `collections: { docs: { …, sidebars: { … } } }`.",
+		sidebars: "Write `sidebars` in a collection: `collections: { docs: { …, sidebars: { … } } }`.",
+	}),
+);
 
 /** Names of keys in other tools, and their names here. */
 const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
@@ -80,7 +109,6 @@ const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 		text: ["label"],
 		link: ["to"],
 		url: ["to"],
-		favicon: ["logo"],
 		customCss: ["styles"],
 		baseUrl: ["base"],
 		apiKey: ["searchKey"],
@@ -176,6 +204,7 @@ type SchemaNode = {
 		readonly shape?: Record<string, SchemaNode>;
 		readonly innerType?: SchemaNode;
 		readonly element?: SchemaNode;
+		readonly keyType?: { readonly def?: { readonly entries?: Record<string, unknown> } };
 		readonly valueType?: SchemaNode;
 		readonly options?: readonly SchemaNode[];
 		readonly getter?: () => SchemaNode;
@@ -187,7 +216,11 @@ type SchemaNode = {
 function knownKeys(path: readonly PropertyKey[]): readonly string[] {
 	let nodes: SchemaNode[] = [siteSchema as unknown as SchemaNode];
 	for (const key of path) nodes = nodes.flatMap(unwrap).flatMap((node) => childSchemas(node, key));
-	return [...new Set(nodes.flatMap(unwrap).flatMap((node) => Object.keys(node.def?.shape ?? {})))];
+	return [
+		...new Set(
+			nodes.flatMap(unwrap).flatMap(({ def }) => [...Object.keys(def?.shape ?? {}), ...Object.keys(def?.keyType?.def?.entries ?? {})]),
+		),
+	];
 }
 
 function unwrap(node: SchemaNode): SchemaNode[] {

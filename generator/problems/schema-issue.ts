@@ -2,10 +2,13 @@ import type { z } from "zod";
 
 /** What a schema expects instead of a value: `expected string`, or the message of the schema. */
 export function expectation(issue: z.core.$ZodIssue): string {
-	if ("expected" in issue) return `expected ${{ array: "a list", record: "object" }[issue.expected as string] ?? issue.expected}`;
+	if ("expected" in issue)
+		return `expected ${{ array: "a list", tuple: "a list", record: "object" }[issue.expected as string] ?? issue.expected}`;
 	const isSize = "origin" in issue && (issue.origin === "string" || issue.origin === "array");
 	if (issue.code === "too_big" && !isSize) return `expected ${issue.inclusive ? "at most" : "less than"} ${issue.maximum}`;
 	if (issue.code === "too_small" && !isSize) return `expected ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+	// The message of the schema for the name is the better one.
+	if (issue.code === "invalid_key" && issue.issues[0]) return expectation(issue.issues[0]);
 	const text = issue.message.replace(/^(?:Invalid|Too) [a-z ]+[:.] /, "");
 	return text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -16,5 +19,6 @@ export function describeValue(value: unknown): string {
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object") return "an object";
+	if (typeof value === "function") return "a function";
 	return `${typeof value} \`${String(value)}\``;
 }

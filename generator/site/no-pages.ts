@@ -5,6 +5,12 @@ import { type SiteError, siteError } from "../lib/problem.ts";
 export function noPages(config: SiteConfig, allDrafts: boolean): SiteError {
 	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
 	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });
+	if (config.collections.length === 0)
+		return siteError({
+			code: "no-pages",
+			message: "The configuration has no collections.",
+			hint: 'Write `collections: { docs: { dir: "docs", route: "/" } }`.',
+		});
 	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
 	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
 }

@@ -114,7 +114,7 @@ test("the configuration", async () => {
 `;
 	expect(await check({ "site.config.ts": options })).toMatchInlineSnapshot(`
 		"
-		site.config.ts:4:2 config-invalid \`favicon\` is not a known option. | Did you mean \`logo\`?
+		site.config.ts:4:2 config-invalid \`favicon\` is not a known option. | Put the icon into the static folder, as \`favicon.ico\` or \`icon.svg\`.
 		site.config.ts:5:2 config-invalid \`styles\`: expected a list, received string \`own.css\`. | Write \`styles: ["own.css"]\`.
 		site.config.ts:6:2 config-invalid \`image\`: must be a path in the static folder such as /card.png, or a URL, received string \`img/card.png\`. | Write \`image: "/img/card.png"\`.
 		site.config.ts:7:2 config-invalid \`trailingSlash\`: expected boolean, received string \`always\`. | Write \`trailingSlash: true\`.

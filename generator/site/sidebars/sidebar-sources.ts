@@ -98,7 +98,7 @@ function emptyFolder(dir: string, config: SiteConfig, routes: readonly RoutedDoc
 	return {
 		code: "sidebar-unknown-doc",
 		severity: "error",
-		message: `A sidebar is to list the folder \`${dir}\`, which has no pages.`,
+		message: `A sidebar lists the folder \`${dir}\`, which has no pages.`,
 		hint: didYouMean(dir, [...folders]) ?? "Folders are relative to that of the collection.",
 		at: locateInConfig(config, { text: dir, key: "dir" }),
 	};

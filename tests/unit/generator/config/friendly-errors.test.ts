@@ -24,6 +24,40 @@ function config(...lines: string[]): string {
 	return ["export default {", '\ttitle: "Site",', ...lines.map((line) => `\t${line}`), "};", ""].join("\n");
 }
 
+describe("values in the form of another type", () => {
+	test.each([
+		["hosts: 'netlify'", '`hosts`: expected a list, received string `netlify`. | Write `hosts: ["netlify"]`.'],
+		["theme: { radius: '6px' }", "`theme.radius`: expected number, received string `6px`. | Write `radius: 6`."],
+		["noIndex: 'yes'", "`noIndex`: expected boolean, received string `yes`. | Write `noIndex: true`."],
+		["images: true", "`images`: expected false or object, received boolean `true`. | Write `images: {}`."],
+		["footer: '© me'", '`footer`: expected object, received string `© me`. | Write `footer: { copyright: "© me" }`.'],
+		[
+			"collections: { blog: 'blog' }",
+			'`collections.blog`: expected object, received string `blog`. | Write `blog: { dir: "blog", route: "/blog" }`.',
+		],
+		[
+			"contentSecurityPolicy: { 'style-src': 'https://a.example' }",
+			'`contentSecurityPolicy.style-src`: expected a list, received string `https://a.example`. | Write `"style-src": ["https://a.example"]`.',
+		],
+		[
+			"navbar: { left: [{ label: 'A', href: 'a.example' }] }",
+			'`navbar.left[0].href`: must be a full URL with https, http, mailto or tel, received string `a.example`. | Write `href: "https://a.example"`.',
+		],
+		[
+			"theme: { tokens: { measure: '46rem' } }",
+			'`theme.tokens.measure`: must be the name of a token such as --measure. | Write `"--measure"`.',
+		],
+		[
+			"markdown: { remarkPlugins: ['remark-math'] }",
+			'`markdown.remarkPlugins[0]`: must be a plugin, or a list of a plugin and its options, received string `remark-math`. | Import the plugin, and list what you imported: `import plugin from "remark-math";`.',
+		],
+		["favicon: 'a.ico'", "`favicon` is not a known option. | Put the icon into the static folder, as `favicon.ico` or `icon.svg`."],
+	])("%s", async (line, expected) => {
+		const [problem = "", ...others] = (await problemsOf(config(`${line},`))).map(shortProblem);
+		expect([problem.replace(/^3:\d+\+\d+ /, ""), others]).toEqual([expected, []]);
+	});
+});
+
 describe("unknown keys", () => {
 	test.each([
 		["at the top", config('taglin: "x",'), "3:2+6 `taglin` is not a known option. | Did you mean `tagline`?"],
@@ -105,12 +139,12 @@ describe("wrong values", () => {
 		[
 			"levels in the wrong order",
 			config('collections: { docs: { dir: "docs", route: "/", tocLevels: [4, 2] } },'),
-			"3:50+9 `collections.docs.tocLevels`: must be the smaller level first, such as [2, 3], received a list.",
+			"3:50+9 `collections.docs.tocLevels`: must be the smaller level first, such as [2, 3]. | Write `tocLevels: [2, 4]`.",
 		],
 		[
 			"data that contains itself",
 			'const data: Record<string, unknown> = {};\ndata.data = data;\nexport default { title: "Site", customFields: data };\n',
-			"3:33+12 `customFields`: must be plain data that does not contain itself, received an object.",
+			"3:33+12 `customFields`: must be plain data that does not contain itself.",
 		],
 		[
 			"a function",
@@ -132,7 +166,7 @@ describe("wrong values", () => {
 		[
 			"an entry that leads nowhere",
 			config('navbar: { left: [{ label: "A" }] },'),
-			"3:12+4 `navbar.left[0]`: must have either `to` or `href`, or else `sidebar`, received an object.",
+			"3:12+4 `navbar.left[0]`: must have either `to` or `href`, or else `sidebar`.",
 		],
 		[
 			"a scheme that runs code",
