@@ -11,7 +11,7 @@ import { completeModule } from "./mdx/complete-module.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
-import { metaFile } from "./nextra/meta-file.ts";
+import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { softenProblems } from "./soften-problems.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
@@ -30,7 +30,7 @@ export const compatPolicy: CompatPolicy = {
 	// The addresses of other tools begin there.
 	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
 	categoryFile: withoutIdleKeys,
-	folderFiles: [summary, metaFile, metaJson],
+	folderFiles: [summary, metaFile, metaGlobal, metaJson],
 	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
 	frontMatter: {
 		// Below blank lines, too, where a key follows.

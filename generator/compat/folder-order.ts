@@ -37,6 +37,8 @@ export type FolderOrder = {
 	readonly hidden?: readonly string[];
 	/** Whether only `items` have entries. */
 	readonly isComplete?: boolean;
+	/** The same for folders within the folder, by their path in it. */
+	readonly folders?: ReadonlyMap<string, FolderOrder>;
 	/** All entries of the sidebar. */
 	readonly summary?: readonly SummaryEntry[];
 };

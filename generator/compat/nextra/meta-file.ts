@@ -14,16 +14,44 @@ export const metaFile: FolderFile = {
 	names: ["json", "js", "jsx", "ts", "tsx"].map((extension) => `_meta.${extension}`),
 	read(text, file) {
 		const { value, problems } = file.endsWith(".json") ? readJson(text, file) : readModule(text, file);
-		const found = Object.entries(value).map(([key, entry]) => folderEntry(key, entry));
-		const faults = found.flatMap(({ fault, key }): Problem[] =>
-			fault === undefined ? [] : [problemAt({ text, file, offset: offsetOf(key, text) }, `\`${key}\`: ${fault}.`)],
-		);
-		const items = found.flatMap(({ entry }) => entry ?? []);
-		const hidden = found.flatMap(({ key, isHidden }) => (isHidden ? [key] : []));
-		const order: FolderOrder = found.length === 0 ? {} : { items, hidden };
-		return { value: order, problems: [...problems, ...faults] };
+		const order = folderOrder(value, { text, file });
+		return { value: order.value, problems: [...problems, ...order.problems] };
 	},
 };
+
+/** `_meta.global.js` or `_meta.global.ts` (Nextra 4): the same for all folders, each in the `items` of its entry. https://nextra.site/docs/file-conventions/meta-file */
+export const metaGlobal: FolderFile = {
+	names: ["js", "jsx", "ts", "tsx"].map((extension) => `_meta.global.${extension}`),
+	isAtTop: true,
+	read(text, file) {
+		const { value, problems } = readModule(text, file);
+		const folders = new Map<string, FolderOrder>();
+		const faults: Problem[] = [];
+		const open: (readonly [string, JsonRecord])[] = [["", value]];
+		for (let next = open.shift(); next; next = open.shift()) {
+			const [folder, entries] = next;
+			const order = folderOrder(entries, { text, file });
+			folders.set(folder, order.value);
+			faults.push(...order.problems);
+			for (const [name, entry] of Object.entries(entries))
+				if (isRecord(entry) && entry.type !== "menu" && isRecord(entry.items))
+					open.push([folder === "" ? name : `${folder}/${name}`, entry.items]);
+		}
+		const { "": top = {}, ...inner } = Object.fromEntries(folders);
+		return { value: { ...top, folders: new Map(Object.entries(inner)) }, problems: [...problems, ...faults] };
+	},
+};
+
+/** What the entries of a folder say. */
+function folderOrder(value: JsonRecord, { text, file }: { readonly text: string; readonly file: string }): StageOutput<FolderOrder> {
+	const found = Object.entries(value).map(([key, entry]) => folderEntry(key, entry));
+	const problems = found.flatMap(({ fault, key }): Problem[] =>
+		fault === undefined ? [] : [problemAt({ text, file, offset: offsetOf(key, text) }, `\`${key}\`: ${fault}.`)],
+	);
+	const items = found.flatMap(({ entry }) => entry ?? []);
+	const hidden = found.flatMap(({ key, isHidden }) => (isHidden ? [key] : []));
+	return { value: found.length === 0 ? {} : { items, hidden }, problems };
+}
 
 type Found = { readonly key: string; readonly entry?: OrderEntry; readonly isHidden?: boolean; readonly fault?: string };
 

@@ -59,6 +59,7 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 		if (collection.layout !== "docs" || !followsFolders(collection.sidebars)) continue;
 		const files = new Map<string, CategoryFile>();
 		const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false };
+		const inner: (readonly [string, CategoryFile])[] = [];
 		const paths = searchFolders(() => glob.sync(`**/{${[...readers.keys()].join(",")}}`, options), config.root);
 		for (const path of paths.sort(compareText)) {
 			const reader = readers.get(basename(path));
@@ -68,20 +69,24 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 			const read = "code" in content ? null : reader.read(content.text, file);
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));
 			// If there are several, the first in alphabetical order is used: it is ours.
-			if (read && "text" in content)
-				files.set(folderOf(path), {
-					...read.value,
-					...placesOf(read.value, { text: content.text, file }),
-					file: path,
-					...files.get(folderOf(path)),
-				});
+			if (read && "text" in content) {
+				const { folders = [], ...order } = read.value;
+				const withPlaces = (found: CategoryFile) => ({ ...found, ...placesOf(found, { text: content.text, file }), file: path });
+				files.set(folderOf(path), { ...withPlaces(order), ...files.get(folderOf(path)) });
+				for (const [folder, found] of folders) inner.push([folder, withPlaces(found)]);
+			}
 		}
+		// Those of the folders themselves come first.
+		for (const [folder, found] of inner) files.set(folder, { ...found, ...files.get(folder) });
 		value.set(collection.name, files);
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
-type Reader = { readonly read: (text: string, file: string) => StageOutput<CategoryFile>; readonly isAtTop?: FolderFile["isAtTop"] };
+type Reader = {
+	readonly read: (text: string, file: string) => StageOutput<CategoryFile & Pick<FolderOrder, "folders">>;
+	readonly isAtTop?: FolderFile["isAtTop"];
+};
 
 /** The places of the names and links in a file. */
 function placesOf(

@@ -146,6 +146,35 @@ test("_meta of Nextra has titles, groups, links, menus, and hidden pages; its co
 	]);
 });
 
+test("_meta.global of Nextra has the same for all folders; their own files come first", () => {
+	const code = [
+		"export default {",
+		"	index: 'Start',",
+		"	guides: { title: 'All guides', items: { setup: 'Set up', deep: { items: { two: '', one: 'First', bad: 3 } } } },",
+		"	own: { title: 'Own', items: { b: 'Theirs' } },",
+		"	more: { title: 'More', type: 'menu', items: { a: { title: 'A', href: 'https://a.example' } } },",
+		"};",
+	];
+	const pages = ["guides/deep/one", "guides/deep/two", "guides/first", "guides/setup", "index", "own/a", "own/b"];
+	expect(sidebarOf(pages, { "_meta.global.ts": code.join("\n"), "own/_meta.json": '{ "b": "Mine" }' })).toEqual({
+		lines: [
+			"Start → /",
+			"All guides: [/guides/setup]",
+			"  Set up → /guides/setup",
+			"  Deep: [/guides/deep/two]",
+			"    Page guides/deep/two → /guides/deep/two",
+			"    First → /guides/deep/one",
+			"  Page guides/first → /guides/first",
+			"Own: [/own/b]",
+			"  Mine → /own/b",
+			"  Page own/a → /own/a",
+			"More:",
+			"  A → https://a.example (external)",
+		],
+		told: ["docs/_meta.global.ts:3:99 warning `bad`: expected a title, or an object with one, received number `3`; it is left out."],
+	});
+});
+
 test.each([
 	["_meta.json", '{\n "a": "A"\n "b": "B"\n}', "2:9 warning A comma is missing after this value; it is left out."],
 	["_meta.js", "export default {\n a: 'A'\n b: 'B'\n}", '3:2 warning Expected "}" but found "b"; it is left out.'],
