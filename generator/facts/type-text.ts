@@ -60,11 +60,12 @@ function withoutUndefined(type: string): string {
 	return type.replace(/ \| undefined$/, "");
 }
 
-/** A type in one line, without paths of imports. */
+/** A type in one line, without paths of imports, and without what React's declarations tell everybody not to use. */
 export function oneLine(type: string): string {
 	return withoutComments(type)
 		.replace(/\bimport\("[^"]*"\)\./g, "")
 		.replace(/\s+/g, " ")
+		.replace(/ \| DO_NOT_USE\w*\[[^\]]*\]/g, "")
 		.replace(/;? \}/g, " }")
 		.replace(/^\| /, "")
 		.replace(/"([^"'\\]*)"/g, "'$1'");

@@ -90,13 +90,13 @@ test("facts that the packages contradict", async () => {
 	writeFiles(root, { "kit/node_modules/toolkit/dist/clamp.js": "exports.clamp = (value, min = 1) => value + min;\n" });
 	expect(await printed(root, "check", "--samples")).toMatchInlineSnapshot(`
 		"
-		facts/toolkit.json:82:3 error The package says something else of \`min\` of \`toolkit#clamp\`. (facts-outdated)
-		  80 |             "source": "src/index.ts"
-		  81 |         },
-		> 82 |         "clamp": {
+		facts/toolkit.json:87:3 error The package says something else of \`min\` of \`toolkit#clamp\`. (facts-outdated)
+		  85 |             "source": "src/index.ts"
+		  86 |         },
+		> 87 |         "clamp": {
 		     |         ^
-		  83 |             "kind": "function",
-		  84 |             "signature": "function clamp(value: number, min?: number, max?: number): number",
+		  88 |             "kind": "function",
+		  89 |             "signature": "function clamp(value: number, min?: number, max?: number): number",
 		  hint: Run \`keyframe facts\`, and read the pages that show it.
 
 		1 error, 0 warnings: 1 outdated fact

@@ -84,7 +84,9 @@ function expandOption(
 		depth: Math.min(depth + 1, 6) as Heading["depth"],
 	};
 	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
-	return [memberHead(heading, rowsOf(found, of, title !== undefined)), ...content];
+	// The members of an object that are described below need not be listed in its type.
+	const rows = found.map(([key, facts]) => [key, hasInner && /^\{.*\}$/.test(facts.type) ? { ...facts, type: "object" } : facts] as const);
+	return [memberHead(heading, rowsOf(rows, of, title !== undefined)), ...content];
 }
 
 /** The members of a member: fields of an object (`a.b`), arguments of a function (`a(b)`), and members of what it returns (`a().b`) if no argument has their name. */
