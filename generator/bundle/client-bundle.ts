@@ -65,19 +65,22 @@ export function islandId(root: string, file: string): string {
 	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
 
-/** The islands of all collections, and those beside their layouts and the components in slots. */
-function findIslands(config: SiteConfig): string[] {
+/** The folders, relative to the root, that can have islands: `components`, those of the collections, and those of layouts and slots. */
+export function islandFolders(config: SiteConfig): readonly string[] {
 	const components = [
 		...config.collections.flatMap(({ layoutFile, list }) => [layoutFile, list?.layoutFile]),
 		...config.slots.map(({ file }) => file),
 	];
 	const folders = [
+		"components",
 		...config.collections.map(({ relativeDir }) => relativeDir),
 		...components.flatMap((file) => (file ? [posix.dirname(posix.normalize(file))] : [])),
 	];
-	const patterns = [...new Set(folders)].map(
-		(folder) => `${folder === "" || folder === "." ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`,
-	);
+	return [...new Set(folders.map((folder) => (folder === "." ? "" : folder)))];
+}
+
+function findIslands(config: SiteConfig): string[] {
+	const patterns = islandFolders(config).map((folder) => `${folder === "" ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`);
 	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob
 		.sync(patterns, { cwd: config.root, ignore: [...ignore], followSymbolicLinks: false, suppressErrors: true, absolute: true })

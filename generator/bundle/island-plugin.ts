@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
-import { islandId } from "./client-bundle.ts";
+import { relativePath } from "../lib/paths.ts";
+import { islandFolders, islandId } from "./client-bundle.ts";
 
 /** An import of `x.island.tsx` becomes the component within the element that the client looks for. */
 export function islandPlugin(config: SiteConfig): Plugin {
@@ -14,7 +15,13 @@ export function islandPlugin(config: SiteConfig): Plugin {
 				const path = args.path.endsWith(".tsx") ? args.path : `${args.path}.tsx`;
 				const { kind, importer, resolveDir } = args;
 				const resolved = await builder.resolve(path, { kind, importer, resolveDir, pluginData: "inner" });
-				return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "island" };
+				if (resolved.errors.length > 0) return resolved;
+				const file = relativePath(config.root, resolved.path);
+				if (islandFolders(config).some((folder) => folder === "" || file.startsWith(`${folder}/`)))
+					return { path: resolved.path, namespace: "island" };
+				// The browser's files are bundled before it is known what pages import.
+				const notes = [{ text: "Move it into `components/`, or into the folder of a collection or a layout." }];
+				return { errors: [{ text: `\`${file}\` is not in a folder that can have islands`, notes }] };
 			});
 			builder.onLoad({ filter: /.*/, namespace: "island" }, (args) => ({
 				contents: `import { createIsland } from ${JSON.stringify(join(packageRoot(), "theme", "server", "island.tsx"))};

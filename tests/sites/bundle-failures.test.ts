@@ -175,3 +175,20 @@ test("an island that exports no component says so, where it is", async () => {
 	);
 	expect(wrong.stderr).toContain("hint: Export a function that returns JSX");
 });
+
+test("an island of `components/` is loaded in the browser, and one elsewhere is an error with the folders that can have some", async () => {
+	const island = "export default function Own() {\n\treturn <b>Own</b>;\n}\n";
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"docs/index.mdx": '# Home\n\nimport Own from "@site/components/own.island.tsx";\n\n<Own />\n',
+		"components/own.island.tsx": island,
+		"parts/own.island.tsx": island,
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toMatch(/data-island="\/assets\/own\.island\.\w+\.js"/);
+	writeFiles(root, { "docs/index.mdx": '# Home\n\nimport Own from "@site/parts/own.island.tsx";\n\n<Own />\n' });
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(1);
+	expect(stderr).toContain("`parts/own.island.tsx` is not in a folder that can have islands");
+	expect(stderr).toContain("hint: Move it into `components/`, or into the folder of a collection or a layout.");
+});
