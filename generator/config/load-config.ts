@@ -106,12 +106,20 @@ function configError(fault: string, hint: string): SiteError {
 /** Throws `SiteError` for a configuration of Keyframe with a name that is not read: the folder would be built without it. */
 function refuseOtherNames(root: string): void {
 	const isOther = (name: string) => name !== configName && /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name);
-	const file = readdirSync(root).find(isOther);
-	if (file === undefined || !/keyframe/.test(file + readFileSync(join(root, file), "utf8"))) return;
+	const own = join(root, configName);
+	const ownText = existsSync(own) ? readFileSync(own, "utf8") : null;
+	// Another tool may have such a name as well, and a configuration may import a file with one. Two modules of the same name are a mistake.
+	const isMeant = (name: string) => {
+		const text = readFileSync(join(root, name), "utf8");
+		if (/keyframe/.test(name + text)) return true;
+		return ownText !== null && !ownText.includes(name) && /^(?:export default|module\.exports)\b/m.test(text);
+	};
+	const file = readdirSync(root).find((name) => isOther(name) && isMeant(name));
+	if (file === undefined) return;
 	throw siteError({
 		code: "config-invalid",
 		message: `\`${file}\` is not read, because the name of a configuration is \`${configName}\`.`,
-		hint: existsSync(join(root, configName)) ? `Remove it: there is a \`${configName}\` too.` : `Rename it to \`${configName}\`.`,
+		hint: ownText !== null ? `Remove it: there is a \`${configName}\` too.` : `Rename it to \`${configName}\`.`,
 		at: { file, line: 1, column: 1 },
 	});
 }

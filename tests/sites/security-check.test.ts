@@ -56,10 +56,13 @@ test("the cache is removed when a command is told to", async () => {
 	expect(existsSync(join(root, ".keyframe/cache"))).toBe(true);
 });
 
-test("of two configurations, the one that is not read is an error", async () => {
-	const root = temporarySite({ "site.config.ts": config, "site.config.js": "// keyframe\n", "docs/index.md": "# Home\n" });
-	const { code, stderr } = await keyframe(["build", root]);
-	expect(code).toBe(1);
-	expect(stderr).toContain("site.config.js:1:1 error `site.config.js` is not read");
-	expect(stderr).toContain("Remove it: there is a `site.config.ts` too.");
-});
+test.each(["// keyframe\n", 'export default { title: "Site" };\n'])(
+	"of two configurations, the one that is not read is an error",
+	async (other) => {
+		const root = temporarySite({ "site.config.ts": config, "site.config.js": other, "docs/index.md": "# Home\n" });
+		const { code, stderr } = await keyframe(["build", root]);
+		expect(code).toBe(1);
+		expect(stderr).toContain("site.config.js:1:1 error `site.config.js` is not read");
+		expect(stderr).toContain("Remove it: there is a `site.config.ts` too.");
+	},
+);

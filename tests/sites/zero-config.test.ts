@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
@@ -12,7 +13,7 @@ test("a folder of Markdown becomes a site, with README.md as its start page", as
 		"guide.md": "# Guide\n\n## Setup\n\nBack [home](README.md) and to [an entry](./api/first.md).\n",
 		"api/README.md": "# API\n",
 		"api/first.md": "First, without a heading. [Up](README.md)\n",
-		"images/a.png": Buffer.from("picture"),
+		"images/a.png": pixel,
 		"package.json": '{ "name": "my-package" }',
 		"node_modules/x/README.md": "# Not a page\n",
 		".github/CONTRIBUTING.md": "# Not a page\n",
@@ -208,7 +209,7 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 		"manuals/two/c.md": "# C\n",
 		"news/2024-03-05-d.md": "# D\n",
 		"src/pages/e.md": "# E\n",
-		"assets/pixel.png": Buffer.from("picture"),
+		"assets/pixel.png": pixel,
 	});
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
@@ -298,7 +299,7 @@ export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog
 		"website/blog/2024-03-05-first.md": "# First\n",
 		"website/src/box.js": "export default ({ children }) => <b>{children}</b>;\n",
 		"website/src/sample.txt": "sample",
-		"website/static/pixel.png": Buffer.from("picture"),
+		"website/static/pixel.png": pixel,
 		"README.md": "# No page\n",
 	});
 	const pages = ["404.html", "blog/2024/03/05/first/index.html", "blog/archive/index.html", "blog/index.html", "index.html"];
