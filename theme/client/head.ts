@@ -37,9 +37,9 @@ export function readStylesheet(): Pick<NavigationData, "stylesheet"> {
 }
 
 /** Loads the style sheet of a page that is about to be shown, unless the document has it. */
-export async function loadStylesheet(url: string, integrity = ""): Promise<void> {
+export async function loadStylesheet(url: string, integrity?: string): Promise<void> {
 	if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return;
-	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url, integrity });
+	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url, ...(integrity && { integrity }) });
 	link.setAttribute(pageStyleAttribute, "");
 	await new Promise<void>((resolve) => {
 		// A page without its colors is better than none.
