@@ -52,6 +52,7 @@ export function themeModule(
 
 /** Files of the folder that are not components. */
 const hidden: ReadonlySet<string> = new Set([
+	"add-base",
 	"index",
 	"page-data",
 	"docusaurus",

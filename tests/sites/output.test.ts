@@ -156,7 +156,7 @@ test("files that a build no longer makes disappear", async () => {
 
 describe("folders that must not be replaced are refused with code 2", () => {
 	test.each([
-		["a folder with files of someone else", "public", "holds files that Keyframe did not make"],
+		["a folder with files of someone else", "public", "contains files that Keyframe did not create"],
 		["the site itself", ".", "holds the site"],
 		["a parent of the site", "..", "holds the site"],
 		["the sources", "docs", "overlaps"],
