@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Checker, Symbol as TypeSymbol } from "typescript/unstable/sync";
 import { type CompilerModules, loadCompiler } from "../checks/types/compiler-modules.ts";
 import { siteError } from "../lib/problem.ts";
+import { rememberAnswers } from "./remember-answers.ts";
 
 /** The part of the compiler's interface that reading types needs. */
 export type TypeProgram = {
@@ -41,7 +42,8 @@ export async function openTypeProgram(
 	const api = new ts.API({});
 	const [project] = api.updateSnapshot({ openProject: config }).getProjects();
 	if (!project) throw new Error("The TypeScript compiler opened no program");
-	const { checker, program } = project;
+	const { program } = project;
+	const checker = rememberAnswers(project.checker);
 	return {
 		ts,
 		checker,
