@@ -51,7 +51,13 @@ test("when the network goes while the history waits for a page, Retry has the fo
 	await retry.waitFor();
 	const isFocused = () => retry.evaluate((button) => button === document.activeElement);
 	expect(await isFocused()).toBe(true);
+	// A second press would join a load that still runs: this one has failed when the title says so again.
+	const failed = await page.title();
+	await page.evaluate(() => {
+		document.title = "";
+	});
 	await page.keyboard.press("Enter");
+	await expect.poll(() => page.title()).toBe(failed);
 	await expect.poll(isFocused).toBe(true);
 	expect(await page.getByRole("alert").textContent()).toContain("This page could not be loaded.");
 	await page.context().setOffline(false);
