@@ -11,7 +11,7 @@ export const collections: Collections = {
 		search: { boost: 0.3 },
 		list: {
 			title: "Blog",
-			description: "News about Remotion: what is new in each version, and how it came about.",
+			description: "What is new in each version of Remotion, and news about the project.",
 			feeds: {},
 		},
 	},
@@ -22,7 +22,7 @@ export const collections: Collections = {
 		search: { boost: 0.5 },
 		list: {
 			title: "Learn",
-			description: "Tutorials that build something from the first line to the finished video.",
+			description: "Tutorials that build a video step by step.",
 			authors: false,
 			layout: "content/layouts/articles.tsx",
 			feeds: {},
@@ -36,7 +36,7 @@ export const collections: Collections = {
 		search: { boost: 0.3 },
 		list: {
 			title: "Success stories",
-			description: "What companies and communities have built with Remotion, and how they went about it.",
+			description: "What companies and communities have built with Remotion, and how.",
 			perPage: 4,
 			layout: "content/layouts/articles.tsx",
 			feeds: {},
@@ -52,7 +52,7 @@ export const collections: Collections = {
 		search: { boost: 0.4 },
 		list: {
 			title: "Templates",
-			description: "Starting points for videos, still images and whole video apps.",
+			description: "Projects to start from, for videos, still images and video apps.",
 			sort: "order",
 			perPage: "all",
 			layout: "content/layouts/templates.tsx",
@@ -83,7 +83,8 @@ export const collections: Collections = {
 		search: { boost: 0.3 },
 		list: {
 			title: "Experts",
-			description: "Freelancers who build videos and video apps with Remotion. All profiles are sample data.",
+			description:
+				"Freelancers who build videos and video apps with Remotion. All profiles are sample data that shows what the directory looks like.",
 			sort: "order",
 			perPage: "all",
 			layout: "content/layouts/experts.tsx",

@@ -27,7 +27,7 @@ type ClipPlayerProps = {
 /** A composition in the Player, as large as its parent element, without controls. This module loads everything that the Player needs. */
 export function ClipPlayer({ name, input, initialFrame, playerRef }: ClipPlayerProps): ReactElement {
 	const { easing, ...props } = input ?? {};
-	const errorFallback = useCallback(() => <p className="clip-error">This composition failed.</p>, []);
+	const errorFallback = useCallback(() => <p className="clip-error">This composition has an error.</p>, []);
 	return (
 		<FillingPlayer
 			component={clips[name].component as ComponentType<Record<string, unknown>>}

@@ -21,7 +21,7 @@ export default function Articles({ title, description, entries, page, links }: L
 							<div>
 								<p className="article-line">
 									{company && <span>{company}</span>} {date && <time dateTime={date}>{dateLabel}</time>}{" "}
-									{readingMinutes !== null && <span>{`${readingMinutes} min`}</span>}
+									{readingMinutes !== null && <span>{`${readingMinutes} min read`}</span>}
 								</p>
 								<h2>
 									<a href={url}>{title}</a>
@@ -31,7 +31,7 @@ export default function Articles({ title, description, entries, page, links }: L
 						</li>
 					))}
 				</ul>
-				<nav className="article-links" aria-label="More">
+				<nav className="article-links" aria-label="Other pages">
 					{page.previous && <a href={page.previous}>Newer</a>}
 					{page.next && <a href={page.next}>Older</a>}
 					{links.map(({ url, title }) => (

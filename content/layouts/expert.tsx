@@ -16,7 +16,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 	return (
 		<article>
 			<Poster title={title} picture={<Portrait name={title} />}>
-				<p>{sample ? `${region} · sample profile: this person does not exist` : region}</p>
+				<p>{sample ? `${region} · Sample profile: this person does not exist` : region}</p>
 				<div className="actions">
 					<a className="button button-main" href={`mailto:${email}`}>
 						Send an email
@@ -42,7 +42,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 					{ name: "Region", value: region },
 					...(website ? [{ name: "Website", value: <a href={website}>{website.replace(/^https?:\/\//, "")}</a> }] : []),
 				]}
-				note="Experts are independent. Remotion does not check their work and does not settle disputes."
+				note="Experts are independent. Check their work before you hire them: Remotion does not, and does not settle disputes."
 			>
 				{children}
 			</WithFacts>

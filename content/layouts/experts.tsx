@@ -15,7 +15,9 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 	return (
 		<>
 			<Poster title="Find an expert">
-				<p>Freelancers who build videos and apps with Remotion. Book a call, or hire them for your project. The order changes every day.</p>
+				<p>
+					Book a call with freelancers who build videos and apps with Remotion, or hire them for your project. The order changes every day.
+				</p>
 				<div className="actions">
 					<a className="button" href="mailto:hi@remotion.dev?subject=Remotion%20Experts%20directory">
 						Apply to be listed
@@ -24,8 +26,8 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 			</Poster>
 			<section className="band" aria-label="Experts" data-daily="">
 				<p className="sample-note">
-					<strong>Sample data.</strong> Nobody on this page exists. The profiles show what the directory looks like; their links lead
-					nowhere.
+					<strong>Sample data.</strong> The people on this page do not exist. The profiles show what the directory looks like, and their
+					links lead nowhere.
 				</p>
 				<DailyOrder />
 				<ul className="gallery">
@@ -35,7 +37,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 							<h2>
 								<a href={url}>{title}</a>
 							</h2>
-							<p className="tile-kind">{sample ? `${region} · sample profile` : region}</p>
+							<p className="tile-kind">{sample ? `${region} · Sample profile` : region}</p>
 							<p>{description?.replace(/^Sample profile\.\s*/, "")}</p>
 							<ul className="skills" aria-label="Skills">
 								{skills.map((skill) => (

@@ -35,7 +35,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				)}
 			</Poster>
 			<WithFacts
-				title="Contains"
+				title="Features"
 				list={
 					<ul className="features">
 						{features.map((feature) => (
@@ -44,9 +44,9 @@ export default function Template({ entry, list, previous, next, children }: Entr
 					</ul>
 				}
 				facts={[
-					{ name: "Kind", value: category },
-					{ name: media === "video" ? "Video" : "Picture", value: `${width}×${height}` },
-					{ name: "Tailwind CSS", value: { option: "optional", "built-in": "built in", none: "no" }[tailwind] },
+					{ name: "Category", value: category },
+					{ name: media === "video" ? "Video" : "Image", value: `${width}×${height}` },
+					{ name: "TailwindCSS", value: { option: "Optional", "built-in": "Built in", none: "No" }[tailwind] },
 				]}
 			>
 				{children}

@@ -11,9 +11,9 @@ import type { TemplateFields } from "./_parts/template-fields.ts";
 
 /** Templates that are sold elsewhere. */
 const paid = [
-	["Mapbox Globe", "A globe that turns to the places you name."],
-	["Watercolor Map", "Watercolor maps with a route drawn on them."],
-	["Timeline", "A timeline component to build an editor around."],
+	["Mapbox Globe", "A globe made with Mapbox."],
+	["Watercolor Map", "A map in watercolors."],
+	["Timeline", "A timeline component for video editors."],
 ] as const;
 
 /** The gallery of templates: all of them as cards, and a filter, which needs scripts. */
@@ -21,7 +21,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 	const categories = [...new Set(entries.map(({ frontMatter }) => frontMatter.category))];
 	return (
 		<>
-			<Poster title={title}>{description && <p>{description} Each is a project that runs right away.</p>}</Poster>
+			<Poster title={title}>{description && <p>{description}</p>}</Poster>
 			<section className="band" aria-label="Templates" data-gallery="">
 				<GalleryFilter categories={categories} total={entries.length} />
 				<ul className="gallery">
@@ -33,7 +33,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 								<a href={url}>{label ?? title}</a>
 							</h2>
 							<p>{description}</p>
-							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "Tailwind CSS optional" : "With Tailwind CSS"}</p>}
+							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "TailwindCSS optional" : "With TailwindCSS"}</p>}
 						</li>
 					))}
 				</ul>
@@ -43,7 +43,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				title="Paid templates"
 				intro={
 					<>
-						Finished parts from the <a href="https://remotion.pro/store">store</a>.
+						Templates and components from the <a href="https://remotion.pro/store">store</a>.
 					</>
 				}
 			>
@@ -58,7 +58,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 					))}
 				</ul>
 				<p className="band-note">
-					More examples and projects are on the <a href="https://www.remotion.dev/docs/resources">resources</a> page.
+					For more examples, see <a href="https://www.remotion.dev/docs/resources">Resources</a>.
 				</p>
 			</Band>
 		</>

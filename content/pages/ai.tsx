@@ -18,10 +18,7 @@ export default function AiPage() {
 	return (
 		<>
 			<Poster title="Ask the documentation">
-				<p>
-					The chat answers simple questions from the documentation. It can be wrong: check the pages that it names before you rely on an
-					answer.
-				</p>
+				<p>The chat answers simple questions about the documentation. Its answers can be wrong, so check the pages that it names.</p>
 			</Poster>
 			<section className="band" aria-label="Chat">
 				<Chat />
@@ -33,7 +30,7 @@ export default function AiPage() {
 							title: "One page",
 							text: (
 								<>
-									Add <code>.md</code> to the address of a page, as in <code>/docs/interpolate.md</code>, to get it as Markdown.
+									Add <code>.md</code> to the URL of a page to get it as Markdown: <code>/docs/interpolate.md</code>
 								</>
 							),
 						},
@@ -41,16 +38,16 @@ export default function AiPage() {
 							title: "All pages",
 							text: (
 								<>
-									<a href="/llms.txt">llms.txt</a> lists all pages with a line about each, and <a href="/llms-full.txt">llms-full.txt</a>{" "}
+									<a href="/llms.txt">llms.txt</a> lists all pages with a description of each. <a href="/llms-full.txt">llms-full.txt</a>{" "}
 									contains their full text.
 								</>
 							),
 						},
 						{
-							title: "People",
+							title: "The community",
 							text: (
 								<>
-									If neither helps, ask in public on <a href="https://remotion.dev/discord">Discord</a>.
+									If you do not find an answer, ask in public on <a href="https://remotion.dev/discord">Discord</a>.
 								</>
 							),
 						},

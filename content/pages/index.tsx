@@ -31,7 +31,7 @@ export default function Home({ entries }: { readonly entries: HomeEntries }) {
 				</h1>
 				<div className="stage-pitch">
 					<p className="stage-lead">
-						Remotion turns React components into real MP4 files. Feed them data, render them on a server, build apps around them.
+						Remotion turns React components into MP4 files. Pass them data, render them on a server, or build an app around them.
 					</p>
 					<div className="actions">
 						<a className="button button-main" href="/docs/">

@@ -79,9 +79,9 @@ describe("compositions", () => {
 		await growth.scrollIntoViewIfNeeded();
 		await page.mouse.move(8, 310);
 		await playing(page, ".example-growth");
-		expect(await growth.getByRole("button", { name: "Pause: Data becomes a film" }).count()).toBe(1);
+		expect(await growth.getByRole("button", { name: "Pause: Videos from data" }).count()).toBe(1);
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-		await growth.getByRole("button", { name: "Play: Data becomes a film" }).waitFor({ state: "attached" });
+		await growth.getByRole("button", { name: "Play: Videos from data" }).waitFor({ state: "attached" });
 		// A frame that was under way when the player stopped may still be drawn.
 		const isStill = async () => {
 			const before = await drawn(page, ".example-growth");
@@ -304,7 +304,7 @@ describe("the directory of experts", () => {
 
 	test("says on each profile that it is a sample", async () => {
 		const page = await open("/experts/");
-		expect(await page.locator(".sample-note").innerText()).toContain("Nobody on this page exists");
-		for (const card of await page.locator(".expert-tile").all()) expect(await card.innerText()).toContain("sample profile");
+		expect(await page.locator(".sample-note").innerText()).toContain("The people on this page do not exist");
+		for (const card of await page.locator(".expert-tile").all()) expect(await card.innerText()).toContain("Sample profile");
 	});
 });

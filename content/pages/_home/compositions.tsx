@@ -16,24 +16,24 @@ export function Compositions(): ReactElement {
 		<Band
 			id="compositions"
 			title="If the browser can draw it, it can be a frame"
-			intro="Every moving picture on this page is a composition: a React component that draws one frame at a time. They are not video files. Your browser draws them now, and the same code renders to MP4."
+			intro="The animations on this page are compositions: React components that draw one frame at a time. They are not video files. Your browser draws them now, and the same code renders to an MP4."
 		>
 			<div className="examples">
-				<Example clip="growth" title="Data becomes a film" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
-					An array of numbers goes in as props. Change the array, and you get another video, with new bars, labels and total.
+				<Example clip="growth" title="Videos from data" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
+					The props are an array of numbers. Change the array, and the bars, the labels and the total change.
 				</Example>
 				<Example
 					clip="captions"
 					title="Captions, word by word"
 					link={{ href: "https://www.remotion.dev/docs/captions/", text: "@remotion/captions" }}
 				>
-					All it takes is a list of words with timestamps.
+					The input is a list of words with timestamps.
 				</Example>
 				<Example clip="scenes" title="Scenes and transitions" link={{ href: "/docs/transitioning", text: "Transitions" }}>
-					Slides, wipes and your own effects, timed in frames.
+					Slides, wipes or your own effects, timed in frames.
 				</Example>
-				<Example clip="orbit" title="Shapes from functions" link={{ href: "/docs/transforms", text: "Transforms" }}>
-					Stars, pies and polygons are paths that you can bend and turn.
+				<Example clip="orbit" title="Shapes from functions" link={{ href: "/docs/shapes/", text: "Shapes" }}>
+					Functions calculate the paths of stars, pies and polygons.
 				</Example>
 			</div>
 		</Band>

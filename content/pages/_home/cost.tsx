@@ -8,12 +8,13 @@ export function Cost(): ReactElement {
 		<Band
 			id="cost"
 			title="What it costs"
-			intro="Free for individuals, companies of up to three people, non-profit organizations, and for trying it out. Larger companies pay for what they use, starting at 100 US dollars a month."
+			intro="Remotion is free for individuals, companies of up to three people, nonprofit organizations, and for evaluation. Larger companies pay for what they use, from 100 US dollars a month."
 		>
 			<LicenseCalculator />
 			<p className="band-note">
-				25 dollars per developer, 10 per 1,000 renders in your own cloud, 10 per 1,000 conversions in the browser. Prices are as of version
-				4.0.272, before tax. <a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
+				A month costs 25 dollars per developer, 10 per 1,000 renders in your own cloud, and 10 per 1,000 conversions in the browser.
+				Enterprise licenses start at 500 dollars a month. Prices are as of version 4.0.272.{" "}
+				<a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
 			</p>
 		</Band>
 	);

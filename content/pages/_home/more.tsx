@@ -20,7 +20,8 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 				title="Start with something that runs"
 				intro={
 					<>
-						Seventeen templates, from an empty frame to an app that renders in the cloud. <a href="/templates/">See all templates</a>
+						{entries.templates.length} templates, from an empty composition to an app that renders in the cloud.{" "}
+						<a href="/templates/">See all templates</a>
 					</>
 				}
 			>
@@ -45,8 +46,8 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 				title="What others build with it"
 				intro={
 					<>
-						Personal films for race finishers, videos from text, screens for a conference. <a href="/success-stories">Read the stories</a>,
-						or look around in <a href="/showcase/">the showcase</a>.
+						Personal videos for athletes, product videos from text, screens for a conference.{" "}
+						<a href="/success-stories">Read the success stories</a>, or look at <a href="/showcase/">the showcase</a>.
 					</>
 				}
 			>

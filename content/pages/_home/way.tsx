@@ -9,18 +9,18 @@ export function Way(): ReactElement {
 			<ol className="way">
 				<li>
 					<h3>Write</h3>
-					<p>A frame number comes in, a picture goes out. Components, props and packages from npm work as in any other React app.</p>
+					<p>A component receives the frame number and returns a picture. Props and packages from npm work as in any other React app.</p>
 					<CodeBlock language="tsx">{`const frame = useCurrentFrame();
 const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
 				</li>
 				<li>
 					<h3>Watch</h3>
-					<p>The Studio plays the video while you write it. Save a file and the picture changes; drag the playhead to see any frame.</p>
+					<p>The Studio plays the video while you write it. Save a file, and the picture updates. Drag the playhead to see any frame.</p>
 					<CodeBlock language="bash">{`npx remotion studio`}</CodeBlock>
 				</li>
 				<li>
 					<h3>Render</h3>
-					<p>Each frame becomes an image, and the images are encoded with audio as MP4, WebM and more, on your machine or in the cloud.</p>
+					<p>Each frame becomes an image. The images and the audio are encoded as MP4, WebM or another format, locally or in the cloud.</p>
 					<CodeBlock language="bash">{`npx remotion render Opening out/opening.mp4`}</CodeBlock>
 				</li>
 			</ol>

@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { Doors } from "./doors.tsx";
 
 const products = [
-	{ title: "Remotion", href: "/", text: "Draw frames with React, feed them props, and render them to real files." },
+	{ title: "Remotion", href: "/", text: "Write videos with React, pass them data, and render them to files." },
 	{
 		title: "Remotion Player",
 		href: "/player/",
-		text: "Show a composition in your app. It reacts to what people enter, before anything is rendered.",
+		text: "Show a composition in your app. It reacts to input without rendering a file.",
 	},
-	{ title: "Remotion Lambda", href: "/lambda/", text: "Render in the cloud, on many functions at once." },
+	{ title: "Remotion Lambda", href: "/lambda/", text: "Render in your AWS account, on many functions at once." },
 ] as const;
 
 /** The three products; the one of the current page is marked and is not a link. Needs `product.css`. */

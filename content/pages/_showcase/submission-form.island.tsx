@@ -41,7 +41,7 @@ export default function SubmissionForm(): ReactElement {
 	return (
 		<form className="submission" onSubmit={(event) => event.preventDefault()}>
 			<Field {...field("title")} label="Title" max={limits.title} />
-			<Field {...field("description")} label="Description: what the video shows, and how Remotion was used" max={limits.description} />
+			<Field {...field("description")} label="Description: what the video shows, and how you used Remotion" max={limits.description} />
 			<Field {...field("video")} label="URL of the video" type="url" hint="https://" />
 			<Field {...field("website")} label="Website" type="url" hint="https://" />
 			<Field {...field("source")} label="Source code" type="url" hint="https://" />
@@ -57,7 +57,7 @@ export default function SubmissionForm(): ReactElement {
 						</a>
 					</>
 				) : (
-					<p className="submission-wait">The links appear when you have entered a title and the URL of the video.</p>
+					<p className="submission-wait">To continue, enter a title and the URL of the video.</p>
 				)}
 			</div>
 		</form>

@@ -17,13 +17,14 @@ export const works: readonly Work[] = [
 		clip: "opening",
 		title: "An opening in diamonds",
 		description:
-			"A field of diamonds gives way to a title, and closes again. When each diamond starts depends on its distance from the center.",
+			"A field of diamonds opens to show a title, and closes again. Each diamond starts at a time that depends on its distance from the center.",
 		made: ["interpolate()", "interpolateColors()"],
 	},
 	{
 		clip: "captions",
-		title: "Every word has its moment",
-		description: "A list of words with times becomes captions for a vertical video: three at a time, with the spoken one highlighted.",
+		title: "Captions, word by word",
+		description:
+			"Captions for a vertical video, from a list of words with timestamps: three words at a time, with the spoken one highlighted.",
 		made: ["@remotion/captions"],
 	},
 	{
@@ -35,43 +36,43 @@ export const works: readonly Work[] = [
 	{
 		clip: "orbit",
 		title: "Six shapes and a pie",
-		description: "Stars and polygons circle a pie that fills up. All of them are paths that functions calculate.",
+		description: "Stars and polygons circle a pie that fills up. Functions calculate the paths of the shapes.",
 		made: ["@remotion/shapes", "Easing"],
 	},
 	{
 		clip: "growth",
 		title: "A year of sunshine",
-		description: "Twelve numbers as bars that rise one after the other. Heights, labels and the total come from one array.",
+		description: "Twelve bars rise one after the other. Their heights, their labels and the total come from one array of numbers.",
 		made: ["spring()", "interpolateColors()"],
 	},
 	{
 		clip: "year",
 		title: "A year in days",
-		description: "A personal video: the same composition shows different numbers to each person.",
+		description: "A personal video. The numbers are props, so each person gets their own.",
 		made: ["spring()", "random()"],
 	},
 	{
 		clip: "scenes",
 		title: "Slide, wipe, clock",
-		description: "Three scenes, with a different transition to each. Transitions are timed in frames.",
+		description: "Three scenes, each with a different transition.",
 		made: ["@remotion/transitions"],
 	},
 	{
 		clip: "waves",
 		title: "Episode 12",
-		description: "Sound as rays around a cover. Here, waves simulate the volume; with a recording, it comes from the file.",
+		description: "Audio as rays around a cover. The composition simulates the volume, which would come from a recording.",
 		made: ["random()"],
 	},
 	{
 		clip: "weights",
-		title: "Type that breathes",
-		description: "A variable font has all weights between thin and bold. Every letter gets its own, in every frame.",
+		title: "A wave of weights",
+		description: "A variable font has all weights between thin and bold. In each frame, every letter has its own.",
 		made: ["useCurrentFrame()"],
 	},
 	{
 		clip: "chunks",
 		title: "Twelve functions, one file",
-		description: "How a video is rendered in parts: they start together, finish at different times, and are joined.",
+		description: "How Lambda renders a video: the chunks start together, finish at different times, and are joined.",
 		made: ["interpolate()", "random()"],
 	},
 ];

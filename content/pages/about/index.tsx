@@ -20,18 +20,18 @@ export default function AboutPage() {
 		<>
 			<Poster title="Video, made like software" picture={<Clip name="route" title="A route that is drawn" />}>
 				<p>
-					Software is built from parts, kept in version control, and fed with parameters. Videos were not. Remotion began as a side project
-					to change that, and became a company in Zürich, Switzerland.
+					Software consists of components, has version control, and takes parameters. Remotion brings these to videos. It began as a side
+					project and became a company in Zürich, Switzerland.
 				</p>
 			</Poster>
-			<Band id="aim" title="Three things that code can do">
+			<Band id="aim" title="What code does for videos">
 				<Points
 					items={[
-						{ title: "Compose", text: "A scene is made of components, and a video of scenes. What one project needs, another can import." },
-						{ title: "Remember", text: "A video is code. It has a history, branches and reviews, and you can see what each change did." },
+						{ title: "Composition", text: "A scene consists of components, and a video of scenes. Other projects can import them." },
+						{ title: "Version control", text: "A video has a history, branches and reviews, and you can see what each change did." },
 						{
-							title: "Repeat",
-							text: "One composition with other props is another video: for each customer, for each day, in each language.",
+							title: "Parameters",
+							text: "The same composition with other props is another video: for each customer, for each day, in each language.",
 						},
 					]}
 				/>
@@ -39,12 +39,12 @@ export default function AboutPage() {
 			<Band id="company" title="Who pays for it">
 				<div className="columns">
 					<p>
-						The source code is public, and nobody needs an account to use it. Individuals, companies of up to three people and non-profit
-						organizations use Remotion for free. Larger companies buy <a href="/#cost">a license</a>, which pays for development.
+						The source code is public. Individuals, companies of up to three people and nonprofit organizations use Remotion for free.
+						Larger companies buy <a href="/#cost">a license</a>, which pays for development.
 					</p>
 					<p>
 						The code, the discussions and the list of contributors are on <a href="https://github.com/remotion-dev/remotion">GitHub</a>.{" "}
-						<a href="/blog">The blog</a> covers the releases, and <a href="/success-stories">success stories</a> show what others have
+						<a href="/blog">The blog</a> covers the releases, and the <a href="/success-stories">success stories</a> show what others have
 						built.
 					</p>
 				</div>
@@ -53,7 +53,7 @@ export default function AboutPage() {
 				<Doors
 					items={[
 						{ title: "Contact", href: "/contact/", text: "Questions about licenses, and whether Remotion fits your project." },
-						{ title: "Discord", href: "https://remotion.dev/discord", text: "Help with code, from the people who work with it every day." },
+						{ title: "Discord", href: "https://remotion.dev/discord", text: "Help with code from the community." },
 					]}
 				/>
 			</Band>

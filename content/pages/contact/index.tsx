@@ -17,7 +17,7 @@ export default function ContactPage() {
 		<>
 			<Poster title="Talk to us">
 				<p>
-					Write to us about licenses, or to find out whether Remotion is right for your project. For a first look, book a 20-minute call.
+					Write to us about licenses, or to find out whether Remotion fits your project. Or book a 20-minute call to evaluate it with us.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="mailto:hi@remotion.dev">
@@ -31,14 +31,14 @@ export default function ContactPage() {
 			<Band
 				id="help"
 				title="Technical help is public"
-				intro="We do not answer questions about code by email, on calls or in direct messages. In public, more people can answer, and the next person with the same question finds the answer."
+				intro="We do not answer questions about code by email, on calls or in direct messages. In public, more people can answer, and others can find the answer."
 			>
 				<Doors
 					items={[
 						{
 							title: "Join Discord",
 							href: "https://remotion.dev/discord",
-							text: "Describe what you expect, what happens instead, and show the code.",
+							text: "Describe what you expect and what happens instead, and show your code.",
 						},
 						{
 							title: "Ways to get support",

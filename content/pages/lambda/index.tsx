@@ -1,6 +1,6 @@
 /*---
 title: Distributed rendering on AWS Lambda
-description: Remotion Lambda splits a video across many functions in your own AWS account, and joins the results. You pay only while it renders.
+description: Remotion Lambda renders a video on many functions in your own AWS account. You pay only while it renders.
 ---*/
 
 import "../../styles/actions.css";
@@ -20,10 +20,10 @@ import { Products } from "../_poster/products.tsx";
 export default function LambdaPage() {
 	return (
 		<>
-			<Poster title="A render on 200 machines at once" picture={<Clip name="chunks" title="A video that is rendered in parts" />}>
+			<Poster title="Render on 200 functions at once" picture={<Clip name="chunks" title="A video that is rendered in chunks" />}>
 				<p>
-					Remotion Lambda cuts a video into parts, gives each to a function in your AWS account, and joins the results. You pay only while
-					it renders.
+					Remotion Lambda splits a video into chunks, renders them on up to 200 functions in your AWS account, and joins them. You pay only
+					while it renders.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="https://www.remotion.dev/docs/lambda">
@@ -34,7 +34,7 @@ export default function LambdaPage() {
 					</a>
 				</div>
 			</Poster>
-			<Band id="figures" title="How fast it is" intro="Figures from the project itself. Your results depend on what your frames draw.">
+			<Band id="figures" title="How fast it is" intro="These are our own measurements. Your results depend on your video.">
 				<dl className="figures">
 					<div>
 						<dt>
@@ -49,43 +49,44 @@ export default function LambdaPage() {
 						<dd>12 min</dd>
 					</div>
 					<div>
-						<dt>functions at most for one render</dt>
-						<dd>200×</dd>
+						<dt>functions per render, at most</dt>
+						<dd>200</dd>
 					</div>
 					<div>
 						<dt>
-							and up for a minute of video<sup>3</sup>
+							per minute of video, and up<sup>3</sup>
 						</dt>
 						<dd>$0.01</dd>
 					</div>
 				</dl>
 				<ol className="footnotes-list">
 					<li>
-						Remotion's trailer. The steps are in <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
+						The trailer of Remotion. To measure it yourself, follow the steps in{" "}
+						<a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>.
 					</li>
 					<li>
 						The composition <code>2hrvideo</code> with <code>--frames-per-lambda=1080</code>, on warm ARM64 functions with 2,048 MB in
 						us-east-1, excluding S3 and data transfer.
 					</li>
 					<li>
-						The trailer with <code>--frames-per-lambda=12</code> and the same setup: an estimate, excluding S3 and data transfer. You may
+						An estimate for the trailer with <code>--frames-per-lambda=12</code> and the same setup, excluding S3 and data transfer. You may
 						also need a license.
 					</li>
 				</ol>
 			</Band>
-			<Band id="how" title="Why it can be split">
+			<Band id="how" title="How it works">
 				<Points
 					items={[
 						{
-							title: "Every frame stands alone",
-							text: "A component draws frame 900 without frame 899. So no function waits for another, and the video is done when the slowest function is.",
+							title: "Frames are independent",
+							text: "A component draws frame 900 without frame 899. So the functions do not wait for each other, and render at the same time.",
 						},
 						{
-							title: "The hard parts are done",
-							text: "Remotion starts, monitors and retries functions for you. One call returns the progress and the link to the file.",
+							title: "You do not write the infrastructure",
+							text: "Remotion starts the functions, retries them if they fail, and reports the progress. You call a function to start a render.",
 						},
 						{
-							title: "It is your account",
+							title: "It runs in your account",
 							text: "A guided setup creates the role, the bucket and the function in your own AWS account. Videos and data stay there.",
 						},
 					]}
@@ -94,7 +95,7 @@ export default function LambdaPage() {
 			<Band
 				id="cost"
 				title="What AWS charges"
-				intro="The running time of all functions, times their memory, times the AWS price, plus a little for each request. Storage and transfer are extra."
+				intro="AWS charges for the running time of all functions and their memory, and a small amount for each request. Storage and transfer are extra."
 			>
 				<RenderCalculator />
 				<p className="band-note">
@@ -105,8 +106,8 @@ export default function LambdaPage() {
 			</Band>
 			<Band
 				id="products"
-				title="Three parts that fit together"
-				intro="The source code is public, and you host everything yourself. Individuals and small companies pay nothing; others buy a license."
+				title="Remotion, the Player and Lambda"
+				intro="The source code is public, and you host everything yourself. Remotion is free for individuals and small companies. Others buy a license."
 			>
 				<Products current="Remotion Lambda" />
 			</Band>

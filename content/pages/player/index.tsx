@@ -1,6 +1,6 @@
 /*---
 title: "@remotion/player"
-description: "The Remotion Player shows compositions in any React app: they react to input at once, and the same component renders to a file."
+description: "The Remotion Player shows compositions in any React app. They react to input at once, and the same component renders to a file."
 ---*/
 
 import "../../styles/actions.css";
@@ -22,10 +22,10 @@ import { Poster } from "../_poster/poster.tsx";
 export default function PlayerPage() {
 	return (
 		<>
-			<Poster title="A video that listens" picture={<Clip name="weights" title="Letters that change their weight" />}>
+			<Poster title="Videos that react to data" picture={<Clip name="weights" title="Letters that change their weight" />}>
 				<p>
-					The Player puts a composition into your React app. It is not a prerendered file: the frames are drawn while people watch, from the
-					current data in your app.
+					The Player shows a composition in your React app. It does not play a video file: it draws the frames while people watch, with the
+					current data of your app.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="https://www.remotion.dev/docs/player">
@@ -41,7 +41,7 @@ export default function PlayerPage() {
 			<Band
 				id="try"
 				title="Type your name"
-				intro="This is the Player from version 4.0.272. What you enter becomes input props, and the next frame shows it."
+				intro="This is the Player from version 4.0.272. What you enter is passed as input props, and the video changes at once."
 			>
 				<div className="player-demo">
 					<Still of="opening" input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
@@ -53,38 +53,37 @@ export default function PlayerPage() {
 					items={[
 						{
 							title: "Reacts to data",
-							text: "Props come from a form, an API or the state of your app. When they change, so does the video, without a reload or a render.",
+							text: "Props come from a form, an API or the state of your app. When they change, the video changes, without a reload or a render.",
 						},
 						{
 							title: "Fits your interface",
 							text: (
 								<>
-									It works like the video element: <code>controls</code> shows the usual buttons. Leave it out and build your own; play,
-									pause and seek are methods of its ref.
+									As with the video element, <code>controls</code> shows the usual buttons. Or leave it out and build your own: the ref has
+									methods to play, pause and seek.
 								</>
 							),
 						},
 						{
 							title: "Becomes a real video",
-							text: "The component that people watch is the component that is rendered, on Node.js or on AWS Lambda, with its audio, in several codecs.",
+							text: "The same component renders to a file with audio, with Node.js or on AWS Lambda, in several codecs.",
 						},
 					]}
 				/>
 			</Band>
 			<Band
 				id="next"
-				title="Where to go from here"
+				title="Next steps"
 				intro={
 					<>
-						You build compositions for the Player like any others, with the timeline and Fast Refresh of the Studio, before you embed
-						anything. One public example is <a href="https://githubunwrapped.com">GitHub Unwrapped</a>, a personal video for anyone who asks
-						for one.
+						Build a composition in the Studio first, with its timeline and Fast Refresh, and then embed it. An example of a real project is{" "}
+						<a href="https://githubunwrapped.com">GitHub Unwrapped</a>.
 					</>
 				}
 			>
 				<Doors
 					items={[
-						{ title: "New to Remotion", href: "/", text: "See what a composition is, and change one on the home page." },
+						{ title: "New to Remotion", href: "/", text: "Learn what a composition is, and change one on the home page." },
 						{
 							title: "Already using Remotion",
 							href: "https://www.remotion.dev/docs/player",

@@ -16,32 +16,32 @@ export default function AddPage() {
 		<>
 			<Poster title="Show what you made">
 				<p>
-					Products, campaigns and experiments are welcome. Read what we look for, then fill in the form: it writes the text, and you send
-					it.
+					The showcase presents products and campaigns made with Remotion. Read the guidelines, then fill in the form. It writes the text of
+					an issue or an email, which you send yourself.
 				</p>
 			</Poster>
 			<section className="band" aria-label="Rules and form">
 				<div className="split">
 					<div className="rules">
-						<h2>What we look for</h2>
+						<h2>Guidelines</h2>
 						<div>
-							<h3>Something to look at</h3>
-							<p>Send your best work. Entries that are very simple, or very similar to others, may be turned down.</p>
+							<h3>Quality</h3>
+							<p>Submit only your best work. We may decline entries that are very simple or very similar to others.</p>
 						</div>
 						<div>
-							<h3>A title and a sentence</h3>
+							<h3>Title and description</h3>
 							<p>
-								A title of up to 80 characters, without emoji or all caps. A neutral description of up to 280: what it is, and how Remotion
-								was used.
+								The title has up to 80 characters, without emoji or all caps. The description has up to 280 characters. It is neutral, and
+								says what the video shows and how you used Remotion.
 							</p>
 						</div>
 						<div>
-							<h3>Links, if any</h3>
-							<p>To the website, the source code, a tutorial or the video itself.</p>
+							<h3>Links</h3>
+							<p>You can link to the website, the source code, a tutorial or the video.</p>
 						</div>
 						<div>
-							<h3>Your permission</h3>
-							<p>The video is hosted with the showcase, and may be posted elsewhere with your name.</p>
+							<h3>Permission</h3>
+							<p>You allow us to host the video, and to repost it on social media with credit.</p>
 						</div>
 					</div>
 					<div>
@@ -50,7 +50,9 @@ export default function AddPage() {
 							The form needs JavaScript. Without it, write to <a href="mailto:hi@remotion.dev?subject=Showcase%20page">hi@remotion.dev</a>,
 							or <a href="https://github.com/remotion-dev/remotion/issues/new">open an issue</a>.
 						</p>
-						<p className="band-note">This page sends nothing. Both links open elsewhere, where you can edit the text before you send it.</p>
+						<p className="band-note">
+							This page sends nothing. The links open GitHub or your email program, where you can edit the text before you send it.
+						</p>
 					</div>
 				</div>
 			</section>

@@ -1,6 +1,6 @@
 /*---
 title: Showcase
-description: Compositions of many kinds that play in your browser, what each is made with, and how to add your own.
+description: Compositions that play in your browser, the packages and functions behind each, and how to add your own.
 ---*/
 
 import "../../styles/actions.css";
@@ -21,17 +21,17 @@ const startFrames = Object.fromEntries(works.map(({ clip }) => [clip, clips[clip
 export default function ShowcasePage() {
 	return (
 		<>
-			<Poster title="Made of frames">
+			<Poster title="Made with Remotion">
 				<p>
-					These compositions were made for this site. Hover over one, or focus it, and it plays: not a recording, but the component itself,
-					in the Player. Select its title for a larger view. The order changes every day.
+					These compositions were made for this site. Hover over one, or focus it, to play it in the Remotion Player. Select its title for a
+					larger view. The order changes every day.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">
 						Add yours
 					</a>
 					<a className="button" href="/success-stories">
-						Read how others work
+						Read success stories
 					</a>
 				</div>
 			</Poster>
