@@ -234,8 +234,8 @@ describe("the banner of a wrong base path", () => {
 		await page.goto(await serveBelow("/below/"));
 		const banner = page.locator(".base-url-banner");
 		expect(await banner.isVisible()).toBe(true);
-		expect(await banner.textContent()).toContain('Configured is base: "/".');
-		expect(await banner.textContent()).toContain('It seems to be served at "/below/"');
+		expect(await banner.textContent()).toContain('The configuration has base: "/".');
+		expect(await banner.textContent()).toContain('The site seems to be served at "/below/"');
 		expect(errors.filter((error) => /Content Security Policy/i.test(error))).toEqual([]);
 	});
 

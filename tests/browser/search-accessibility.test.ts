@@ -30,7 +30,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	},
 	"unknown address": async (page) => {
 		await page.goto(site.url("docs/charis"));
-		await page.getByRole("heading", { name: "Nearest pages" }).waitFor();
+		await page.getByRole("heading", { name: "Similar pages" }).waitFor();
 	},
 };
 

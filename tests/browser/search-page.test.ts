@@ -48,7 +48,7 @@ test("its address says what it shows: a query, a section, a page of hits; links 
 	await expect.poll(() => results(page).count()).toBe(5);
 	expect(address(page)).toBe("?q=widget&section=Tools");
 	await visit(page, "search?q=widget&page=9");
-	await page.getByRole("link", { name: "the first page" }).click();
+	await page.getByRole("link", { name: "all results" }).click();
 	await expect.poll(() => results(page).count()).toBe(20);
 	expect([errors, violations]).toEqual([[], []]);
 });
@@ -118,7 +118,7 @@ test("the page for unknown addresses searches for their words, and shows the nea
 	const height = () => page.locator("main").evaluate((main) => main.getBoundingClientRect().height);
 	const before = await height();
 	answer();
-	const nearest = page.getByRole("region", { name: "Nearest pages" }).getByRole("link");
+	const nearest = page.getByRole("region", { name: "Similar pages" }).getByRole("link");
 	await expect.poll(() => nearest.first().getAttribute("href")).toBe("/sub/docs/interpolate");
 	// What is below the list has not moved.
 	expect(await height()).toBe(before);

@@ -183,7 +183,7 @@ describe("the color mode", () => {
 		await press(`Switch to ${mode} mode`);
 		await page.reload();
 		await hydrated(page);
-		await press("Follow the system’s mode");
+		await press("Switch to system mode");
 		for (const tab of [page, other]) {
 			await tab.emulateMedia({ colorScheme: opposite });
 			await expect.poll(() => theme(tab)).toBe(opposite);

@@ -15,7 +15,7 @@ export function ColorModeToggle(): ReactElement {
 			</span>
 			<span className="to-system">
 				<Icon name="system" />
-				<span className="sr-only">Follow the system’s mode</span>
+				<span className="sr-only">Switch to system mode</span>
 			</span>
 		</button>
 	);

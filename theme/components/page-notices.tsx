@@ -15,7 +15,7 @@ export function PageNotices({ page }: { readonly page: PageProps }): ReactElemen
 			{page.isUnlisted && (
 				<div className="admonition page-notice unlisted-notice" data-kind="caution" role="note">
 					<p className="admonition-title">Unlisted page</p>
-					<p>This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</p>
+					<p>This page is unlisted. Search engines do not index it, and only people with the link can find it.</p>
 				</div>
 			)}
 		</>

@@ -15,9 +15,9 @@ export function NotFound({ home, search }: NotFoundProps): ReactElement {
 			<div className="prose">
 				<p className="not-found-code">404</p>
 				<h1>Page not found</h1>
-				<p>There is no page at this address. It may have moved, or the link that brought you here may be wrong.</p>
+				<p>There is no page at this address. The page may have moved, or the link may be wrong.</p>
 				<p>
-					The menu at the top leads back to what exists, and so does the <a href={home}>start page</a>.
+					Use the menu at the top, or go to the <a href={home}>start page</a>.
 				</p>
 			</div>
 			{search && (

@@ -9,7 +9,7 @@ export function SearchPage({ title, url }: { readonly title: string | null; read
 			<SearchForm url={url} />
 			<div className="search-found" />
 			<noscript>
-				<p>The search needs JavaScript.</p>
+				<p>Search requires JavaScript.</p>
 			</noscript>
 		</div>
 	);

@@ -9,9 +9,9 @@ export function baseUrlBanner(base: string): string {
 	const path = escapeHtml(base);
 	return (
 		`<div class="base-url-banner" data-nosnippet><p><strong>The style sheet of this site did not load.</strong> ` +
-		`Most likely the site is not served at the base path that it was built for.</p>` +
-		`<p>Configured is <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}" ` +
-		`data-hint="It seems to be served at &quot;*&quot;: set base to that in the configuration and build again.">` +
-		`It must be the path at which this page is served, as the address bar shows it.</span></p></div>`
+		`The site was probably built for another base path.</p>` +
+		`<p>The configuration has <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}" ` +
+		`data-hint="The site seems to be served at &quot;*&quot;: set base to this path and build the site again.">` +
+		`Set it to the path at which the site is served, and build the site again.</span></p></div>`
 	);
 }

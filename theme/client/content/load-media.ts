@@ -6,7 +6,7 @@ export function loadMedia(main: HTMLElement, signal: AbortSignal): void {
 	if (main.querySelector(media)) {
 		import("./media.ts").then(
 			({ mountMedia }) => signal.aborted || mountMedia(main, signal),
-			(error: unknown) => console.warn("Pictures and videos cannot be played with.", error),
+			(error: unknown) => console.warn("The script for images and videos failed.", error),
 		);
 	}
 }

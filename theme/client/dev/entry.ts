@@ -62,7 +62,7 @@ async function updateWarnings(): Promise<void> {
 	if (response?.ok && page === location.pathname) showWarnings((await response.json()) as OverlayProblem[]);
 }
 
-addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page anew:", (event as CustomEvent).detail));
+addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page again:", (event as CustomEvent).detail));
 
 /** The old sheet stays until the new one has loaded, so that the page is never without styles. */
 function replaceStyle(href: string): void {

@@ -26,7 +26,7 @@ export function showErrors(errors: readonly OverlayProblem[]): void {
 	header.append(
 		element(
 			"strong",
-			`${errors.length} ${errors.length === 1 ? "error" : "errors"}: a build would fail. What cannot be shown stays as it was.`,
+			`${errors.length} ${errors.length === 1 ? "error" : "errors"}: a build would fail. Parts that cannot be shown stay as they were.`,
 		),
 		close,
 	);

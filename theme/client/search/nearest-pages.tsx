@@ -50,7 +50,7 @@ async function findPages(client: SearchClient, query: string, signal: AbortSigna
 function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {
 	return (
 		<section aria-labelledby="nearest-pages">
-			<h2 id="nearest-pages">Nearest pages</h2>
+			<h2 id="nearest-pages">Similar pages</h2>
 			<ul className="search-list">
 				{pages.map((hit) => (
 					<li key={hit.url}>

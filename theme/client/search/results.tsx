@@ -41,8 +41,7 @@ export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, o
 					<SectionFilter answer={answer} section={place.section} hrefOf={(section) => hrefOf({ query: place.query, section, page: 1 })} />
 					{answer.hits.length === 0 && (
 						<p className="search-empty">
-							There are no results here. All of them start on{" "}
-							<a href={hrefOf({ query: place.query, section: null, page: 1 })}>the first page</a>.
+							There are no results here. See <a href={hrefOf({ query: place.query, section: null, page: 1 })}>all results</a>.
 						</p>
 					)}
 					<ol className="search-list" start={(place.page - 1) * pageSize + 1} aria-label="Results">

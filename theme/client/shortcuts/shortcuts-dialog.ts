@@ -20,7 +20,7 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, tr
 	);
 	dialog.innerHTML = trustedHtml(
 		`<h2 id="shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
-			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Single keys are shortcuts</label><button>Close</button></form>`,
+			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Use single-key shortcuts</label><button>Close</button></form>`,
 	);
 	dialog.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {
 		switchSingleKeys((currentTarget as HTMLInputElement).checked);
@@ -45,7 +45,7 @@ function shortcuts(hasSearch: boolean): Shortcut[] {
 		...(hasSearch ? [{ keys: ["/", control], use: "Search" }] : []),
 		...(has("next") ? [{ keys: ["N"], use: "Next page" }] : []),
 		...(has("prev") ? [{ keys: ["P"], use: "Previous page" }] : []),
-		{ keys: ["?"], use: "This overview" },
-		{ keys: ["Esc"], use: "Close what is open" },
+		{ keys: ["?"], use: "This list" },
+		{ keys: ["Esc"], use: "Close dialog or menu" },
 	];
 }
