@@ -87,6 +87,23 @@ function findIslands(config: SiteConfig): string[] {
 		.sort(compareText);
 }
 
+/** A module in a script, by its path relative to this package, with its bytes there, minified. */
+export type ModuleSize = { readonly path: string; readonly bytes: number };
+
+/** What the published scripts are made of, by the name of the file: for those who look for bytes to save. */
+export async function clientModules(config: SiteConfig): Promise<ReadonlyMap<string, readonly ModuleSize[]>> {
+	const built = await buildForBrowser(config, { islands: findIslands(config), searchClient: searchClientSource(config), dev: false });
+	if (!built.ok) throw new SiteError(built.problems);
+	const { metafile, outputFiles } = built.value;
+	const named = hashFileNames(outputFiles);
+	return new Map(
+		Object.entries(metafile.outputs).map(([output, { inputs }]) => [
+			named.nameOf(output),
+			Object.entries(inputs).map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput })),
+		]),
+	);
+}
+
 /** What is bundled besides the theme: the islands (absolute paths), the client of another search, and in watch mode its script. */
 type ClientContent = { readonly islands: readonly string[]; readonly searchClient: string | null; readonly dev: boolean };
 

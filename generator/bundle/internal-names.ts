@@ -1,5 +1,4 @@
 const names = [
-	"_fragmentFiber",
 	"baseLanes",
 	"baseQueue",
 	"cachePool",

@@ -9,7 +9,7 @@ function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 }
 
 /** Packages with which editors check the code of a site; versions as in this repository. */
-export const editorPackages: Readonly<Record<string, string>> = { "@types/react": "^19.3.0", typescript: "^7.0.2" };
+export const editorPackages: Readonly<Record<string, string>> = { "@types/react": "~19.2.18", typescript: "^7.0.2" };
 
 /** What the `package.json` of a site depends on. */
 type ManifestInput = {

@@ -1,0 +1,58 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Request } from "playwright";
+
+/** A file that a page loads. Sizes in bytes, under `gzip -9`. */
+export type Fetched = {
+	readonly path: string;
+	/** As Playwright names it, such as `script`. */
+	readonly type: string;
+	/** Without the types of names in samples. */
+	readonly bytes: number;
+	readonly beforeLoad: boolean;
+	/** How many samples tell the types of their names, and what that adds. */
+	readonly types: { readonly samples: number; readonly bytes: number };
+};
+
+/** What a first visit fetches until nothing more comes, in the order of its end. The page is a new one. */
+export async function visitPage(page: Page, url: string): Promise<Fetched[]> {
+	const fetched: Promise<Fetched>[] = [];
+	let isLoaded = false;
+	page.on("load", () => {
+		isLoaded = true;
+	});
+	page.on("requestfinished", (request) => {
+		fetched.push(measure(request, !isLoaded));
+	});
+	await page.goto(url);
+	await page.waitForSelector("html[data-hydrated]");
+	await page.waitForLoadState("networkidle");
+	// A body can be read only while its page is open.
+	return Promise.all(fetched);
+}
+
+async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> {
+	const response = await request.response();
+	const body = (await response?.body()) ?? Buffer.from("");
+	const [type, all] = [request.resourceType(), gzipped(body)];
+	const bytes = type === "document" ? gzipped(withoutTypes(body.toString())) : all;
+	const samples = type === "document" ? body.toString().split("<template>").length - 1 : 0;
+	return { path: new URL(request.url()).pathname, type, bytes, beforeLoad, types: { samples, bytes: all - bytes } };
+}
+
+const gzipped = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
+
+/** A page whose samples do not tell the types of their names. */
+const withoutTypes = (html: string) =>
+	html
+		.replace(/<span data-t="\d+">([^<]*)<\/span>/g, "$1")
+		.replace(/ data-t="\d+"/g, "")
+		.replace(/<template>.*?<\/template>/gs, "")
+		// Names cut spans of one color in parts.
+		.replace(/(?:<span class="(\w)">[^<]*<\/span>)(?:<span class="\1">[^<]*<\/span>)+/g, (spans, color: string) =>
+			spans.replaceAll(`</span><span class="${color}">`, ""),
+		);
+
+/** Size of several files in bytes. */
+export function totalBytes(files: readonly Fetched[]): number {
+	return files.reduce((total, { bytes }) => total + bytes, 0);
+}
