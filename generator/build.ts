@@ -42,7 +42,7 @@ import { noPages } from "./site/no-pages.ts";
 import { openPageStore } from "./site/page-store.ts";
 import { scanSources } from "./site/scan.ts";
 import { cacheFolder, openPagePool } from "./workers/page-pool.ts";
-import type { SpareProcesses } from "./workers/spare-processes.ts";
+import type { SpareWorkers } from "./workers/spare-workers.ts";
 
 /** The result of a build. */
 export type BuildReport = {
@@ -83,8 +83,8 @@ export type BuildOptions = {
 	/** Leaves out the problems that the site's baseline has. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
-	/** Page processes that outlive the build, for the next one. */
-	readonly spareProcesses?: SpareProcesses | undefined;
+	/** Page processes and highlight threads that outlive the build, for the next one. */
+	readonly spares?: SpareWorkers | undefined;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
@@ -105,8 +105,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
-			pool: openPagePool(config, { spares: options.spareProcesses }),
-			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config) }),
+			pool: openPagePool(config, { spares: options.spares?.processes }),
+			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config), spares: options.spares?.threads }),
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {

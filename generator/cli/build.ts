@@ -64,7 +64,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		updateUrls: options.updateUrls,
 		security: options.security,
 		timings,
-		spareProcesses: shared?.processes,
+		spares: shared?.workers,
 		onProgress: reporter.progress,
 		onLoaded({ config, docusaurus }) {
 			if (!checkOnly) outDir = config.outDir;

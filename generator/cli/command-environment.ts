@@ -1,5 +1,5 @@
 import type { CommandOutput } from "../problems/report.ts";
-import type { SpareProcesses } from "../workers/spare-processes.ts";
+import type { SpareWorkers } from "../workers/spare-workers.ts";
 
 /** Asks a question at the terminal, and gives the answer: an empty one stands for the default, and `null` cancels the command. */
 export type Ask = (question: string, byDefault: string) => Promise<string | null>;
@@ -11,7 +11,7 @@ export type CommandEnvironment = {
 	readonly ask?: Ask;
 	/** Shared by the commands of a process that runs several of them. */
 	readonly shared?: {
-		readonly processes: SpareProcesses;
+		readonly workers: SpareWorkers;
 		/** Folder (absolute) of bundles that do not depend on a site. */
 		readonly bundles: string;
 	};

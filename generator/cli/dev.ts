@@ -36,7 +36,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	});
 	if (typeof loaded === "number") return loaded;
 	const live = new LiveReload();
-	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spareProcesses: shared?.processes });
+	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
 	let reported: readonly Problem[] = [];
 	const report = () => {
 		reporter.changes(session.problems, { root: session.config.root, before: reported });

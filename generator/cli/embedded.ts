@@ -1,3 +1,3 @@
 /** For processes that run several commands. */
-export { openSpareProcesses } from "../workers/spare-processes.ts";
+export { openSpareWorkers } from "../workers/spare-workers.ts";
 export { runCommandLine } from "./command-line.ts";

@@ -40,7 +40,7 @@ async function findOrBuild(root: string, shared: CommandEnvironment["shared"]): 
 		checkOnly: false,
 		external: false,
 		timings: new Timings(),
-		spareProcesses: shared?.processes,
+		spares: shared?.workers,
 		onProgress: () => {},
 	});
 	if (report === null) throw new SiteError(problems, exitCode === 2 ? 2 : 1);

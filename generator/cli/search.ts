@@ -85,7 +85,7 @@ async function withSearchPages(
 		external: false,
 		withSearchPages: true,
 		timings,
-		spareProcesses: shared?.processes,
+		spares: shared?.workers,
 		onProgress: reporter.progress,
 		onLoaded({ config }) {
 			loaded.config = config;

@@ -4,15 +4,15 @@ import { loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
-import type { SpareProcesses } from "../workers/spare-processes.ts";
+import type { SpareWorkers } from "../workers/spare-workers.ts";
 
 /** Options of watch mode. Pages send `liveToken` to listen to its events. */
 export type DevSessionOptions = {
 	readonly rootArgument: string;
 	readonly cli: CliOptions;
 	readonly liveToken: string;
-	/** Where page processes come from and go to that outlive watch mode. */
-	readonly spareProcesses: SpareProcesses | undefined;
+	/** Where page processes and highlight threads come from and go to that outlive watch mode. */
+	readonly spares: SpareWorkers | undefined;
 };
 
 /** A hash of the contents of the configuration's files (absolute paths), including missing ones: events of their changes may be lost. */

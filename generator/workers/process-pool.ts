@@ -69,7 +69,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		const process = spares?.take(options) ?? startProcess(options);
 		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
 		workers.add(worker);
-		process.send({ setup });
+		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
 
 	const pump = () => {

@@ -30,7 +30,7 @@ type Spare = { readonly start: string; uses: number };
 export function openSpareProcesses(): SpareProcesses {
 	const known = new WeakMap<ChildProcess, Spare>();
 	const waiting = new Set<ChildProcess>();
-	const startOf = ({ module, heapLimit }: ProcessUse) => JSON.stringify([module, heapLimit, process.cwd(), process.env]);
+	const startOf = ({ module, heapLimit }: ProcessUse) => JSON.stringify([module, heapLimit, process.env]);
 	return {
 		take(use) {
 			for (const child of waiting) {

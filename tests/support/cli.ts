@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
-import type { SpareProcesses } from "../../generator/workers/spare-processes.ts";
+import type { SpareWorkers } from "../../generator/workers/spare-workers.ts";
 
 /** Folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,16 +25,16 @@ export function captureOutput(options: { readonly isTerminal: boolean } = { isTe
 	return { output, written };
 }
 
-const spareProcesses: { opened?: SpareProcesses } = {};
+const spareWorkers: { opened?: SpareWorkers } = {};
 
-/** What commands in this process share: page processes, and the folder that `compile.ts` has made for bundles. */
-export function sharedTools(open: () => SpareProcesses): NonNullable<CommandEnvironment["shared"]> {
-	spareProcesses.opened ??= open();
+/** What commands in this process share: page processes, highlight threads, and the folder that `compile.ts` has made for bundles. */
+export function sharedTools(open: () => SpareWorkers): NonNullable<CommandEnvironment["shared"]> {
+	spareWorkers.opened ??= open();
 	// A new number for each file of tests; with another environment, a process would not be used again.
 	delete process.env.VITEST_WORKER_ID;
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
-	return { processes: spareProcesses.opened, bundles };
+	return { workers: spareWorkers.opened, bundles };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function keyframe(
 	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly isAlone?: boolean; readonly ask?: Ask } = {},
 ): Promise<CliResult> {
 	const program = `${repository}dist/embedded.js`;
-	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
+	const { runCommandLine, openSpareWorkers } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
 	const { output, written } = captureOutput();
@@ -55,7 +55,7 @@ export async function keyframe(
 	if (options.cwd !== undefined) process.chdir(options.cwd);
 	Object.assign(process.env, options.env);
 	try {
-		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareProcesses) };
+		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareWorkers) };
 		const code = await runCommandLine(args, { output, ...shared, ...(options.ask ? { ask: options.ask } : {}) });
 		return { code, ...written };
 	} finally {

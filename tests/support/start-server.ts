@@ -9,7 +9,7 @@ const stopSignal = "SIGTERM";
 /** Starts `keyframe dev` or `keyframe serve` in this process on a free port, and waits for its address. */
 export async function startServer(args: readonly string[]): Promise<RunningServer> {
 	const program = `${repository}dist/embedded.js`;
-	const { runCommandLine, openSpareProcesses } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
+	const { runCommandLine, openSpareWorkers } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
 	const others = new Set(process.listeners(stopSignal));
@@ -21,7 +21,7 @@ export async function startServer(args: readonly string[]): Promise<RunningServe
 			const address = /http:\/\/[\d.:]+\/\S*/.exec(output)?.[0];
 			if (address !== undefined) resolve(address);
 		};
-		const shared = sharedTools(openSpareProcesses);
+		const shared = sharedTools(openSpareWorkers);
 		ended = runCommandLine([...args, "--port", "0"], { output: { stdout: write, stderr: write, isTerminal: false }, shared });
 		ended.then(() => reject(new Error(`The server ended:\n${output}`)), reject);
 	});

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -7,7 +8,7 @@ import { openSpareProcesses } from "../../../../generator/workers/spare-processe
 import { startProcess } from "../../../../generator/workers/start-process.ts";
 import type { FixtureTask } from "../../../fixtures/pool/worker.ts";
 import { repository } from "../../../support/cli.ts";
-import { temporaryFolder } from "../../../support/site.ts";
+import { temporaryFolder, temporarySite } from "../../../support/site.ts";
 
 const module = join(temporaryFolder(), "worker.mjs");
 const heapLimit = 256;
@@ -48,6 +49,23 @@ test("a process that is idle when its pool ends serves the next one, set up anew
 	second.close();
 	expect(processes.take({ module, heapLimit })?.pid).toBe(child.pid);
 	child.kill("SIGKILL");
+});
+
+test("a process serves pools of other working folders, too", async () => {
+	const { openPool } = opened();
+	const before = process.cwd();
+	onTestFinished(() => process.chdir(before));
+	const working = async (folder: string) => {
+		process.chdir(folder);
+		const pool = openPool();
+		const outcome = await pool.run({ do: "working-folder" });
+		pool.close();
+		return outcome;
+	};
+	const removed = temporarySite({});
+	expect(await working(removed)).toEqual({ ok: true, value: removed });
+	rmSync(removed, { recursive: true });
+	expect(await working(repository)).toEqual({ ok: true, value: repository.replace(/\/$/, "") });
 });
 
 test("a process ends when it has served many pools", async () => {
