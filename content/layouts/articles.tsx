@@ -23,7 +23,7 @@ export default function Articles({ title, description, entries, page, links }: L
 									{company && <span>{company}</span>} {date && <time dateTime={date}>{dateLabel}</time>}{" "}
 									{readingMinutes !== null && <span>{`${readingMinutes} min read`}</span>}
 								</p>
-								<h2>
+								<h2 data-transition={url}>
 									<a href={url}>{title}</a>
 								</h2>
 								<p>{description}</p>

@@ -15,7 +15,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 	const { sample, region, since, email, website, skills } = frontMatter;
 	return (
 		<article>
-			<Poster title={title} picture={<Portrait name={title} />}>
+			<Poster title={title} picture={<Portrait name={title} transition={entry.url} />}>
 				<p>{sample ? `${region} · Sample profile: this person does not exist` : region}</p>
 				<div className="actions">
 					<a className="button button-main" href={`mailto:${email}`}>

@@ -33,7 +33,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 				<ul className="gallery">
 					{entries.map(({ url, title, description, frontMatter: { sample, skills, region } }) => (
 						<li key={url} className="tile expert-tile" data-name={title}>
-							<Portrait name={title} />
+							<Portrait name={title} transition={url} />
 							<h2>
 								<a href={url}>{title}</a>
 							</h2>

@@ -17,7 +17,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 	const { command, features, category, width, height, media, tailwind } = frontMatter;
 	return (
 		<article>
-			<Poster title={title} picture={<Clip name={templateClip(id)} title={`A composition for ${title}`} />}>
+			<Poster title={title} picture={<Clip name={templateClip(id)} title={`A composition for ${title}`} transition={entry.url} />}>
 				<p>{description}</p>
 				<div className="actions">
 					<figure className="code command">

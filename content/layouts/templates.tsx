@@ -27,7 +27,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				<ul className="gallery">
 					{entries.map(({ id, url, title, description, frontMatter: { category, label, tailwind } }) => (
 						<li key={url} className="tile" data-category={category}>
-							<Pattern name={id} />
+							<Pattern name={id} transition={url} />
 							<p className="tile-kind">{category}</p>
 							<h2>
 								<a href={url}>{label ?? title}</a>

@@ -1,9 +1,11 @@
+import { flushSync } from "react-dom";
 import type { LoadState } from "../components/page-loading.tsx";
 import type { NavigationData } from "../contract/page.ts";
 import { createAnnouncer, revealHashTarget, scrollToPlace } from "./arrival.ts";
 import { createHeadUpdater, dropStylesheets, loadStylesheet } from "./head.ts";
 import { siteLink } from "./links.ts";
 import { createPageLoader } from "./page-loader.ts";
+import { createPageSwap } from "./page-swap.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { createRouteMatcher, type RouteMatch } from "./route-match.ts";
@@ -35,6 +37,7 @@ type Visit = { readonly url: URL; readonly origin: Origin; readonly position: nu
 export class Navigator {
 	readonly #match: (pathname: string) => RouteMatch | null;
 	readonly #pages: ReturnType<typeof createPageLoader>;
+	readonly #swap = createPageSwap();
 	readonly #scroll = createScrollMemory();
 	readonly #updateHead = createHeadUpdater();
 	readonly #announcePage = createAnnouncer();
@@ -50,7 +53,10 @@ export class Navigator {
 	constructor(initial: NavigationData, { base, prepare }: NavigatorOptions) {
 		this.#state = { page: initial, load: loaded };
 		this.#match = createRouteMatcher(base);
-		this.#pages = createPageLoader(base, prepare);
+		this.#pages = createPageLoader(base, (page) => {
+			this.#swap.prepare(page.main);
+			return prepare(page);
+		});
 		const here = this.#match(location.pathname);
 		if (here) this.#pages.put(here, initial);
 	}
@@ -121,7 +127,11 @@ export class Navigator {
 		try {
 			const page = await this.#pages.load(route);
 			if (page.stylesheet && isCurrent()) await loadStylesheet(page.stylesheet, page.integrity);
-			if (isCurrent()) this.#show(page, target, stopProgress);
+			const show = () => {
+				// The transition that shows it begins a frame later.
+				if (isCurrent()) this.#show(page, target, stopProgress);
+			};
+			if (isCurrent()) await this.#swap.run(page.main, show);
 		} catch (error) {
 			if (isCurrent()) this.#fail(error, route, target);
 		} finally {
@@ -155,7 +165,7 @@ export class Navigator {
 			scrollToPlace(url.hash, position);
 			if (origin !== "refresh") this.#announcePage();
 		};
-		this.#update({ page, load: loaded });
+		flushSync(() => this.#update({ page, load: loaded }));
 	}
 
 	#onClick(event: MouseEvent): void {

@@ -25,7 +25,7 @@ function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly exce
 	const hasByline = label !== null || entry.authors.length > 0 || entry.tags.length > 0;
 	return (
 		<article className="entry">
-			<h2>
+			<h2 data-transition={url}>
 				<a href={url}>{title}</a>
 			</h2>
 			{hasByline && <Byline byline={{ ...facts, label }} />}

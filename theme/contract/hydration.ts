@@ -24,6 +24,9 @@ export const islandPropsAttribute = "data-props";
 /** Attribute of a button: URL of the module whose `run` is called with it at each click. */
 export const actionAttribute = "data-run";
 
+/** Attribute of what a list and its entry have in common, with the same value on both pages, such as the URL of the entry: it moves to its new place when readers go from one to the other. */
+export const transitionAttribute = "data-transition";
+
 /** Attribute of an island that waits until the reader does something. */
 export const islandWaitsAttribute = "data-waits";
 

@@ -13,13 +13,15 @@ type ContentProps = {
 	readonly title: string | null;
 	/** The title is the name of an API. */
 	readonly isApi?: boolean | undefined;
+	/** URL of an entry whose title is in its list, too (see `client/page-transition.ts`). */
+	readonly transition?: string | undefined;
 	/** Stands between the title and the content. */
 	readonly intro?: ReactElement | undefined;
 };
 
 /** The content of a page below its title. */
-export function Content({ content, entries, className, title, isApi, intro }: ContentProps): ReactElement {
-	const heading = title === null ? null : <h1>{isApi ? <code>{title}</code> : title}</h1>;
+export function Content({ content, entries, className, title, isApi, transition, intro }: ContentProps): ReactElement {
+	const heading = title === null ? null : <h1 data-transition={transition}>{isApi ? <code>{title}</code> : title}</h1>;
 	if (content.kind === "module") {
 		const Page = content.component as ComponentType<Partial<Pick<PageProps, "entries">>>;
 		return (
@@ -37,7 +39,7 @@ export function Content({ content, entries, className, title, isApi, intro }: Co
 	return (
 		<div className={className}>
 			{heading}
-			{ownTitle !== "" && <div className="prose-body" dangerouslySetInnerHTML={{ __html: ownTitle }} />}
+			{ownTitle !== "" && <div className="prose-body" data-transition={transition} dangerouslySetInnerHTML={{ __html: ownTitle }} />}
 			{intro}
 			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html.slice(ownTitle.length) }} />
 		</div>

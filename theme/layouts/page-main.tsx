@@ -56,6 +56,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 					className="prose"
 					title={page.title}
 					isApi={page.isApi}
+					transition={page.home ? page.url : undefined}
 					intro={
 						<>
 							{page.byline && <Byline byline={page.byline} />}

@@ -33,7 +33,7 @@ const seed = 89;
 const lattice = `matrix(${[1, 1, -1, 1].map((sign) => (sign * step) / 4).join(" ")} 0 0)`;
 
 /** A still picture made of diamonds, drawn from a name: the same name has the same picture. */
-export function Pattern({ name }: { readonly name: string }): ReactElement {
+export function Pattern({ name, transition }: { readonly name: string; readonly transition?: string }): ReactElement {
 	const [ground, ...inks] = pick(palettes, `${name} palette ${seed}`);
 	const field = pick(fields, `${name} field ${seed}`);
 	const diamonds = inks.map(() => new Map<number, string>());
@@ -51,6 +51,7 @@ export function Pattern({ name }: { readonly name: string }): ReactElement {
 			viewBox={`0 0 ${columns * step} ${(columns * step * 9) / 16}`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
+			data-transition={transition}
 		>
 			<rect width="100%" height="100%" fill={ground} />
 			{diamonds.map((paths, index) => (

@@ -66,6 +66,7 @@ export const pageSlots = {
 			className: "class of the element",
 			title: "heading, or `null`",
 			isApi: "whether the title is the name of an API",
+			transition: "URL of an entry whose title moves between its list and its page",
 			intro: "what appears between the title and the content",
 		},
 	},

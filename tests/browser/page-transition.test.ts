@@ -1,0 +1,140 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { follow, shows } from "./routed-site.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const site = sharedSite("published");
+
+type Recorded = { readonly transitions: { readonly parts: string[]; isOver: boolean }[] };
+
+/** Opens a page that notes its transitions: the parts that move, and whether they are over. With `hold`, each stops halfway. */
+async function open(path: string, { hold = false, ...options }: BrowserContextOptions & { readonly hold?: boolean } = {}) {
+	const { page, errors } = await openPage(options);
+	await page.addInitScript((isHeld) => {
+		const transitions: { parts: string[]; isOver: boolean }[] = [];
+		Object.assign(window, { transitions });
+		const start = document.startViewTransition.bind(document);
+		document.startViewTransition = (update) => {
+			const transition = start(update);
+			const noted: (typeof transitions)[number] = { parts: [], isOver: false };
+			transitions.push(noted);
+			transition.ready.then(
+				() => {
+					for (const animation of document.getAnimations()) {
+						const part = (animation.effect as KeyframeEffect).pseudoElement;
+						if (!part?.startsWith("::view-transition")) continue;
+						noted.parts.push(part);
+						if (isHeld) animation.pause();
+					}
+				},
+				() => {},
+			);
+			const end = () => {
+				noted.isOver = true;
+			};
+			transition.finished.then(end, end);
+			return transition;
+		};
+	}, hold);
+	await page.goto(site.url(path));
+	await hydrated(page);
+	return { page, errors };
+}
+
+const transitionsOf = (page: Page) => page.evaluate(() => (window as unknown as Recorded).transitions);
+
+const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first();
+
+/** Points at a link until the next page is there, and the code that moves its parts. */
+async function pointAt(page: Page, path: string): Promise<void> {
+	await card(page, path).hover();
+	await page.waitForFunction(() =>
+		document.adoptedStyleSheets.some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes("::view-transition"))),
+	);
+}
+
+/** What a navigation leaves: where the page is scrolled to, what has the focus, what is announced, and no names of parts that moved. */
+const endState = (page: Page) =>
+	page.evaluate(() => ({
+		top: scrollY,
+		focus: document.activeElement?.id,
+		announced: document.querySelector("body > [aria-live]")?.textContent,
+		named: document.querySelectorAll('[style*="view-transition-name"]').length,
+	}));
+
+test.each([
+	["/templates/", "/templates/tiktok", "TikTok"],
+	["/experts/", "/experts/casey-placeholder", "Casey Placeholder"],
+	["/success-stories", "/success-stories/yarx", "YARX"],
+	["/blog", "/blog/4-0", "Remotion 4.0"],
+])("from %s to %s and back, what both show moves to its place", async (list, entry, title) => {
+	const { page, errors } = await open(list);
+	await pointAt(page, entry);
+	const left = await page.evaluate(() => scrollY);
+	const before = await page.title();
+	await card(page, entry).click();
+	await shows(page, title);
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.isOver);
+	expect(await endState(page)).toEqual({ top: 0, focus: "main", announced: await page.title(), named: 0 });
+	await page.goBack();
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[1]?.isOver);
+	expect(await endState(page)).toEqual({ top: left, focus: "main", announced: before, named: 0 });
+	for (const { parts } of await transitionsOf(page)) expect(parts).toContain("::view-transition-group(shared)");
+	expect(errors).toEqual([]);
+});
+
+test("pages that have nothing in common appear at once, and so does everything for readers who want no motion", async () => {
+	const { page } = await open("/templates/");
+	await pointAt(page, "/templates/blank");
+	await page.locator('.navbar a[href="/docs/"]').first().click();
+	await page.waitForURL("**/docs/");
+	await follow(page, "/docs/easing");
+	await shows(page, "Easing");
+	expect(await transitionsOf(page)).toEqual([]);
+
+	const { page: still } = await open("/templates/", { reducedMotion: "reduce" });
+	await pointAt(still, "/templates/blank");
+	await card(still, "/templates/blank").click();
+	await shows(still, "Blank");
+	expect(await transitionsOf(still)).toEqual([]);
+});
+
+test("pages of the documentation do not load the code", async () => {
+	const { page } = await open("/docs/");
+	await follow(page, "/docs/easing");
+	await shows(page, "Easing");
+	await page.waitForLoadState("networkidle");
+	expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test("during a transition the next page takes clicks, and another page ends it", async () => {
+	const { page, errors } = await open("/templates/", { hold: true });
+	await pointAt(page, "/templates/blank");
+	await card(page, "/templates/blank").click();
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.parts.length);
+	expect((await transitionsOf(page))[0]?.isOver).toBe(false);
+	await page.getByRole("link", { name: "All templates" }).click();
+	await shows(page, "Templates");
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.isOver);
+	await page.locator('.navbar a[href="/docs/"]').first().click();
+	await page.waitForURL("**/docs/");
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions.every(({ isOver }) => isOver));
+	expect(errors).toEqual([]);
+});
+
+test("of two clicks in one frame, the second counts", async () => {
+	const { page, errors } = await open("/templates/");
+	await pointAt(page, "/templates/blank");
+	await pointAt(page, "/templates/hello-world");
+	await page.evaluate(() => {
+		for (const path of ["/templates/blank", "/templates/hello-world"])
+			document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.click();
+	});
+	await shows(page, "Hello World");
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions.every(({ isOver }) => isOver));
+	expect(new URL(page.url()).pathname).toBe("/templates/hello-world");
+	expect(await endState(page)).toEqual({ top: 0, focus: "main", announced: await page.title(), named: 0 });
+	expect(errors).toEqual([]);
+});

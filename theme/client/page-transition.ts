@@ -1,0 +1,57 @@
+import "../styles/page-transition.css" with { type: "adopted" };
+
+/** Shows a page by calling `show`; `main` is its HTML. Resolves once it is in the document. */
+export type PageTransition = (main: string, show: () => void) => Promise<void>;
+
+type Part = HTMLElement | SVGElement;
+
+const nameProperty = "view-transition-name";
+
+/**
+ * Makes the function that shows pages with a transition, if something on the screen is on the next page, too: an element whose `data-transition`
+ * has the same value moves to its new place, and the old page fades. All other pages appear at once, and end a transition that is running.
+ * The name of the attribute is passed in, not imported: a module that this one shared with those of every page would become one more file for all of them.
+ */
+export function createPageTransition(attribute: string): PageTransition {
+	const keyOf = (part: Part | undefined) => part?.getAttribute(attribute);
+	let running: ViewTransition | undefined;
+	let named: readonly Part[] = [];
+	const name = (parts: readonly (readonly [Part | undefined, string])[]) => {
+		for (const part of named) part.style.removeProperty(nameProperty);
+		named = parts.flatMap(([part, value]) => {
+			part?.style.setProperty(nameProperty, value);
+			return part ?? [];
+		});
+	};
+	return async (main, show) => {
+		running?.skipTransition();
+		const mayMove = "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+		const shared = mayMove ? partsInView(attribute).find((part) => main.includes(`${attribute}="${keyOf(part)}"`)) : undefined;
+		name([[shared, "shared"]]);
+		if (!shared) return show();
+		const transition = document.startViewTransition(() => {
+			show();
+			// The browser ignores clicks on what it has captured, so the new page is not: the old one fades above it.
+			name([
+				[partsInView(attribute).find((part) => keyOf(part) === keyOf(shared)), "shared"],
+				[document.documentElement, "none"],
+			]);
+		});
+		running = transition;
+		// A transition that another one ends, or that never begins because the window is hidden, is no error.
+		transition.ready.catch(() => {});
+		const end = () => {
+			if (running === transition) name([]);
+		};
+		transition.finished.then(end, end);
+		return transition.updateCallbackDone;
+	};
+}
+
+/** The elements that may move, as far as they are in the window. */
+function partsInView(attribute: string): Part[] {
+	return [...document.querySelectorAll<Part>(`[${attribute}]`)].filter((part) => {
+		const { top, bottom, height } = part.getBoundingClientRect();
+		return height > 0 && bottom > 0 && top < innerHeight;
+	});
+}
