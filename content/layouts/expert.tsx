@@ -42,7 +42,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 					{ name: "Region", value: region },
 					...(website ? [{ name: "Website", value: <a href={website}>{website.replace(/^https?:\/\//, "")}</a> }] : []),
 				]}
-				note="Experts are independent. Check their work before you hire them: Remotion does not, and does not settle disputes."
+				note="Experts are independent freelancers. Check their work before you hire them. Remotion does not settle disputes."
 			>
 				{children}
 			</WithFacts>

@@ -47,7 +47,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 						</li>
 					))}
 				</ul>
-				<p className="band-note">Experts are independent. Ask for references and look at earlier work before you hire somebody.</p>
+				<p className="band-note">Experts are independent freelancers. Check their work and their references before you hire them.</p>
 			</section>
 		</>
 	);

@@ -15,12 +15,12 @@ export function Compositions(): ReactElement {
 	return (
 		<Band
 			id="compositions"
-			title="If the browser can draw it, it can be a frame"
+			title="What the browser draws, Remotion renders"
 			intro="The animations on this page are compositions: React components that draw one frame at a time. They are not video files. Your browser draws them now, and the same code renders to an MP4."
 		>
 			<div className="examples">
 				<Example clip="growth" title="Videos from data" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
-					The props are an array of numbers. Change the array, and the bars, the labels and the total change.
+					The props are an array of numbers, here sample data. Change the array, and the bars, the labels and the total change.
 				</Example>
 				<Example
 					clip="captions"

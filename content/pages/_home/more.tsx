@@ -17,7 +17,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 		<>
 			<Band
 				id="begin"
-				title="Start with something that runs"
+				title="Start from a template"
 				intro={
 					<>
 						{entries.templates.length} templates, from an empty composition to an app that renders in the cloud.{" "}
@@ -43,7 +43,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 			</Band>
 			<Band
 				id="others"
-				title="What others build with it"
+				title="What others build"
 				intro={
 					<>
 						Personal videos for athletes, product videos from text, screens for a conference.{" "}

@@ -5,7 +5,7 @@ import { Band } from "../_poster/band.tsx";
 /** From a component to a file, as three keyframes of a track. */
 export function Way(): ReactElement {
 	return (
-		<Band id="way" title="Three keyframes from idea to file">
+		<Band id="way" title="From idea to file in three steps">
 			<ol className="way">
 				<li>
 					<h3>Write</h3>

@@ -42,13 +42,13 @@ export const works: readonly Work[] = [
 	{
 		clip: "growth",
 		title: "A year of sunshine",
-		description: "Twelve bars rise one after the other. Their heights, their labels and the total come from one array of numbers.",
+		description: "Twelve bars rise one after the other. Their heights, their labels and the total come from one array of sample numbers.",
 		made: ["spring()", "interpolateColors()"],
 	},
 	{
 		clip: "year",
 		title: "A year in days",
-		description: "A personal video. The numbers are props, so each person gets their own.",
+		description: "A personal video with sample data. The numbers are props, so each person gets their own.",
 		made: ["spring()", "random()"],
 	},
 	{

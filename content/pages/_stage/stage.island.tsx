@@ -47,7 +47,7 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 				<p className="stage-counter">
 					<span ref={counter}>{String(startFrame).padStart(3, "0")}</span> / {frameCount}
 				</p>
-				<p className="stage-hint">Drag the picture or the timeline. Change a value, and the code follows.</p>
+				<p className="stage-hint">Drag the picture or the timeline. Change a value, and the code changes.</p>
 			</div>
 			<StageTimeline curve={curves[input.easing]} startFrame={startFrame} sliderRef={slider} headRef={head} onSeek={seek} />
 			<StageInputs input={input} curves={curves} onChange={change} />
