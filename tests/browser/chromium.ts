@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { findChromium } from "../support/find-chromium.js";
+import { PagePool } from "./page-pool.ts";
 
 /** Features that Playwright switches off. A second `--disable-features` replaces the first, so they are named again. */
 const offByPlaywright = [
@@ -21,12 +22,12 @@ const offByPlaywright = [
 /** Parts of the window around a page, which nobody sees here: the suggestions of the address bar, a page of their own, cost as much as ours. */
 const offAroundThePage = ["SpareRendererForSitePerProcess", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
-const started: { browser?: Promise<Browser> } = {};
+const started: { pool?: Promise<PagePool> } = {};
 
-/** The one Chromium of a test process. The first call starts it; Playwright ends it with the process. */
-export function sharedChromium(): Promise<Browser> {
-	started.browser ??= startChromium();
-	return started.browser;
+/** Pages of the one Chromium of a test process. The first call starts it; Playwright ends it with the process. */
+export function sharedPages(): Promise<PagePool> {
+	started.pool ??= startChromium().then((browser) => new PagePool(browser));
+	return started.pool;
 }
 
 /** Starts a Chromium of its own, with further options of its command line; who asks for it closes it. */

@@ -179,7 +179,7 @@ test("a silent clip plays in view, and stays still for readers who want no motio
 });
 
 test.each([1440, 360])("at %s px no content moves while the page loads, and nothing is wider than the screen", async (width) => {
-	const { page } = await openPage({ viewport: { width, height: 800 } });
+	const { page } = await openPage({ viewport: { width, height: 800 }, isFirstVisit: true });
 	await page.addInitScript(() => {
 		const moved: string[] = [];
 		Object.assign(window, { moved });

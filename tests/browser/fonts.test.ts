@@ -57,7 +57,7 @@ async function shiftOf(page: Page): Promise<number> {
 
 describe("code", () => {
 	test("is drawn with the site's face, in columns, without ligatures", async () => {
-		const { page } = await openPage();
+		const { page } = await openPage({ isFirstVisit: true });
 		await page.goto(site.url("/docs/interpolate"));
 		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
 		const widths = await page.evaluate(() => {
@@ -73,7 +73,7 @@ describe("code", () => {
 	});
 
 	test("is readable before the face is there, which then moves nothing", async () => {
-		const { page } = await openPage();
+		const { page } = await openPage({ isFirstVisit: true });
 		const release = await hold(page, /geist-mono/);
 		await recordShifts(page);
 		await page.goto(site.url("/docs/interpolate"), { waitUntil: "domcontentloaded" });
@@ -85,7 +85,7 @@ describe("code", () => {
 	});
 
 	test("gives way to the font of a site", async () => {
-		const { page } = await openPage();
+		const { page } = await openPage({ isFirstVisit: true });
 		await page.goto(site.url("/docs/interpolate"));
 		await page.waitForSelector("html[data-hydrated]");
 		const font = await page.evaluate(() => {
@@ -99,7 +99,7 @@ describe("code", () => {
 	});
 
 	test("asks for the face only where there is code", async () => {
-		const { page } = await openPage();
+		const { page } = await openPage({ isFirstVisit: true });
 		const fonts: string[] = [];
 		page.on("request", (request) => {
 			if (request.resourceType() === "font") fonts.push(request.url());
@@ -119,7 +119,7 @@ describe("the text", () => {
 
 	test.each([1440, 375])("stays in its place when the face comes after the first paint, %i px wide", async (width) => {
 		const shifts: [string, number][] = [];
-		const { page } = await openPage({ viewport: { width, height: 812 } });
+		const { page } = await openPage({ viewport: { width, height: 812 }, isFirstVisit: true });
 		await recordShifts(page);
 		for (const path of [...docs, ...lists, ...others]) {
 			const release = await hold(page, /figtree-basic/);

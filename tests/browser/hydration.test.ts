@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { Shell } from "../../theme/components/shell.tsx";
+import { type HydrationData, islandAttribute, pageAttribute, rootId, siteAttribute } from "../../theme/contract/hydration.ts";
+import type { SidebarNode } from "../../theme/contract/sidebar.ts";
+import type { SiteMeta } from "../../theme/contract/site.ts";
+import { takeHeadTags } from "../../theme/server/head-tags.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -11,14 +18,77 @@ const tabs = 4;
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
+/** A page of the site: its path, and its document. */
+type Document = { readonly path: string; readonly html: string };
+
+/** The pages that the sitemap names, and the not-found page. */
+let documents: readonly Document[] = [];
+
+const read = (path: string) => readFileSync(join(site.folder, path), "utf8");
+
+beforeAll(() => {
+	const paths = [...read("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
+	documents = [...paths, "/404"].map((path) => ({ path, html: read(path.endsWith("/") ? `${path}index.html` : `${path}.html`) }));
+});
+
+/** The element around the content, in three parts. */
+const mainPattern = /(<main [^>]*>)(.*)(<\/main>)/s;
+
+const attributeOf = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+
+/** The data in a document that its script begins with. */
+const dataOf = (html: string) => JSON.parse(attributeOf(html, pageAttribute)) as HydrationData;
+
+/** Text from the first place in which two texts differ, in each of them. */
+function difference(one: string, other: string): readonly string[] {
+	let at = 0;
+	while (at < one.length && one[at] === other[at]) at++;
+	return one === other ? [] : [one.slice(at, at + 200), other.slice(at, at + 200)];
+}
+
+test("the shell of every page is what the browser makes of the data that it gets", async () => {
+	const module = read(attributeOf(documents[0]?.html ?? "", siteAttribute));
+	const { default: meta } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as { readonly default: SiteMeta };
+	for (const { path, html } of documents) {
+		const { url, layout, sidebar } = dataOf(html);
+		const nodes = sidebar ? (JSON.parse(read(sidebar.dataUrl)) as readonly SidebarNode[]) : [];
+		const shell = createElement(Shell, { site: meta, url, layout, sidebar: sidebar && { name: sidebar.name, nodes }, mainHtml: "" });
+		const { rest } = takeHeadTags(renderToString(shell));
+		const [, root = ""] = new RegExp(`<div id="${rootId}" [^>]*>(.*)$`, "s").exec(html.replace(mainPattern, "$1$3")) ?? [];
+		expect([path, ...difference(root.slice(0, rest.length), rest)]).toEqual([path]);
+	}
+});
+
+/**
+ * What the script of a page may find in it: its islands, and each kind of element in each layout. The text of a page, of which there is more than one of
+ * a kind, is not rendered in the browser, and its shell is that of the data, as above.
+ */
+function kindsOf({ html }: Document): readonly string[] {
+	const { layout, sidebar } = dataOf(html);
+	const [, , main = ""] = mainPattern.exec(html) ?? [];
+	const islands = [...main.matchAll(new RegExp(` ${islandAttribute}="[^"]*"[^>]*`, "g"))].map(([island]) => island);
+	const classes = [...main.matchAll(/<([\w-]+)(?: [^>]*?)? class="([^"]*)"/g)].flatMap(([, tag, names = ""]) =>
+		names.split(" ").map((name) => `${tag}.${name}`),
+	);
+	const attributes = [...main.matchAll(/ (data-[\w-]+)=/g)].map(([, name]) => name ?? "");
+	return [...new Set([...islands, ...[...classes, ...attributes].map((kind) => `${layout} ${sidebar?.name} ${kind}`)])];
+}
+
+/** As few pages as it takes to see each kind once, about: always the one that shows most of what is left. */
+function onePageOfEachKind(): string[] {
+	const left = documents.map((document) => ({ path: document.path, kinds: new Set(kindsOf(document)) }));
+	const chosen: string[] = [];
+	for (;;) {
+		left.sort((a, b) => b.kinds.size - a.kinds.size);
+		const most = left.shift();
+		if (most === undefined || most.kinds.size === 0) return chosen;
+		chosen.push(most.path);
+		for (const { kinds } of left) for (const kind of most.kinds) kinds.delete(kind);
+	}
+}
+
 /** Addresses of pictures, films and other sites' frames, which are slow to load and have no part in this. */
 const blocked = [..."png jpg jpeg gif webp avif svg mp4 webm woff2 css".split(" ").map((ending) => `*.${ending}`), "https://*"];
-
-/** Paths of all pages that the sitemap names, and of the not-found page. */
-function routes(): string[] {
-	const sitemap = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
-	return [...[...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname), "/404"];
-}
 
 /** Waits until React has taken an island over: it marks the elements that it knows. To be run in the page. */
 function waitForReact(island: Element): Promise<void> {
@@ -37,12 +107,11 @@ function waitForReact(island: Element): Promise<void> {
 	});
 }
 
-test("every page of the site hydrates, islands included, without an error in the console or in React, and within its policy", {
+test("every island, and a page of each kind, hydrates without an error in the console or in React, and within its policy", {
 	timeout: 600_000,
 }, async () => {
-	const paths = routes();
-	const count = paths.length;
-	expect(count).toBeGreaterThan(10);
+	const paths = onePageOfEachKind();
+	expect(paths.length).toBeGreaterThan(40);
 	const faults: string[] = [];
 
 	/** Opens one page after another until there are none left. */

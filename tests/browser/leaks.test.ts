@@ -27,7 +27,7 @@ async function alive(page: Page, cdp: CDPSession, known: Counts = { nodes: Numbe
 }
 
 test("the document holds no more nodes and listeners the longer one reads", { timeout: 120_000 }, async () => {
-	const { page, errors } = await openPage();
+	const { page, errors } = await openPage({ isFirstVisit: true });
 	await page.goto(site.url("/docs/the-fundamentals"));
 	await hydrated(page);
 	await markDocument(page);

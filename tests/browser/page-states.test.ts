@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { follow, holdBack, isSameDocument, markDocument, openWithHistory, shows } from "./routed-site.ts";
+import { follow, holdBack, isSameDocument, markDocument, openWithHistory, retryInVain, shows } from "./routed-site.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
@@ -39,8 +39,8 @@ describe("loading", () => {
 		expect(await failure.textContent()).toContain("Failed to fetch");
 		const { x, width } = (await failure.boundingBox()) ?? { x: 0, width: 0 };
 		expect([x, width]).toEqual([360, 720]);
-		await failure.getByRole("button", { name: "Retry" }).click();
-		await expect.poll(() => failure.isVisible()).toBe(true);
+		await retryInVain(page, () => failure.getByRole("button", { name: "Retry" }).click());
+		expect(await failure.isVisible()).toBe(true);
 		await page.context().setOffline(false);
 		await failure.getByRole("button", { name: "Retry" }).click();
 		await shows(page, "Guide");

@@ -8,7 +8,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-const visit = async (path: string) => visitPage((await openPage()).page, site.url(path));
+const visit = async (path: string) => visitPage((await openPage({ isFirstVisit: true })).page, site.url(path));
 const kilobytes = (number: number) => number * 1024;
 
 /** Kilobytes of a page of the documentation: its HTML, styles of its own, what comes before the load event, everything. And how many files it fetches. */

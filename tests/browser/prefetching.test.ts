@@ -19,7 +19,7 @@ function dataRequests(page: Page): readonly string[] {
 
 /** Opens the start page with the given connection. */
 async function open(connection?: { readonly saveData?: boolean; readonly effectiveType?: string }) {
-	const { page } = await openPage();
+	const { page } = await openPage({ isFirstVisit: true });
 	if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
 	const requests = dataRequests(page);
 	await page.goto(url("/"));

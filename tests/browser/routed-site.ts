@@ -63,6 +63,16 @@ export async function openWithHistory(page: Page, url: (path: string) => string)
 	await markDocument(page);
 }
 
+/** Tries again what cannot be loaded, and waits until that has failed, too: another attempt would join one that still runs. */
+export async function retryInVain(page: Page, press: () => Promise<void>): Promise<void> {
+	const failed = await page.title();
+	await page.evaluate(() => {
+		document.title = "";
+	});
+	await press();
+	await page.waitForFunction((title) => document.title === title, failed);
+}
+
 /** Waits until the page with this heading is shown. */
 export async function shows(page: Page, heading: string): Promise<void> {
 	await page.locator("h1", { hasText: heading }).waitFor();

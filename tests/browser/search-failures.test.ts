@@ -114,7 +114,7 @@ test("a slow answer shows that it is waited for, and one that is out of date is 
 });
 
 test("when the script of the dialog cannot be loaded, it says so, and the next click tries again", async () => {
-	const { page, errors } = await openPage();
+	const { page, errors } = await openPage({ isFirstVisit: true });
 	await page.goto(start());
 	await hydrated(page);
 	await page.context().setOffline(true);

@@ -202,7 +202,7 @@ test("on a touch screen it fills the screen, shows no keys, and a tap opens a hi
 });
 
 test("nothing of it is loaded before a reader shows interest, then all that it needs, each file once", async () => {
-	const { page } = await openPage();
+	const { page } = await openPage({ isFirstVisit: true });
 	const requests: string[] = [];
 	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 	await page.goto(start());

@@ -513,7 +513,7 @@ test("providers of analytics are told of the first view and of each route change
 });
 
 test("everything works under a strict content policy, and nothing moves while the page is loaded", async () => {
-	const { page, errors } = await openPage(phone);
+	const { page, errors } = await openPage({ ...phone, isFirstVisit: true });
 	await page.addInitScript(() => {
 		const shifts: unknown[] = [];
 		Object.assign(window, { shifts });
