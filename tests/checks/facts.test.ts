@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
-import { writeFiles } from "../support/site.ts";
+import { filesOf, temporaryFolder, writeFiles } from "../support/site.ts";
 import { toolkitSite } from "../support/toolkit-site.ts";
 
 // Facts about a package, and pages that show them.
@@ -19,14 +19,28 @@ const bounce = (options: string, front = "of: toolkit#bounce") => page(front, `:
 const option = (name: string) => `:::option[${name}]\nText.\n:::`;
 const all = ["at", "height", "physics", "easing"].map(option).join("\n\n");
 
+/** The files of facts that the command writes for `toolkitSite`. */
+let facts: Readonly<Record<string, string>>;
+
+/** A site whose facts are written. */
+const describedSite = (files: Readonly<Record<string, string>>, root?: string) => toolkitSite({ ...facts, ...files }, root);
+
+const written = temporaryFolder();
+
+beforeAll(async () => {
+	toolkitSite({}, written);
+	expect(await run(written, "facts")).toEqual([]);
+	facts = Object.fromEntries(
+		filesOf(join(written, "facts")).map((file) => [`facts/${file}`, readFileSync(join(written, "facts", file), "utf8")]),
+	);
+});
+
 test("facts say what the declarations and the JavaScript of a package say", async () => {
-	const root = toolkitSite();
-	expect(await run(root, "facts")).toEqual([]);
-	const written = readFileSync(join(root, "facts/toolkit.json"), "utf8");
+	const text = facts["facts/toolkit.json"] ?? "";
 	const expected = join(repository, "tests/fixtures/toolkit/expected.json");
-	if (process.env.UPDATE_GOLDEN) writeFileSync(expected, written);
-	expect(written).toBe(readFileSync(expected, "utf8"));
-	const again = await keyframe(["facts", root]);
+	if (process.env.UPDATE_GOLDEN) writeFileSync(expected, text);
+	expect(text).toBe(readFileSync(expected, "utf8"));
+	const again = await keyframe(["facts", written]);
 	expect(again.stdout).toContain("0 files changed.");
 });
 
@@ -81,8 +95,7 @@ test("a module of the site that fails is reported", async () => {
 });
 
 test("the check finds facts that the package contradicts, at their export", async () => {
-	const root = toolkitSite();
-	await run(root, "facts");
+	const root = describedSite({});
 	expect(await run(root, "check", "--samples")).toEqual([]);
 	const path = "kit/node_modules/toolkit/dist/index.d.ts";
 	const declared = readFileSync(join(root, path), "utf8");
@@ -181,21 +194,32 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 	["unknown other type", bounce(`${all}\n::::\n\n::::options{of="Fysics"}\n`), ["28:1 api-unknown `toolkit` exports no `Fysics`."]],
 ];
 
-test.each(wrong)("%s", async (_, text, problems) => {
-	const root = toolkitSite({ "docs/page.md": text });
-	await run(root, "facts");
-	expect(await run(root, "check")).toEqual(problems.map((problem) => `docs/page.md:${problem}`));
+describe("a page that contradicts the facts:", () => {
+	const root = temporaryFolder();
+	const fileOf = (name: string) => `docs/${name.replaceAll(/\W+/g, "-")}.md`;
+	let found: readonly string[];
+
+	beforeAll(async () => {
+		describedSite(Object.fromEntries(wrong.map(([name, text]) => [fileOf(name), text])), root);
+		found = await run(root, "check");
+	});
+
+	test.each(wrong)("%s", (name, _, problems) => {
+		const file = fileOf(name);
+		expect(found.filter((problem) => problem.startsWith(`${file}:`))).toEqual(problems.map((problem) => `${file}:${problem}`));
+	});
+
+	test("nothing else is reported", () => expect(found).toHaveLength(wrong.flatMap(([, , problems]) => problems).length));
 });
 
 test("code that is quoted for a default is looked up in the package", async () => {
 	const quoted = (from: string) => bounce(all.replace("[easing]", `[easing]{default="null" from="${from}"}`));
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/good.md": quoted("dist/index.js: easing   = null"),
 		"docs/other.md": quoted("toolkit/dist/index.js: easing = null"),
 		"docs/code.md": quoted("dist/index.js: easing = null || null"),
 		"docs/file.md": quoted("dist/main.js: easing = null"),
 	});
-	await run(root, "facts");
 	expect(await run(root, "check", "--samples")).toEqual([
 		"docs/code.md:23:34 api-wrong `dist/index.js` has no code `easing = null || null`.",
 		"docs/file.md:23:34 api-wrong The package has no file `dist/main.js`.",
@@ -203,8 +227,7 @@ test("code that is quoted for a default is looked up in the package", async () =
 });
 
 test("a page is compiled again when its facts change, and not when others do", async () => {
-	const root = toolkitSite({ "docs/a.md": bounce(all), "docs/b.md": page("of: toolkit#VERSION", "::signature\n") });
-	await run(root, "facts");
+	const root = describedSite({ "docs/a.md": bounce(all), "docs/b.md": page("of: toolkit#VERSION", "::signature\n") });
 	const rendered = async () => /, (\d+) rendered/.exec((await keyframe(["build", root])).stdout)?.[1];
 	await rendered();
 	expect(await rendered()).toBe("0");
@@ -218,8 +241,7 @@ test("a page is compiled again when its facts change, and not when others do", a
 });
 
 test("environments stand in a row, and unknown ones are reported", async () => {
-	const root = toolkitSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
-	await run(root, "facts");
+	const root = describedSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
 	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is no environment."]);
 	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
 	await keyframe(["build", root]);
@@ -228,7 +250,7 @@ test("environments stand in a row, and unknown ones are reported", async () => {
 });
 
 test("the key `see` makes the last section, and types are links to the pages that document them", async () => {
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/bounce.md": bounce(all, 'of: toolkit#bounce\nsee: [toolkit#clamp, toolkit#Physics, "[All of `it`](./index.md)"]'),
 		"docs/clamp.md": page(
 			"of: toolkit#clamp\nsee: toolkit#bounce",
@@ -236,7 +258,6 @@ test("the key `see` makes the last section, and types are links to the pages tha
 		),
 		"docs/physics.md": page("of: toolkit#Physics", `::signature\n\n::::options\n${["damping", "mass"].map(option).join("\n\n")}\n::::\n`),
 	});
-	await run(root, "facts");
 	await keyframe(["build", root]);
 	expect(readFileSync(join(root, "out/docs/bounce.md"), "utf8")).toMatch(
 		/## See also\n\n- \[`clamp\(\)`\]\(\/docs\/clamp\)\n- \[`Physics`\]\(\/docs\/physics\)\n- \[All of `it`\]\(\/docs\/\)\n$/,
@@ -252,14 +273,13 @@ test("the key `see` makes the last section, and types are links to the pages tha
 
 test("an option that describes several members has a title, and a row for those with the same facts", async () => {
 	const many = all.replace(`${option("at")}\n\n${option("height")}`, ':::option[at, height]{title="Where"}\nText.\n:::');
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/physics.md": page(
 			"of: toolkit#Physics",
 			'::signature\n\n::::options\n:::option[damping, mass]{title="Forces"}\nText.\n:::\n::::\n',
 		),
 		"docs/bounce.md": bounce(many),
 	});
-	await run(root, "facts");
 	expect(await run(root, "check")).toEqual([]);
 	await keyframe(["build", root]);
 	expect(readFileSync(join(root, "out/docs/physics.md"), "utf8")).toContain("### Forces\n\n`damping, mass` · `number`\n\nText.");
@@ -272,11 +292,10 @@ test("options inside an option describe the arguments of a function, and members
 	const inner = (name: string, ...names: string[]) => `::::option[${name}]\nText.\n\n${names.map(option).join("\n\n")}\n::::`;
 	const stage = (...parts: string[]) =>
 		page("of: toolkit#useStage", `::signature\n\n:::::returns\nText.\n\n${parts.join("\n\n")}\n:::::\n`);
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/page.md": stage(option("width, stop"), inner("hold", "frames", "release"), inner("each", "index")),
 		"docs/wrong.md": stage(option("width, stop, each"), inner("hold", "frames", "unhold")),
 	});
-	await run(root, "facts");
 	expect(await run(root, "check")).toEqual([
 		"docs/wrong.md:17:1 api-incomplete `hold` has `release`, which is not described.",
 		"docs/wrong.md:24:1 api-unknown `hold` has no `unhold`.",
@@ -290,14 +309,13 @@ test("options inside an option describe the arguments of a function, and members
 });
 
 test("the page of a removed export says since when it is gone, and what replaces it", async () => {
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/hop.md": page(
 			'kind: removed\nof: toolkit#hop\nremoved: "1.0.0"\nreplacement: toolkit#VERSION',
 			`::::options{of="Physics"}\n${option("damping, mass")}\n::::\n`,
 		),
 		"docs/version.md": page("of: toolkit#VERSION", "::signature\n"),
 	});
-	await run(root, "facts");
 	await keyframe(["build", root]);
 	const markdown = readFileSync(join(root, "out/docs/hop.md"), "utf8");
 	expect(markdown).toContain("`hop` was removed in version 1.0.0. Use [`VERSION`](/docs/version) instead.");
@@ -305,11 +323,10 @@ test("the page of a removed export says since when it is gone, and what replaces
 });
 
 test("`reviewed` is written into the pages that are named, and those whose facts changed are listed", async () => {
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/bounce.md": bounce(all, "reviewed: 12345678\nof: toolkit#bounce").replaceAll("\n", "\r\n"),
 		"docs/version.md": page("of: toolkit#VERSION", "::signature\n\nreviewed: 1\n"),
 	});
-	await run(root, "facts");
 	const update = (...pages: string[]) => run(root, "check", "--update-reviewed", ...pages);
 	expect(await update()).toEqual(["docs/bounce.md:3:1 api-stale The facts that this page shows have changed since it was reviewed."]);
 	expect(await update("docs/index.md")).toEqual([
@@ -324,12 +341,11 @@ test("`reviewed` is written into the pages that are named, and those whose facts
 });
 
 test("mistakes in the key `see`", async () => {
-	const root = toolkitSite({
+	const root = describedSite({
 		"docs/a.md": page("of: toolkit#VERSION\nsee: [toolkit#bouns, docs, 1]", "::signature\n"),
 		"docs/b.md": page('of: toolkit#VERSION\nsee: ["[Gone](./gone.md)"]', "::signature\n"),
 		"docs/c.md": page("of: toolkit#VERSION\nsee: toolkit#VERSION", "::signature\n\n## See also\n\nText.\n"),
 	});
-	await run(root, "facts");
 	expect((await run(root, "check")).sort()).toEqual([
 		"docs/a.md:4:1 api-unknown `toolkit` exports no `bouns`.",
 		"docs/a.md:4:1 api-wrong `1` in `see` leads nowhere.",
@@ -340,8 +356,7 @@ test("mistakes in the key `see`", async () => {
 });
 
 test("exports that no page documents are listed", async () => {
-	const root = toolkitSite({ "docs/page.md": bounce(`${all}\n::::\n\n::::options{of="Physics"}\n${option("damping, mass")}`) });
-	await run(root, "facts");
+	const root = describedSite({ "docs/page.md": bounce(`${all}\n::::\n\n::::options{of="Physics"}\n${option("damping, mass")}`) });
 	const found = await run(root, "check", "--api-coverage");
 	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8").split("\n");
 	const line = facts.findIndex((text) => text.startsWith('\t\t"clamp": {')) + 1;

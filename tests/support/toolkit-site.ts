@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./cli.ts";
-import { temporarySite } from "./site.ts";
+import { temporarySite, writeFiles } from "./site.ts";
 
 const config = `export default {
 	title: "Site",
@@ -11,9 +11,9 @@ const config = `export default {
 };
 `;
 
-/** A site that documents the package `toolkit` of the fixtures. */
-export function toolkitSite(files: Readonly<Record<string, string>> = {}): string {
-	const root = temporarySite({
+/** A site that documents the package `toolkit` of the fixtures, in `root` or in a folder that goes when the test ends. Returns the folder. */
+export function toolkitSite(files: Readonly<Record<string, string>> = {}, root = temporarySite({})): string {
+	writeFiles(root, {
 		"site.config.ts": config,
 		"docs/index.md": "# Home\n",
 		"kit/package.json": '{ "dependencies": { "toolkit": "1.2.3" } }\n',
