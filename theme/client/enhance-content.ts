@@ -8,7 +8,7 @@ import { upgradeTabs } from "./content/tabs.ts";
 import { foldContents, followToc } from "./content/toc.ts";
 
 /** Behaviours of static content, each harmless when it is missing. */
-const behaviours = [
+const behaviors = [
 	mountIslands,
 	upgradeTabs,
 	addCodeTools,
@@ -20,7 +20,7 @@ const behaviours = [
 	rememberDocsVersion,
 ] as const;
 
-/** Gives freshly shown content its behaviours, until the signal. */
+/** Gives freshly shown content its behaviors, until the signal. */
 export function enhanceContent(main: HTMLElement, signal: AbortSignal): void {
-	for (const mount of behaviours) mount(main, signal);
+	for (const mount of behaviors) mount(main, signal);
 }

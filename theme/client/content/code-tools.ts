@@ -52,7 +52,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 		} catch {
 			// Not allowed here: the reader can copy the selected text.
 			getSelection()?.selectAllChildren(code);
-			status.textContent = "Press Ctrl+C to copy";
+			status.textContent = "Copy the selection";
 		}
 	});
 	tools.append(copy);

@@ -1,7 +1,7 @@
 import { youTubeHost } from "../../contract/embeds.ts";
 import { zoomImages } from "./zoom.ts";
 
-/** Gives pictures and videos their behaviours, until the signal. */
+/** Gives pictures and videos their behaviors, until the signal. */
 export function mountMedia(main: HTMLElement, signal: AbortSignal): void {
 	playEmbeds(main, signal);
 	playClips(main, signal);
