@@ -44,6 +44,8 @@ export async function compileGenerator() {
 		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
 		// time.
 		external: externalPackages,
+		// `acorn-jsx` would bring a second copy, of its CommonJS form.
+		alias: { acorn: `${root}node_modules/acorn/dist/acorn.mjs` },
 		banner: {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
 		},

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { SiteConfig } from "../config/site-config.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
 import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse } from "acorn";
-import { transformSync } from "esbuild";
 import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../lib/literal-value.ts";
+import { loadBundler } from "../lib/load-bundler.ts";
 import { isRecord, type JsonRecord } from "./docusaurus/values.ts";
 
 /** Stands for a value that is known only when the code runs. */
@@ -55,7 +55,7 @@ function parseModule(source: string, file: string): ParsedModule | null {
 		return read(source);
 	} catch {
 		try {
-			return read(transformSync(source, { loader: /\.[mc]?ts$/.test(file) ? "ts" : "tsx", logLevel: "silent" }).code);
+			return read(loadBundler().transformSync(source, { loader: /\.[mc]?ts$/.test(file) ? "ts" : "tsx", logLevel: "silent" }).code);
 		} catch {
 			return null;
 		}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fieldsSchema } from "./field-schema.ts";
 import { layoutName, listSchema } from "./list-schema.ts";
 import { optional, webUrl } from "./schema-parts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What the value of a front matter key can be. `date` becomes ISO 8601 in UTC, `list` is a list of texts, `data` is whatever YAML can say. */
 const fieldType = z.enum(["string", "number", "boolean", "date", "list", "data"]);

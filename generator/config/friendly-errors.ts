@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";

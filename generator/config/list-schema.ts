@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { optional } from "./schema-parts.ts";
 
 /** The path of a component of the site, relative to its root. */

@@ -1,5 +1,5 @@
 import type { Pluggable } from "unified";
-import { z } from "zod";
+import * as z from "zod";
 import { standardKinds } from "../../theme/contract/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "./markdown-handlers.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A link of the navbar, the footer or the announcement. */
 export const navLink = z

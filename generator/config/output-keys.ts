@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { webUrl } from "./schema-parts.ts";
 
 /** Directives of the content security policy that a site may add sources to. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A schema of a key that may be absent: its value is `null` then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { basePattern, originPattern } from "../lib/address-patterns.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";

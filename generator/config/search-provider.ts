@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type HostedEngine, type HostedIndex, hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
 import { isServiceAddress } from "../lib/address-patterns.ts";
 

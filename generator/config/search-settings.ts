@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkProvider, providerKeys, providerOf } from "./search-provider.ts";
 
 /** Settings of the search for one page or for all pages of a collection. */

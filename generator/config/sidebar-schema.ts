@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SourcePosition } from "../lib/problem.ts";
 
 /** What may stand beside the label of an entry. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type SlotPlace, slotPlaces } from "../../theme/contract/slots/slot.ts";
 import { type SlotName, slotNames } from "../../theme/contract/slots/slots.ts";
 

@@ -21,9 +21,13 @@ export function startConfigThread(): ConfigThread {
 	const failure = (message: string, stack = ""): ConfigFailure => ({ message, stack });
 	let timer: NodeJS.Timeout | undefined;
 	const answered = new Promise<ConfigAnswer>((resolve) => {
+		let thrown: ConfigFailure | null = null;
 		thread.once("message", resolve);
-		thread.once("error", (error: unknown) => resolve(failure(errorMessage(error), error instanceof Error ? error.stack : "")));
-		thread.once("exit", (code) => resolve(failure(`it ended its process with \`process.exit(${code})\``)));
+		thread.once("error", (error: unknown) => {
+			thrown = failure(errorMessage(error), error instanceof Error ? error.stack : "");
+		});
+		// An error may overtake the value that was sent before it; the end of the thread overtakes neither.
+		thread.once("exit", (code) => resolve(thrown ?? failure(`it ended its process with \`process.exit(${code})\``)));
 	});
 	return {
 		async run(url, timeout) {

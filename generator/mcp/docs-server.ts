@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { z } from "zod";
+import * as z from "zod";
 import { toolVersion } from "../lib/tool-build.ts";
 import type { SitePages } from "./site-pages.ts";
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { isMap, isScalar, parseDocument, type Scalar } from "yaml";
-import type { z } from "zod";
+import type * as z from "zod";
 import { cleanValue } from "../lib/clean-value.ts";
 import { duplicateKey } from "../lib/duplicate-key.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** What a schema expects instead of a value: `expected string`, or the message of the schema. */
 export function expectation(issue: z.core.$ZodIssue): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import type { IndexedPage } from "../output/search/indexed-page.ts";
 import type { QueryWithAnswers } from "./judge.ts";

@@ -1,24 +1,12 @@
 import { join } from "node:path";
-import { LinkState } from "linkinator";
 import { expect, test } from "vitest";
-import { keyframe, repository } from "../support/cli.ts";
+import { keyframe } from "../support/cli.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
-import { filesBelow } from "../support/source-files.ts";
 import { brokenFragments, brokenLinks, crawl } from "./crawl-site.ts";
 
 // Two independent checkers look at the built site and have to agree with ours: linkinator follows every link, and
-// a search through the HTML holds fragments against ids.
-
-test("our own site has no broken link, anchor or file", async () => {
-	const out = join(temporarySite({}), "out");
-	expect((await keyframe(["build", repository, "--out", out])).code).toBe(0);
-	const { origin, links } = await crawl(repository, out);
-	expect([...brokenLinks(links, origin), ...brokenFragments(out)]).toEqual([]);
-	const pages = filesBelow("content").filter((file) => /\/[^_/][^/]*\.(?:mdx?|tsx)$/.test(file) && !file.includes("/_"));
-	const visited = new Set(links.filter((link) => link.state === LinkState.OK).map((link) => link.url.replace(/#.*/, "")));
-	expect(visited.size).toBeGreaterThan(pages.length * 0.9);
-});
+// a search through the HTML holds fragments against ids. They look at our own site in tests/sites/own-site.test.ts.
 
 test("both checkers find the same in a site with mistakes", async () => {
 	const root = temporarySite({

@@ -4,12 +4,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { fromHtml } from "hast-util-from-html";
+import { LinkState } from "linkinator";
 import { ErrorLevel, type SitemapItem, XMLToSitemapItemStream } from "sitemap";
 import { visit } from "unist-util-visit";
 import { beforeAll, describe, expect, test } from "vitest";
+import { brokenFragments, brokenLinks, crawl } from "../checks/crawl-site.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readVocabulary, vocabularyFaults } from "../support/schema-org.ts";
 import { readTree, temporaryFolder } from "../support/site.ts";
+import { filesBelow } from "../support/source-files.ts";
 
 const versions = "1-1 1-2 1-3 1-4 1-5 2-0 2-1 2-2 2-3 2-4 2-5 2-6 3-0 3-1 3-2 3-3 4-0".split(" ");
 const posts = ["company-licenses", "deployable-studio", "faster-lambda", "introducing-remotion", "seed-funding"];
@@ -25,11 +28,11 @@ const promised = [
 	..."/docs/ /docs/api /docs/recorder/".split(" "),
 ];
 
-const out = temporaryFolder();
+const site = join(temporaryFolder(), "site");
 let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
-	expect(await keyframe(["build", repository, "--out", join(out, "site")])).toMatchObject({ code: 0 });
-	files = readTree(join(out, "site"));
+	expect(await keyframe(["build", repository, "--out", site])).toMatchObject({ code: 0 });
+	files = readTree(site);
 }, 120_000);
 
 const text = (path: string) => Buffer.from(files.get(path) ?? "", "latin1").toString();
@@ -184,4 +187,12 @@ test("the lock of addresses names each promised one once", () => {
 		.filter((line) => line.startsWith("/"));
 	for (const path of [...promised, ...moved, ...short, "/search"])
 		expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
+});
+
+test("no link, anchor or file is broken, as two other checkers find", async () => {
+	const { origin, links } = await crawl(repository, site);
+	expect([...brokenLinks(links, origin), ...brokenFragments(site)]).toEqual([]);
+	const pages = filesBelow("content").filter((file) => /\/[^_/][^/]*\.(?:mdx?|tsx)$/.test(file) && !file.includes("/_"));
+	const visited = new Set(links.filter((link) => link.state === LinkState.OK).map((link) => link.url.replace(/#.*/, "")));
+	expect(visited.size).toBeGreaterThan(pages.length * 0.9);
 });

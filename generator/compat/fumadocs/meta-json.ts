@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readDataFile } from "../../problems/data-file.ts";
 import { isRecord } from "../docusaurus/values.ts";
 import type { FolderFile, OrderEntry } from "../folder-order.ts";

@@ -1,6 +1,6 @@
-import { transformSync } from "esbuild";
-import { z } from "zod";
+import * as z from "zod";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { loadBundler } from "../../lib/load-bundler.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { readDataFile } from "../../problems/data-file.ts";
@@ -103,7 +103,7 @@ function readModule(text: string, file: string): StageOutput<JsonRecord> {
 
 function syntaxProblem(text: string, file: string): Problem {
 	try {
-		transformSync(text, { loader: "tsx", logLevel: "silent" });
+		loadBundler().transformSync(text, { loader: "tsx", logLevel: "silent" });
 	} catch (error) {
 		const [first] = (error as { errors?: { text: string; location: { line: number; column: number } | null }[] }).errors ?? [];
 		const { line = 1, column = 0 } = first?.location ?? {};

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto URL" });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { searchSettings } from "../../config/search-settings.ts";
 import { badge, className, icon } from "../../config/sidebar-schema.ts";
 import type { Problem } from "../../lib/problem.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Field, Fields } from "../../config/field-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { moment, type ValueIssue, valueIssues } from "./front-matter-schema.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { didYouMean } from "../../lib/nearest-name.ts";
 
 /** Words that mean a boolean to other readers of YAML. */

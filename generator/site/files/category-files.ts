@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import glob from "fast-glob";
-import { z } from "zod";
+import * as z from "zod";
 import type { FolderFile, FolderOrder } from "../../compat/folder-order.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { badge, categoryLink, className, folderItem, icon, type SidebarItemInput } from "../../config/sidebar-schema.ts";

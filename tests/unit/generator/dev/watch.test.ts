@@ -124,12 +124,16 @@ test("600 saves in a row make few runs, and the last text is seen soon after it"
 	});
 	onTestFinished(() => watcher.close());
 	await watcher.ready;
+	/** Times at which a busy machine kept this process waiting, so that the saves paused. */
+	let pauses = 0;
 	for (let save = 1; save <= 600; save++) {
+		const saved = performance.now();
 		writeFileSync(path, `Save ${save}.`);
 		await wait(8);
+		if (performance.now() - saved > 20) pauses++;
 	}
 	await expect.poll(() => seen, { interval: 10 }).toBe("Save 600.");
-	expect(runs).toBeLessThanOrEqual(60);
+	expect(runs).toBeLessThanOrEqual(60 + pauses);
 });
 
 test("files that are polled need no events of the system", async () => {
