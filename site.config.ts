@@ -2,13 +2,11 @@ import { defineSite } from "keyframe";
 import { collections } from "./content/collections.ts";
 import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { liveFence } from "./content/docs/_components/live/live-fence.ts";
+import { editUrl } from "./content/edit-url.ts";
 import { redirects } from "./content/redirects.ts";
 import { sidebars } from "./content/sidebars.ts";
 
 const isWatching = process.argv.includes("dev");
-
-/** Readers edit pages in the repository that is being built. GitHub's workflows set this variable. */
-const repository = process.env.GITHUB_REPOSITORY ?? "remotion-dev/remotion";
 
 export default defineSite({
 	title: "Remotion",
@@ -128,7 +126,7 @@ export default defineSite({
 			route: "/docs",
 			sidebars,
 			showLastUpdated: true,
-			editUrl: `https://github.com/${repository}/edit/main/content/docs`,
+			editUrl: editUrl("docs"),
 		},
 		...collections,
 	},

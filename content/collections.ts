@@ -1,4 +1,5 @@
 import type { UserConfig } from "keyframe";
+import { editUrl } from "./edit-url.ts";
 
 type Collections = NonNullable<UserConfig["collections"]>;
 
@@ -6,6 +7,7 @@ type Collections = NonNullable<UserConfig["collections"]>;
 export const collections: Collections = {
 	blog: {
 		dir: "content/blog",
+		editUrl: editUrl("blog"),
 		route: "/blog",
 		layout: "post",
 		search: { boost: 0.3 },
@@ -17,6 +19,7 @@ export const collections: Collections = {
 	},
 	learn: {
 		dir: "content/learn",
+		editUrl: editUrl("learn"),
 		route: "/learn",
 		layout: "post",
 		search: { boost: 0.5 },
@@ -31,6 +34,7 @@ export const collections: Collections = {
 	},
 	"success-stories": {
 		dir: "content/success-stories",
+		editUrl: editUrl("success-stories"),
 		route: "/success-stories",
 		layout: "post",
 		search: { boost: 0.3 },

@@ -21,7 +21,7 @@ export default function Articles({ title, description, entries, page, links }: L
 							<div>
 								<p className="article-line">
 									{company && <span>{company}</span>} {date && <time dateTime={date}>{dateLabel}</time>}{" "}
-									{readingMinutes !== null && <span>{`${readingMinutes} min read`}</span>}
+									{readingMinutes !== null && <span>{`${readingMinutes}\u00a0min\u00a0read`}</span>}
 								</p>
 								<h2 data-transition={url}>
 									<a href={url}>{title}</a>

@@ -22,7 +22,7 @@ export default function Expert({ entry, list, children }: EntryLayoutProps<Exper
 						Send an email
 					</a>
 					{list && (
-						<a className="button" href={list.url}>
+						<a className="button" href={list.url} data-no-text="">
 							All experts
 						</a>
 					)}

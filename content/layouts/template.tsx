@@ -29,7 +29,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 					</figure>
 				</div>
 				{list && (
-					<p className="template-back">
+					<p className="template-back" data-no-text="">
 						<a href={list.url}>All templates</a>
 					</p>
 				)}
@@ -52,7 +52,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				{children}
 			</WithFacts>
 			{(previous || next) && (
-				<nav className="pager template-pager" aria-label="Other templates">
+				<nav className="pager template-pager" aria-label="Other templates" data-no-text="">
 					{previous && (
 						<a className="pager-link pager-previous" href={previous.url}>
 							<span className="pager-hint">Previous</span>

@@ -30,6 +30,8 @@ export const collectionSchema = z.strictObject({
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
 	/** Shows the date of the last commit below each page. */
 	showLastUpdated: z.boolean().default(false),
+	/** Shows the page actions of the site on its pages, if their layout is `docs` or `post`. */
+	pageActions: z.boolean().default(true),
 	/** Search settings of its pages. */
 	search: z.strictObject(searchSettings).prefault({}),
 });

@@ -68,7 +68,7 @@ export const outputKeys = {
 		.min(1)
 		.default("urls.lock")
 		.transform((file) => file.replaceAll("\\", "/").replace(/^\.\//, "")),
-	/** Actions on documentation pages, such as copying their Markdown; `false` for none. */
+	/** Actions on documentation pages and posts, such as copying their Markdown; `false` for none. */
 	pageActions: z
 		.union([
 			z.literal(false),

@@ -3,9 +3,12 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { markdownUrl } from "./markdown-url.ts";
 
-/** The actions that a documentation page offers to readers; `null` for other pages, and for a site without actions. Chats can only read pages with a public address. */
+/** Layouts that show the actions. */
+const actionLayouts: ReadonlySet<string> = new Set(["docs", "post"]);
+
+/** The actions that a page offers to readers; `null` for pages whose layout or collection has none, and for a site without actions. Chats can only read pages with a public address. */
 export function pageActions(route: Route, { pageActions: offered, url, base }: SiteConfig): PageActions | null {
-	if (offered === null || route.collection.layout !== "docs") return null;
+	if (offered === null || !route.collection.pageActions || !actionLayouts.has(route.collection.layout)) return null;
 	const { document } = route;
 	const address = (url ?? "") + route.url;
 	const prompt = `Read ${url}${markdownUrl(route, base)}`;

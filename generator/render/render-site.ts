@@ -206,11 +206,12 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
 }
 
-/** The texts of the code blocks of a page, unless its texts were read when it was compiled. */
+/** The texts of the code blocks of a page, unless its texts were read when it was compiled. A layout of the site adds texts to those of its pages. */
 async function codeTexts(route: Route, store: PageStore): Promise<StoredText | null> {
 	const { document } = route;
-	if (document.bodyKind === "html" || !hasMarkdownTwin(document)) return null;
-	return document.bodyKind === "module" ? store.locateCode(document) : { text: JSON.stringify(await excerptCodeBlocks(route, { store })) };
+	const isRead = document.bodyKind === "html" && route.collection.layoutFile === null;
+	if (isRead || !hasMarkdownTwin(document)) return null;
+	return document.bodyKind === "layout" ? { text: JSON.stringify(await excerptCodeBlocks(route, { store })) } : store.locateCode(document);
 }
 
 function finishPage(

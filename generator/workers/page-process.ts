@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { fillHoles, hole } from "../../theme/contract/holes.ts";
 import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
-import type { RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
+import type { RenderedPage, RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
 import { policyNamed } from "../compat/policies.ts";
 import { pageStylesheet } from "../lib/assets-folder.ts";
@@ -14,7 +14,7 @@ import { readNotation } from "../page/code/code-notation.ts";
 import { createPageCompiler } from "../page/compile/compile-page.ts";
 import { type CompileTask, runCompileTask } from "../page/compile-task.ts";
 import { createDrawDiagrams } from "../page/diagrams/draw-diagrams.ts";
-import type { CodeBlock, DocumentBody, PageCompiler } from "../page/document.ts";
+import type { CodeBlock, DocumentBody, PageCompiler, SearchSection } from "../page/document.ts";
 import { loadDialect } from "../page/load-dialect.ts";
 import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
@@ -102,7 +102,7 @@ async function renderPage(
 	try {
 		const stored = readStored(task, tools.packs);
 		if (stored === null) return { kind: "lost" };
-		const { html, codeBlocks, excerpts } = stored;
+		const { html, excerpts } = stored;
 		const content =
 			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const layout = task.layout && (await loadComponent(task.layout.module));
@@ -115,25 +115,33 @@ async function renderPage(
 		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
 		const before =
 			css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base, isChecked: assets.integrity !== null });
-		const { content: made, codeBlocks: ownBlocks, ...parts } = rendered;
-		const texts =
-			codeBlocks &&
-			pageTexts(await tools.parseHtml(made ?? html), {
-				title: task.title,
-				needsTitle: task.body !== null && task.page.title !== null,
-				codeBlocks: [...codeBlocks, ...ownBlocks.map(readNotation)],
-			});
+		const { after, head, codeBlocks } = rendered;
+		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
 		return {
 			kind: "rendered",
-			rendered: { ...parts, codeBlocks: ownBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
+			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
 			css,
 			facts: read.facts,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),
-			sections: task.body && texts && tools.packs.write(JSON.stringify(texts.sections)),
+			sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null,
 		};
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}
+}
+
+/** The texts of a page, as far as they were not read when it was compiled: the sections of a module, and Markdown with everything that a layout of the site draws. */
+async function readTexts(
+	{ content, drawn, codeBlocks: ownBlocks }: RenderedPage,
+	{ task, stored, parseHtml }: { readonly task: RenderTask; readonly stored: StoredPage; readonly parseHtml: ParseHtml },
+): Promise<{ readonly markdown: string; readonly sections: readonly SearchSection[] | null } | null> {
+	if (stored.codeBlocks === null) return null;
+	const codeBlocks = [...stored.codeBlocks, ...ownBlocks.map(readNotation)];
+	const read = async (html: string, needsTitle: boolean) => pageTexts(await parseHtml(html), { title: task.title, needsTitle, codeBlocks });
+	const markdownOf = async (html: string) => (await read(html, false)).markdown;
+	if (drawn !== null && content === null && !task.usesFallback) return { markdown: await markdownOf(drawn), sections: null };
+	const { markdown, sections } = await read(content ?? stored.html, task.body !== null && task.page.title !== null);
+	return { markdown: drawn === null ? markdown : await markdownOf(drawn), sections: task.body && sections };
 }
 
 /** The parts of a compiled page that rendering needs: HTML with its Markdown twin, or the code blocks of a module. */

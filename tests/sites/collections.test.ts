@@ -32,7 +32,7 @@ async function build(files: Readonly<Record<string, string>>, args: readonly str
 	const result = await keyframe(["build", root, ...args]);
 	expect(result).toMatchObject({ code: 0 });
 	const main = (path: string) => /<main.*<\/main>/s.exec(readFileSync(join(root, "out", path), "utf8"))?.[0] ?? "";
-	const links = (path: string) => [...main(path).matchAll(/<h2><a href="([^"]*)"/g)].map(([, url]) => url);
+	const links = (path: string) => [...main(path).matchAll(/<h2[^>]*><a href="([^"]*)"/g)].map(([, url]) => url);
 	return { root, main, links, has: (path: string) => existsSync(join(root, "out", path)), stderr: result.stderr };
 }
 
@@ -64,7 +64,7 @@ describe("a blog", () => {
 		});
 		const mid = main("blog/mid.html");
 		expect(mid).toContain(
-			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time> · <a href="/blog/authors/ada">Ada</a> (Editor) · 2 min read · <a class="tag" href="/blog/tags/news">news</a>',
+			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time> · <a href="/blog/authors/ada">Ada</a> (Editor) · 2\u00a0min\u00a0read · <a class="tag" href="/blog/tags/news">news</a>',
 		);
 		expect(mid).toMatch(/href="\/blog\/new" rel="prev"><span class="pager-hint">Newer/);
 		expect(mid).toMatch(/href="\/blog\/old" rel="next"><span class="pager-hint">Older/);
@@ -164,7 +164,7 @@ describe("components of the site", () => {
 			'layout: "layouts/entry.tsx", frontMatter: { command: { type: "string", required: true }, parts: "list" }, list: { layout: "./layouts/list.tsx" }',
 		),
 		"layouts/entry.tsx":
-			'import type { EntryLayoutProps } from "keyframe";\nexport default function Entry({ entry, title, children, next, list }: EntryLayoutProps<{ command: string; parts: string[] }>) {\n\treturn <article><h1>{title}</h1><code>{entry.frontMatter.command}</code>{entry.frontMatter.parts.join("+")}{children}<a href={next?.url ?? list?.url}>on</a></article>;\n}\n',
+			'import type { EntryLayoutProps } from "keyframe";\nexport default function Entry({ entry, title, children, next, list }: EntryLayoutProps<{ command: string; parts: string[] }>) {\n\treturn <article><h1>{title}</h1><code>{entry.frontMatter.command}</code>{entry.frontMatter.parts.join("+")}{children}<a data-no-text="" href={next?.url ?? list?.url}>on</a></article>;\n}\n',
 		"layouts/list.tsx":
 			'import type { ListLayoutProps } from "keyframe";\nexport default function List({ title, entries }: ListLayoutProps<{ command: string }>) {\n\treturn <><h1>{title}</h1>{entries.map((entry) => <p key={entry.url}>{entry.title}: {entry.frontMatter.command}</p>)}</>;\n}\n',
 		"blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --one\nparts: [a, b]", "[home](/)"),
@@ -180,6 +180,7 @@ describe("components of the site", () => {
 			"---\ntitle: About\nentries: blog\n---\n\nNewest: {props.entries.blog[0].title}, [in the list](/blog#one), [in the layout](/blog/two#command)\n";
 		const root = temporarySite({
 			...site,
+			"blog/one.md": `${site["blog/one.md"]}\n\n\`\`\`sh\nrun it\n\`\`\`\n`,
 			"pages/about.mdx": mdx,
 			"layouts/list.tsx": site["layouts/list.tsx"].replace("<p key", '<p id="one" key'),
 			"layouts/entry.tsx": site["layouts/entry.tsx"].replace("<code>", '<code id="command">'),
@@ -189,10 +190,14 @@ describe("components of the site", () => {
 		expect(main("about.html")).toContain("Newest: One, ");
 		expect(main("blog/one.html")).toContain('<article><h1>One</h1><code id="command">--one</code>a+b<div');
 		expect(main("blog/one.html")).toContain('<p><a href="/">home</a></p>');
-		expect(main("blog/one.html")).toContain('<a href="/blog/two">on</a>');
+		expect(main("blog/one.html")).toContain('<a data-no-text="" href="/blog/two">on</a>');
 		expect(main("blog/two.html")).toContain("<b>2</b>");
 		expect(main("blog.html")).toContain('<h1>Blog</h1><p id="one">One: --one</p><p id="one">Two: --two</p>');
 		expect(main("index.html")).toContain("<li>Jan 2, 2024: --one</li><li>Jan 1, 2024: --two</li>");
+		// What the layout draws from front matter is in the Markdown as well, around the code and the links of the content.
+		const markdown = (path: string) => readFileSync(join(root, "out", path), "utf8");
+		expect(markdown("blog/one.md")).toBe("# One\n\n`--one`a+b\n\n[home](/)\n\n```sh\nrun it\n```\n");
+		expect(markdown("blog/two.md")).toBe("# Two\n\n`--two`\n\n**2**\n");
 	});
 
 	test("a warm build gives what a cold one gives, and renders what shows the change", async () => {

@@ -181,7 +181,7 @@ export default async () => ({
 		"rules/index.html",
 		"search.html",
 	]);
-	expect(read(root, "news.html")).toContain('<h2><a href="/news/two">Second</a></h2>');
+	expect(read(root, "news.html")).toContain('<h2 data-transition="/news/two"><a href="/news/two">Second</a></h2>');
 	expect(read(root, "index.html")).toContain('href="/rules/"');
 });
 
@@ -333,7 +333,7 @@ test("posts in `blog/` beside `docs/` become a blog with its list, tags and arch
 			"blog/2023-01-01-odd.md:2:1 warning `blog/2023-01-01-odd.md` and the archive of the collection `blog` have the same URL `/blog/archive`; the page of the list is left out.",
 		),
 	});
-	expect([...read(root, "blog.html").matchAll(/<h2><a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+	expect([...read(root, "blog.html").matchAll(/<h2[^>]*><a href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
 		"/blog/2024/03/06/second",
 		"/blog/2024/03/05/first",
 		"/blog/archive",

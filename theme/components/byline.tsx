@@ -10,7 +10,7 @@ export function Byline({ byline: { date, label, authors, tags, readingMinutes } 
 	);
 	const names = authors.map((author) => <Author key={`author ${author.name}`} author={author} />);
 	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
-	const reading = readingMinutes === null ? [] : [`${readingMinutes} min read`];
+	const reading = readingMinutes === null ? [] : [`${readingMinutes}\u00a0min\u00a0read`];
 	const parts = [date === null ? [] : [day], separated(names, ", "), reading, separated(labels, " ")].filter((part) => part.length > 0);
 	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]))}</p>;
 }

@@ -65,6 +65,8 @@ export type RenderedPage = {
 	readonly after: string;
 	/** The output of the page's component or, for a page without a source, its layout, without the frame around it; `null` for a page that is HTML. */
 	readonly content: string | null;
+	/** The output of the component of the site that draws the page around its content, without holes filled: its Markdown says all of that. `null` for other pages. */
+	readonly drawn: string | null;
 	/** The tags in the head about the page, as in `before`: client navigation swaps them too. */
 	readonly head: string;
 	/** Code blocks that components made, for the holes that follow those of the content. */

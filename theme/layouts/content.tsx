@@ -5,6 +5,9 @@ import type { RenderInput } from "../contract/renderer.ts";
 /** Markers before and after the output of a page's component, or of the layout of a page without a source, by which the server finds it. */
 export const contentMark = "\u0001content\u0002";
 
+/** Markers before and after what a component of the site draws around the content of a page. */
+export const drawnMark = "\u0001drawn\u0002";
+
 type ContentProps = {
 	readonly content: RenderInput["content"];
 	/** Entries that the page asks for. */

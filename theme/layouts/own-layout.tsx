@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
 import type { PageProps } from "../contract/page.ts";
-import { contentMark } from "./content.tsx";
+import { contentMark, drawnMark } from "./content.tsx";
 
 type OwnLayoutProps = {
 	/** The default export of a file of the site. */
@@ -28,8 +28,12 @@ export function OwnLayout({ component, page, content }: OwnLayoutProps): ReactEl
 	const Layout = component as ComponentType<EntryLayoutProps>;
 	const { title, toc, previous, next, editUrl, home } = page;
 	return (
-		<Layout entry={entry} title={title} toc={toc} previous={previous} next={next} list={home} editUrl={editUrl}>
-			{content as unknown as EntryLayoutProps["children"]}
-		</Layout>
+		<>
+			{drawnMark}
+			<Layout entry={entry} title={title} toc={toc} previous={previous} next={next} list={home} editUrl={editUrl}>
+				{content as unknown as EntryLayoutProps["children"]}
+			</Layout>
+			{drawnMark}
+		</>
 	);
 }

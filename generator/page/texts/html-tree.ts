@@ -50,7 +50,7 @@ const unreadElements: ReadonlySet<string> = new Set([
 	"object",
 ]);
 
-/** Whether an element has nothing for readers of text: controls and their labels, pictures drawn by code, the links back from footnotes, the dark image of a themed pair. */
+/** Whether an element has nothing for readers of text: controls and their labels, pictures drawn by code, the links back from footnotes, the dark image of a themed pair, and what says so itself with `data-no-text`. */
 export function isUnread(element: Element): boolean {
 	const { tagName, properties } = element;
 	return (
@@ -58,6 +58,7 @@ export function isUnread(element: Element): boolean {
 		(tagName === "label" && isLabelOfControl(element)) ||
 		attribute(element, "ariaHidden") === "true" ||
 		attribute(element, "dataFootnoteBackref") !== undefined ||
+		attribute(element, "dataNoText") !== undefined ||
 		(properties.className !== undefined &&
 			(hasClass(element, "sr-only") || (hasClass(element, "themed-image") && attribute(element, "dataMode") === "dark")))
 	);

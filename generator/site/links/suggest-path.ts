@@ -53,17 +53,23 @@ function groupByName(paths: Iterable<string>): ReadonlyMap<string, readonly Cand
 	return groups;
 }
 
-/** Whether names look alike apart from a common extension, which makes short names look more alike than they are. */
+/** Whether names look alike. What they share makes short names look more alike than they are, so an extension does not count, and each word is compared with its counterpart: `npm-docs` is not `npm-bugs`. */
 function looksLike(a: string, b: string): boolean {
 	const extension = /\.\w+$/.exec(a)?.[0] ?? "";
-	const [bareA, bareB] = extension !== "" && b.endsWith(extension) ? [a, b].map((name) => name.slice(0, -extension.length)) : [a, b];
-	return nearestNames(bareA ?? a, [bareB ?? b]).length > 0;
+	const [bareA = a, bareB = b] = extension !== "" && b.endsWith(extension) ? [a, b].map((name) => name.slice(0, -extension.length)) : [];
+	const [wordsA, wordsB] = [wordsOf(bareA), wordsOf(bareB)];
+	if (wordsA.length !== wordsB.length) return nearestNames(bareA, [bareB]).length > 0;
+	return wordsA.every((word, index) => nearestNames(word, [wordsB[index] ?? ""]).length > 0);
+}
+
+function wordsOf(name: string): string[] {
+	return name.split(/[-_. ]/);
 }
 
 /** Whether one name is the other and more words: `install` and `installation`, `setup` and `project-setup`. */
 function containsWords(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
-	return short.length >= 4 && (long.startsWith(short) || long.split(/[-_. ]/).includes(short));
+	return short.length >= 4 && (long.startsWith(short) || wordsOf(long).includes(short));
 }
 
 /** The paths of these names in the wanted folder, else those that share most folders with it; of equals, those of the first names and the shortest. */

@@ -123,5 +123,6 @@ const noCollection: Omit<CollectionConfig, "layout"> = {
 	tocLevels: [2, 3],
 	editUrl: null,
 	showLastUpdated: false,
+	pageActions: false,
 	search: { exclude: false, boost: 1, keywords: [] },
 };

@@ -8,7 +8,12 @@ const chats = [{ label: "Chat", href: "https://chat.example/?q={prompt}" }];
 const reportUrl = "https://git.example/new?title={title}&body={url}";
 
 function actionsOf(file: string, user: Partial<UserConfig>) {
-	const collections = { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" as const } };
+	const collections = {
+		docs: { dir: "docs", route: "/docs" },
+		pages: { dir: "pages", route: "/", layout: "page" as const },
+		blog: { dir: "blog", route: "/blog", layout: "post" as const },
+		notes: { dir: "notes", route: "/notes", layout: "post" as const, pageActions: false },
+	};
 	const config = siteConfig({ collections, base: "/sub/", ...user });
 	return pageActions(graphOf({ [file]: { title: "A & B" } }, { config }).route(file), config);
 }
@@ -25,6 +30,13 @@ test("texts are encoded into addresses", () => {
 	});
 });
 
+test("posts have them, too", () => {
+	expect(actionsOf("blog/a.md", { url: "https://example.com", pageActions: { reportUrl } })).toEqual({
+		chats: [],
+		reportUrl: "https://git.example/new?title=A%20%26%20B&body=https%3A%2F%2Fexample.com%2Fsub%2Fblog%2Fa",
+	});
+});
+
 test("a chat cannot read a page without a public address", () => {
 	expect(actionsOf("docs/a.md", { pageActions: { chats } })).toEqual({ chats: [], reportUrl: null });
 	expect(actionsOf("docs/a.tsx", { url: "https://example.com", pageActions: { chats } })).toMatchObject({
@@ -34,6 +46,7 @@ test("a chat cannot read a page without a public address", () => {
 
 test.each([
 	["other pages", "pages/a.md", {}],
+	["pages of a collection that wants none", "notes/a.md", {}],
 	["a site that wants none", "docs/a.md", { pageActions: false as const }],
 ])("%s have none", (_, file, user) => {
 	expect(actionsOf(file, { url: "https://example.com", ...user })).toBeNull();

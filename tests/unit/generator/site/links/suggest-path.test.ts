@@ -37,6 +37,14 @@ test.each([
 	expect(pathSuggester(() => files)(path)).toEqual(expected);
 });
 
+test.each([
+	["/commands/npm-docs", []],
+	["/commands/npm-instal", ["/commands/npm-install"]],
+	["/commands/nmp-bugs", ["/commands/npm-bugs"]],
+])("for the command %s: %j", (path, expected) => {
+	expect(pathSuggester(() => ["/commands/npm-bugs", "/commands/npm-install", "/commands/npx"])(path)).toEqual(expected);
+});
+
 test("asks for the paths when the first link is broken, and once", () => {
 	let asked = 0;
 	const lazy = pathSuggester(() => {
