@@ -117,11 +117,17 @@ describe("the text", () => {
 	const lists = ["/blog", "/templates/", "/experts/"];
 	const others = ["/", "/lambda/", "/blog/4-0", "/learn/apple-wow", "/templates/tiktok", "/experts/avery-sample"];
 
-	test.each([1440, 375])("stays in its place when the face comes after the first paint, %i px wide", async (width) => {
+	const posts = ["/blog/4-0", "/blog/faster-lambda", "/learn/apple-wow", "/success-stories/yarx"];
+
+	test.each([
+		[1440, [...docs, ...lists, ...others]],
+		[768, posts],
+		[375, [...docs, ...lists, ...others]],
+	])("stays in its place when the face comes after the first paint, %i px wide", async (width, paths) => {
 		const shifts: [string, number][] = [];
 		const { page } = await openPage({ viewport: { width, height: 812 }, isFirstVisit: true });
 		await recordShifts(page);
-		for (const path of [...docs, ...lists, ...others]) {
+		for (const path of paths) {
 			const release = await hold(page, /figtree-basic/);
 			await page.goto(site.url(path), { waitUntil: "domcontentloaded" });
 			await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
