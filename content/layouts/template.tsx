@@ -46,7 +46,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 				facts={[
 					{ name: "Category", value: category },
 					{ name: media === "video" ? "Video" : "Image", value: `${width}×${height}` },
-					{ name: "TailwindCSS", value: { option: "Optional", "built-in": "Built in", none: "No" }[tailwind] },
+					{ name: "Tailwind CSS", value: { option: "Optional", "built-in": "Built in", none: "No" }[tailwind] },
 				]}
 			>
 				{children}

@@ -33,7 +33,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 								<a href={url}>{label ?? title}</a>
 							</h2>
 							<p>{description}</p>
-							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "TailwindCSS optional" : "With TailwindCSS"}</p>}
+							{tailwind !== "none" && <p className="tile-tag">{tailwind === "option" ? "Tailwind CSS optional" : "With Tailwind CSS"}</p>}
 						</li>
 					))}
 				</ul>
