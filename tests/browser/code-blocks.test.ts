@@ -2,10 +2,11 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/site.ts";
 import type { RunningServer } from "../support/start-server.ts";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { serveSite } from "./shell-site.ts";
 
 const openPage = launchBrowser();
+const show = sharedPage();
 const folder = temporaryFolder();
 const long = `const text = "${"word ".repeat(40)}";`;
 const columns = Array.from({ length: 9 }, (_, index) => `\`columnNumber${index}Option\``);
@@ -82,6 +83,9 @@ async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page>
 	return page;
 }
 
+/** The page, for tests that only look at it. */
+const look = () => show(new URL("/", server.url).href);
+
 /** Width in px over which the text of a block fades at its sides. */
 const fades = (block: Locator) =>
 	block.locator("pre").evaluate((pre) => {
@@ -129,7 +133,7 @@ test.each([
 	["plain", 1],
 	["numbered", 2],
 ])("a wrapped line goes on further to the right than its first part: %s", async (_, index) => {
-	const page = await open();
+	const page = await look();
 	const [first = 0, ...rest] = await lineStarts(page.locator("figure.code").nth(index));
 	expect(rest.length).toBeGreaterThan(2);
 	// The last one is a line of its own.
@@ -139,7 +143,7 @@ test.each([
 });
 
 test("the language has a line above the code, with the buttons at its end, also without a language, and not beside a title", async () => {
-	const page = await open();
+	const page = await look();
 	await page.locator("figure.code").first().getByRole("button", { name: "Wrap long lines" }).waitFor();
 	for (const [index, language] of ["ts", "ts", "ts", null, null].entries()) {
 		const block = page.locator("figure.code").nth(index);
@@ -216,7 +220,7 @@ describe("a collapsed block", () => {
 	});
 
 	test("has nothing to open where all lines are shown", async () => {
-		const page = await open();
+		const page = await look();
 		expect(await page.getByRole("checkbox").count()).toBe(1);
 	});
 });
@@ -233,7 +237,7 @@ test("added and removed lines say so to those who do not see them, and only the 
 });
 
 test("a block with `noCopy` has no button for it, but one that wraps long lines", async () => {
-	const page = await open();
+	const page = await look();
 	const block = page.locator("figure.code", { hasText: "never-copied" });
 	await block.scrollIntoViewIfNeeded();
 	await block.getByRole("button", { name: "Wrap long lines" }).waitFor();

@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
+const show = sharedPage();
 const { url } = sharedSite("components");
 
 describe.each(["/", "/components"])("on %s", (path) => {
@@ -15,12 +16,24 @@ describe.each(["/", "/components"])("on %s", (path) => {
 	};
 
 	test("admonitions are notes named by their kind, whatever their title", async () => {
-		const page = await open();
+		const page = await show(url(path));
 		const own = page.locator(".admonition", { hasText: "A warning with a title of its own." }).first();
 		expect(await own.locator(".admonition-title").first().textContent()).toBe("Mind the gap");
 		expect(await page.getByRole("note", { name: "Warning" }).first().textContent()).toContain("Mind the gap");
 		for (const kind of ["note", "tip", "info", "warning", "danger", "caution"])
 			expect([kind, await page.locator(`.admonition[data-kind=${kind}]`).count()]).not.toEqual([kind, 0]);
+	});
+
+	test("code has its title, numbers beside its lines that are no part of the text, and marked lines", async () => {
+		const page = await show(url(path));
+		const figure = page.getByRole("figure", { name: "src/video.tsx" });
+		const numbers = figure.locator("[data-n]");
+		expect(await numbers.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-n")))).toEqual(["1", "2", "3", "4", "5", "6"]);
+		expect(await numbers.first().evaluate((line) => getComputedStyle(line, "::before").content)).toContain("1");
+		expect((await figure.locator("code").textContent())?.split("\n")[0]).toBe(
+			"import {AbsoluteFill, interpolate, useCurrentFrame} from 'remotion';",
+		);
+		expect(await figure.locator(".hl").allTextContents()).toEqual(["export const Video = () => {\n"]);
 	});
 
 	test("all of a card is its link; links inside it are their own", async () => {
@@ -50,17 +63,5 @@ describe.each(["/", "/components"])("on %s", (path) => {
 		await cell.getByRole("link", { name: "config.mass?", exact: true }).click();
 		await page.waitForURL(/#param-config-mass$/);
 		expect(await page.locator("tr:target td").first().textContent()).toBe("config.mass?");
-	});
-
-	test("code has its title, numbers beside its lines that are no part of the text, and marked lines", async () => {
-		const page = await open();
-		const figure = page.getByRole("figure", { name: "src/video.tsx" });
-		const numbers = figure.locator("[data-n]");
-		expect(await numbers.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-n")))).toEqual(["1", "2", "3", "4", "5", "6"]);
-		expect(await numbers.first().evaluate((line) => getComputedStyle(line, "::before").content)).toContain("1");
-		expect((await figure.locator("code").textContent())?.split("\n")[0]).toBe(
-			"import {AbsoluteFill, interpolate, useCurrentFrame} from 'remotion';",
-		);
-		expect(await figure.locator(".hl").allTextContents()).toEqual(["export const Video = () => {\n"]);
 	});
 });

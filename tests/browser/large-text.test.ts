@@ -23,15 +23,20 @@ function overlaps(bar: Element): string[] {
 
 describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
 	let browser: Browser;
+	/** One for all widths. */
+	let page: Page | undefined;
 	beforeAll(async () => {
 		browser = await startChromium(...options);
 	});
 	afterAll(() => browser?.close());
 
 	async function open(width: number): Promise<Page> {
-		const page = await browser.newPage({ viewport: { width, height: 800 } });
-		await page.goto(site.url("/docs/interpolate"));
-		await hydrated(page);
+		page ??= await browser.newPage();
+		await page.setViewportSize({ width, height: 800 });
+		if (page.url() !== site.url("/docs/interpolate")) {
+			await page.goto(site.url("/docs/interpolate"));
+			await hydrated(page);
+		}
 		if (way === "zoom")
 			await page.evaluate(() => {
 				document.documentElement.style.fontSize = "200%";
@@ -49,7 +54,8 @@ describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 			await page.getByRole("button", { name: "Open menu" }).click();
 			expect(await page.getByRole("dialog", { name: "Menu" }).isVisible()).toBe(true);
-			await page.close();
+			await page.keyboard.press("Escape");
+			await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
 		},
 	);
 });

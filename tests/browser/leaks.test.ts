@@ -11,7 +11,7 @@ const site = sharedSite("published");
 const round = ["/docs/fonts", "/docs/easing", "/docs/interpolate", "/", "/docs/the-fundamentals"];
 
 /** Visits to each of them. */
-const rounds = 15;
+const rounds = 10;
 
 /** Nodes and event listeners of a document. */
 type Counts = { readonly nodes: number; readonly listeners: number };

@@ -24,13 +24,14 @@ test("a reader goes from the list to older posts, to a post, and to the next old
 });
 
 test("recent posts stand beside the content where there is room", async () => {
+	const { page } = await openPage();
+	await page.goto(site.url("/blog/4-0"));
 	for (const [width, isShown] of [
 		[360, false],
 		[1000, false],
 		[1280, true],
 	] as const) {
-		const { page } = await openPage({ viewport: { width, height: 800 } });
-		await page.goto(site.url("/blog/4-0"));
+		await page.setViewportSize({ width, height: 800 });
 		expect([width, await page.locator(".recent").isVisible()]).toEqual([width, isShown]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 	}
