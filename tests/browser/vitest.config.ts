@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { slowFilesFirst } from "../support/slow-files-first.ts";
 
 /** Files that take longest. */
-const slow = /\/(?:accessibility|content-policy|dev|docs-layout|hydration|keyboard|leaks|search|shell|site|storage)\.test\.ts$/;
+const slow = /\/(?:accessibility|content|content-policy|demos|dev|fonts|hydration|keyboard|posters|shell|site)\.test\.ts$/;
 
 export default defineConfig({
 	root: new URL("../..", import.meta.url).pathname,
