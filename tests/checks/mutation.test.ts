@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createRandom, type Random } from "../bench/random.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { copyOwnSite } from "../support/own-site.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
+import { injectRareFaults } from "./rare-faults.ts";
 
 // Faults of eight kinds are put into a copy of the site's own content, many in different places at a
 // time; the check must name exactly these, with file, line and column, and nothing else.
@@ -134,4 +135,41 @@ test.each(Array.from({ length: runs }, (_, index) => index + 1))("run %i finds e
 	const expected = inject(createRandom(seed));
 	expect(expected).toHaveLength(Object.keys(kinds).length * faultsPerKind);
 	expect(await check()).toEqual(expected);
+});
+
+/** Undoes all that was written into pages. */
+function restore(): void {
+	for (const [file, text] of originals) writeFileSync(join(root, file), text);
+}
+
+describe("rare forms:", () => {
+	beforeAll(restore);
+
+	test.each([11, 12])("seed %i: each fault is found in its place, and nothing else", async (seed) => {
+		const expected = injectRareFaults({ root, originals }, createRandom(seed));
+		expect(await check()).toEqual(expected);
+	});
+});
+
+test("faults beside the pages are found", async () => {
+	restore();
+	/** Changes a file. Returns the fault that is in it then, without its column. */
+	const edit = (file: string, { from, to, code }: { readonly from: string; readonly to: string; readonly code: string }) => {
+		const text = readFileSync(join(repository, file), "utf8");
+		expect(text).toContain(from);
+		writeFileSync(join(root, file), text.replace(from, to));
+		return `${file}:${text.slice(0, text.indexOf(from)).split("\n").length} ${code}`;
+	};
+	const redirect = '{ from: "/old", to: "/docs/no-such-page" }';
+	const expected = [
+		edit("content/sidebars.ts", { from: '"layers"', to: '"no-such-doc", "layers"', code: "sidebar-unknown-doc" }),
+		edit("content/redirects.ts", {
+			from: "redirects: Redirects = [",
+			to: `redirects: Redirects = [${redirect}, `,
+			code: "redirect-invalid",
+		}),
+		edit("content/docs/series.md", { from: "description:", to: "descripton:", code: "front-matter-unknown-key" }),
+		edit("content/docs/loop.md", { from: "title:", to: "sidebar_positon: 1\ntitle:", code: "front-matter-unknown-key" }),
+	];
+	expect((await check()).map((problem) => problem.replace(/:\d+ /, " "))).toEqual(expected.sort());
 });

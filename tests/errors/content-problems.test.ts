@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/browser.mdx": "# A\n\n<p>{window.innerWidth}</p>\n",
 	"docs/unknown.mdx": "# A\n\n<Nope />\n",
 	"docs/exits.mdx": "# A\n\n{process.exit(3)}\n",
-	"docs/memory.mdx": "# A\n\nexport const x = (() => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); })();\n",
+	"docs/memory.mdx": "# A\n\nexport const x = (() => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)); })();\n",
 	"docs/loops.mdx": "# A\n\nexport const x = (() => { for (;;); })();\n",
 };
 
@@ -698,7 +698,7 @@ describe("pages that fail while they are rendered", () => {
 			> 1 | # A
 			    | ^
 			  2 |
-			  3 | export const x = (() => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); })();
+			  3 | export const x = (() => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)); })();
 			  hint: Look for a component that renders itself; raise \`pageMemory\` if the page really needs more.
 			"
 		`);

@@ -1,15 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
-import { createRandom, type Random } from "../bench/random.ts";
-import { keyframe, repository } from "../support/cli.ts";
-import { copyOwnSite } from "../support/own-site.ts";
-import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
-import { temporaryFolder } from "../support/site.ts";
-import { filesBelow } from "../support/source-files.ts";
+import type { Random } from "../bench/random.ts";
 
 // Forms that are seldom written, and places where one seldom looks: blocks with one fault each are put between the
-// paragraphs of a copy of the site's own content, many at a time. The check must name exactly these.
+// paragraphs of a copy of the site's own content, many at a time.
 
 const faultsPerKind = 4;
 
@@ -68,28 +62,16 @@ const kinds: readonly Kind[] = [
 	{ code: "heading-id-duplicate", block: '<p id="N">A</p>\n\n§<p id="N">B</p>', in: "md" },
 ];
 
-const root = temporaryFolder();
-const originals = new Map<string, string>();
-/** Files and the lines before which a block can be put, by ending. */
-const places: Record<"md" | "mdx", { readonly file: string; readonly line: number }[]> = { md: [], mdx: [] };
+/** A copy of the site: its folder, and the texts of its pages by file. */
+type SiteCopy = { readonly root: string; readonly originals: ReadonlyMap<string, string> };
 
-beforeAll(() => {
-	copyOwnSite(root);
-	for (const file of filesBelow("content").filter((name) => /^content\/docs\/[^_/][^/]*\.mdx?$/.test(name))) {
-		const text = readFileSync(join(repository, file), "utf8");
-		originals.set(file, text);
-		const lines = text.split("\n");
-		for (const [index, line] of lines.entries()) {
-			// Between two paragraphs of plain prose.
-			const isPlain = (text = "") => /^[A-Z`][^|<>{}]*[.:]$/.test(text);
-			if (isPlain(line) && lines[index - 1] === "" && isPlain(lines[index - 2]))
-				places[file.endsWith("x") ? "mdx" : "md"].push({ file, line: index });
-		}
-	}
-});
+/** Files and the lines before which a block can be put: between two paragraphs of plain prose. */
+type Places = Readonly<Record<"md" | "mdx", readonly { readonly file: string; readonly line: number }[]>>;
 
-/** Puts faults of all kinds into the copy. Returns what the check has to say. */
-function inject(random: Random): string[] {
+/** Puts faults of all kinds into the documentation of the copy. Returns what the check has to say: places and codes. */
+export function injectRareFaults({ root, originals }: SiteCopy, random: Random): string[] {
+	const docs = [...originals].filter(([file]) => /^content\/docs\/[^_/][^/]*$/.test(file));
+	const places = placesIn(docs);
 	const free = { md: random.sample(places.md, places.md.length), mdx: random.sample(places.mdx, places.mdx.length) };
 	const blocks = new Map<string, Map<number, { readonly text: string; readonly code: string }[]>>();
 	let number = 0;
@@ -103,7 +85,7 @@ function inject(random: Random): string[] {
 		}
 	}
 	const expected: string[] = [];
-	for (const [file, original] of originals) {
+	for (const [file, original] of docs) {
 		const result: string[] = [];
 		for (const [index, line] of original.split("\n").entries()) {
 			for (const { text, code } of blocks.get(file)?.get(index) ?? []) {
@@ -115,40 +97,17 @@ function inject(random: Random): string[] {
 		}
 		writeFileSync(join(root, file), result.join("\n"));
 	}
+	if (expected.length !== kinds.length * faultsPerKind) throw new Error("There are too few places");
 	return expected.sort();
 }
 
-async function check(): Promise<string[]> {
-	const { stdout } = await keyframe(["check", "--json", root]);
-	const problems = jsonProblems(stdout);
-	return problems.map(placeAndCode).sort();
+function placesIn(pages: readonly (readonly [file: string, text: string])[]): Places {
+	const places = pages.flatMap(([file, text]) => {
+		const lines = text.split("\n");
+		const isPlain = (text = "") => /^[A-Z`][^|<>{}]*[.:]$/.test(text);
+		return lines.flatMap((line, index) =>
+			isPlain(line) && lines[index - 1] === "" && isPlain(lines[index - 2]) ? [{ file, line: index }] : [],
+		);
+	});
+	return { md: places.filter(({ file }) => file.endsWith(".md")), mdx: places.filter(({ file }) => file.endsWith(".mdx")) };
 }
-
-test.each([11, 12])("seed %i: each fault is found in its place, and nothing else", async (seed) => {
-	const expected = inject(createRandom(seed));
-	expect(expected).toHaveLength(kinds.length * faultsPerKind);
-	expect(await check()).toEqual(expected);
-});
-
-test("faults beside the pages are found", async () => {
-	for (const [file, text] of originals) writeFileSync(join(root, file), text);
-	/** Changes a file. Returns the fault that is in it then, without its column. */
-	const edit = (file: string, { from, to, code }: { readonly from: string; readonly to: string; readonly code: string }) => {
-		const text = readFileSync(join(repository, file), "utf8");
-		expect(text).toContain(from);
-		writeFileSync(join(root, file), text.replace(from, to));
-		return `${file}:${text.slice(0, text.indexOf(from)).split("\n").length} ${code}`;
-	};
-	const redirect = '{ from: "/old", to: "/docs/no-such-page" }';
-	const expected = [
-		edit("content/sidebars.ts", { from: '"layers"', to: '"no-such-doc", "layers"', code: "sidebar-unknown-doc" }),
-		edit("content/redirects.ts", {
-			from: "redirects: Redirects = [",
-			to: `redirects: Redirects = [${redirect}, `,
-			code: "redirect-invalid",
-		}),
-		edit("content/docs/series.md", { from: "description:", to: "descripton:", code: "front-matter-unknown-key" }),
-		edit("content/docs/loop.md", { from: "title:", to: "sidebar_positon: 1\ntitle:", code: "front-matter-unknown-key" }),
-	];
-	expect((await check()).map((problem) => problem.replace(/:\d+ /, " "))).toEqual(expected.sort());
-});
