@@ -10,7 +10,6 @@ import type { Document } from "../page/document.ts";
 import { openSearchUrl, webManifestUrl } from "../site/graph/browser-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { PageStore } from "../site/page-store.ts";
-import { withApiStyles } from "./api-styles.ts";
 import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
@@ -54,7 +53,7 @@ export async function prepareRenderer(input: {
 				return { file, key, code: content, partials };
 			},
 		}));
-	const server = await withApiStyles(await bundleServer(input.config, pages, input.cache), input.documents);
+	const server = await bundleServer(input.config, pages, input.cache);
 	const { meta: site, icons } = input.graph;
 	const integrity = pageIntegrity(input.config, input);
 	const data: RenderContextData = {

@@ -20,7 +20,7 @@ export default function PlayerDemo({ startFrame }: { readonly startFrame: number
 	const { screen, player, playback, toggle } = useClip({ name: "opening", input, startFrame });
 	return (
 		<>
-			<div ref={screen} className="demo-screen" aria-hidden="true">
+			<div ref={screen} className="player-screen" aria-hidden="true">
 				{player}
 			</div>
 			<div className="demo-inputs">

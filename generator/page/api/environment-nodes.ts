@@ -24,8 +24,8 @@ export function environmentNodes(element: ApiElement, context: PageContext): Roo
 	}
 	const items = Object.entries(environments).map(([name, label]) => {
 		const works = Object.hasOwn(element.attributes, name);
-		const answer = elementNode("span", { className: ["answer"] }, [text(works ? ": yes" : ": no")]);
-		return elementNode("li", { className: [works ? "works" : "fails"] }, [text(label), answer as never]);
+		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
+		return elementNode("li", { className: [works ? "api-works" : "api-fails"] }, [text(label), answer as never]);
 	});
-	return [elementNode("ul", { className: ["environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
+	return [elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
 }

@@ -60,12 +60,12 @@ function twinFacts({ flag, node, config }: Twins): Facts {
 /** Facts on one line, separated by dots. */
 export function factsRow(facts: Facts): RootContent {
 	const children = facts.flatMap((fact, index) => (index === 0 ? [...fact] : [text(" · "), ...fact]));
-	return elementNode("p", { className: ["facts"] }, children) as Paragraph;
+	return elementNode("p", { className: ["api-facts"] }, children) as Paragraph;
 }
 
 /** A member: its name as a heading, and its facts beside it. */
 export function memberHead(heading: Heading, rows: readonly RootContent[]): RootContent {
-	return elementNode("div", { className: ["member"] }, [heading as never, ...(rows as never[])]) as RootContent;
+	return elementNode("div", { className: ["api-member"] }, [heading as never, ...(rows as never[])]) as RootContent;
 }
 
 /** Exports of a package whose names in types become links, if a page documents them. */

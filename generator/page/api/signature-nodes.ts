@@ -30,7 +30,7 @@ export function signatureNodes({
 	const row = origin(symbol, facts, position);
 	return [
 		declaration,
-		elementNode("div", { className: ["origin"] }, [...(row.length === 0 ? [] : [factsRow(row) as never]), details]) as RootContent,
+		elementNode("div", { className: ["api-origin"] }, [...(row.length === 0 ? [] : [factsRow(row) as never]), details]) as RootContent,
 	];
 }
 

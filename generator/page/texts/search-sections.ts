@@ -75,7 +75,7 @@ function isLeftOut(element: Element): boolean {
 		leftOutElements.has(element.tagName) ||
 		hasClass(element, "code") ||
 		// Words that are the same on every API page.
-		hasClass(element, "origin") ||
+		hasClass(element, "api-origin") ||
 		attribute(element, "dataFootnoteRef") !== undefined
 	);
 }

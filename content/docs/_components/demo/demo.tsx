@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { RenderedFrame } from "../../../compositions/rendered-frame.tsx";
-import "../../../styles/demo.css";
 import DemoIsland from "./demo.island.tsx";
 import { demos, demoVideo } from "./demo-list.ts";
 
