@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
+import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
@@ -47,7 +47,7 @@ test("two sites, built at the same time and one after the other by one program, 
 	const commanded = [temporarySite(manual), temporarySite(handbook)];
 	const problems: string[][] = [];
 	for (const root of commanded) {
-		const { code, stdout } = await keyframeProcess(["build", root, "--json"]);
+		const { code, stdout } = await keyframe(["build", root, "--json"]);
 		expect(code).toBe(0);
 		problems.push(jsonProblems(stdout).map(placeAndCode));
 	}
@@ -85,7 +85,7 @@ test("an edit counts in the next build of the same process: of a page, a compone
 	writeFiles(root, edits);
 	expect(await build(root)).toMatchObject({ ok: true, problems: [] });
 	const fresh = temporarySite({ ...manual, ...edits });
-	expect(await keyframeProcess(["build", fresh])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", fresh])).toMatchObject({ code: 0 });
 	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
 });
 

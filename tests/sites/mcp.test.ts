@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { keyframeProcess, repository } from "../support/cli.ts";
+import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 const files = {
@@ -74,7 +74,7 @@ describe("a program", () => {
 
 test("a built folder is answered as it is; without an index of its own it cannot be searched", async () => {
 	const site = temporarySite({ ...files, "site.config.ts": files["site.config.ts"].replace("title:", "search: false, title:") });
-	expect(await keyframeProcess(["build", site])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", site])).toMatchObject({ code: 0 });
 	rmSync(join(site, "docs"), { recursive: true });
 	const client = await connect(join(site, "out"));
 	onTestFinished(() => client.close());
