@@ -64,7 +64,7 @@ describe("a blog", () => {
 		});
 		const mid = main("blog/mid.html");
 		expect(mid).toContain(
-			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time> · <a href="/blog/authors/ada">Ada</a> (Editor) · 2\u00a0min\u00a0read · <a class="tag" href="/blog/tags/news">news</a>',
+			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time>\u00a0· <a href="/blog/authors/ada">Ada</a> (Editor)\u00a0· 2\u00a0min\u00a0read\u00a0· <a class="tag" href="/blog/tags/news">news</a>',
 		);
 		expect(mid).toMatch(/href="\/blog\/new" rel="prev"><span class="pager-hint">Newer/);
 		expect(mid).toMatch(/href="\/blog\/old" rel="next"><span class="pager-hint">Older/);

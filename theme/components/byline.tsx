@@ -12,7 +12,8 @@ export function Byline({ byline: { date, label, authors, tags, readingMinutes } 
 	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
 	const reading = readingMinutes === null ? [] : [`${readingMinutes}\u00a0min\u00a0read`];
 	const parts = [date === null ? [] : [day], separated(names, ", "), reading, separated(labels, " ")].filter((part) => part.length > 0);
-	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]))}</p>;
+	// A line may end with the sign, and never begins with it.
+	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : ["\u00a0· ", ...part]))}</p>;
 }
 
 function Author({ author: { name, title, url } }: { readonly author: BylineAuthor }): ReactElement {

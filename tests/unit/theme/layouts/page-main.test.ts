@@ -39,7 +39,7 @@ describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layou
 			{ label: "a & b", url: null },
 		];
 		expect(mainOf("", { layout, byline: { ...date, authors, tags } })).toContain(
-			`<p class="byline">${time} · <a href="https://example.com/ada">Ada</a> (Editor), Ben · <a class="tag" href="/tags/news">News</a> <span class="tag">a &amp; b</span></p>`,
+			`<p class="byline">${time}\u00a0· <a href="https://example.com/ada">Ada</a> (Editor), Ben\u00a0· <a class="tag" href="/tags/news">News</a> <span class="tag">a &amp; b</span></p>`,
 		);
 		expect(mainOf("", { layout, byline: { date: null, label: null, authors: [], tags, readingMinutes: null } })).toContain(
 			'<p class="byline"><a class="tag"',
