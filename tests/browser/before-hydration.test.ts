@@ -67,6 +67,23 @@ async function openSlowly(path: string, width = 1440) {
 	return { page, errors, release };
 }
 
+test("a pointer that rests where a page appears does not start the script before the load event; one that moves does", async () => {
+	const { page } = await openPage({ isFirstVisit: true });
+	const font = await holdBack(page, "**/*.woff2");
+	const script = await holdBack(page, "**/assets/entry.*.js");
+	await page.goto(new URL("/docs/", server.url).href, { waitUntil: "domcontentloaded" });
+	await page.evaluate(async () => {
+		document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+		await fetch(location.href);
+	});
+	expect(script.requests()).toBe(0);
+	await page.mouse.move(300, 300);
+	await expect.poll(script.requests).toBe(1);
+	font.release();
+	script.release();
+	await hydrated(page);
+});
+
 test("a link leads to its page", async () => {
 	const { page } = await openSlowly("/docs/");
 	await page.locator(".sidebar a", { hasText: "Guide" }).click();

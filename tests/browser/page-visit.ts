@@ -15,19 +15,22 @@ export type Fetched = {
 
 /** What a first visit fetches until nothing more comes, in the order of its end. The page is a new one. */
 export async function visitPage(page: Page, url: string): Promise<Fetched[]> {
-	const fetched: Promise<Fetched>[] = [];
-	let isLoaded = false;
-	page.on("load", () => {
-		isLoaded = true;
-	});
-	page.on("requestfinished", (request) => {
-		fetched.push(measure(request, !isLoaded));
-	});
+	const requests: Request[] = [];
+	page.on("requestfinished", (request) => requests.push(request));
 	await page.goto(url);
 	await page.waitForSelector("html[data-hydrated]");
 	await page.waitForLoadState("networkidle");
+	// The page's own clock: on a busy machine, Playwright may report the load event after requests that began later.
+	const afterLoad = new Set(await page.evaluate(loadedAfterLoadEvent));
 	// A body can be read only while its page is open.
-	return Promise.all(fetched);
+	return Promise.all(requests.map((request) => measure(request, !afterLoad.has(request.url()))));
+}
+
+/** URLs of the files that the page, in which this runs, got after its load event began. */
+function loadedAfterLoadEvent(): string[] {
+	const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+	return files.flatMap(({ name, responseEnd }) => (responseEnd > loadEventStart ? name : []));
 }
 
 async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> {
