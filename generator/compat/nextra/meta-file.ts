@@ -37,8 +37,9 @@ export const metaGlobal: FolderFile = {
 				if (isRecord(entry) && entry.type !== "menu" && isRecord(entry.items))
 					open.push([folder === "" ? name : `${folder}/${name}`, entry.items]);
 		}
-		const { "": top = {}, ...inner } = Object.fromEntries(folders);
-		return { value: { ...top, folders: new Map(Object.entries(inner)) }, problems: [...problems, ...faults] };
+		const top = folders.get("");
+		folders.delete("");
+		return { value: { ...top, folders }, problems: [...problems, ...faults] };
 	},
 };
 
