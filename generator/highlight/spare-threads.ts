@@ -28,6 +28,7 @@ export function openSpareThreads(): SpareThreads {
 			if (waiting.size >= spareLimit) return void thread.terminate();
 			waiting.add(thread);
 			thread.on("exit", () => waiting.delete(thread));
+			thread.on("error", () => waiting.delete(thread));
 			// A thread that only waits does not keep this process alive.
 			thread.unref();
 		},

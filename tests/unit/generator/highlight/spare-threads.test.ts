@@ -37,6 +37,17 @@ test("a thread that ends while it waits is not handed out", async () => {
 	expect(spares.take()).toBeNull();
 });
 
+test("a thread that fails while it waits ends alone", async () => {
+	const spares = openSpareThreads();
+	const thread = new Worker('require("node:worker_threads").parentPort.once("message", () => { throw new Error("Failed"); });', {
+		eval: true,
+	});
+	spares.give(thread);
+	thread.postMessage("fail");
+	await new Promise((resolve) => thread.on("exit", resolve));
+	expect(spares.take()).toBeNull();
+});
+
 test("few threads wait: a further one ends", async () => {
 	const spares = openSpareThreads();
 	const threads = Array.from({ length: 3 }, startEcho);
