@@ -22,7 +22,7 @@ export function createPageSwap(): PageSwap {
 					() => {},
 				);
 		},
-		run: async (main, show) => (transition ?? showAtOnce)(main, show),
+		run: (main, show) => (transition ?? showAtOnce)(main, show),
 	};
 }
 
