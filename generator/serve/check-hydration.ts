@@ -151,7 +151,7 @@ const readFaults = `(async () => {
 			if (performance.now() > end) return false;
 		return true;
 	};
-	dispatchEvent(new PointerEvent("pointermove"));
+	dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }));
 	if (!(await until(() => root.hasAttribute("${hydratedAttribute}")))) keyframeFaults.push("its script does not start");
 	const started = (element) => {
 		const first = element.firstElementChild;

@@ -73,7 +73,7 @@ test("a pointer that rests where a page appears does not start the script before
 	const script = await holdBack(page, "**/assets/entry.*.js");
 	await page.goto(new URL("/docs/", server.url).href, { waitUntil: "domcontentloaded" });
 	await page.evaluate(async () => {
-		document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+		for (const type of ["pointerover", "pointermove"]) document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
 		await fetch(location.href);
 	});
 	expect(script.requests()).toBe(0);

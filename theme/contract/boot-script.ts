@@ -16,12 +16,12 @@ const baseUrlScript =
  * Starts the site's script when the loaded page has been painted (after 3 s where nothing is, as in a tab in the
  * background), or when the reader first does something: a page is complete without it, so it takes nothing away
  * from text, styles and pictures. All its modules at once, because the browser would find one behind the other.
- * `pointermove`, not `pointerover`: browsers report that for a pointer that rests where a page appears, too.
+ * Browsers report a pointer that rests where a page appears, too: as `pointerover`, and as `pointermove` without a distance.
  */
 const startScript =
 	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(u=>import(u)))` +
 	`.catch(()=>d.removeAttribute("data-js"))}}` +
-	`["pointerdown","pointermove","keydown"].forEach(t=>addEventListener(t,s,{once:true,passive:true}));` +
+	`["pointerdown","pointermove","keydown"].forEach(t=>addEventListener(t,e=>{t=="pointermove"&&!(e.movementX|e.movementY)||s()}));` +
 	`addEventListener("load",()=>{setTimeout(s,3e3);var f=requestAnimationFrame;f(()=>f(()=>` +
 	`new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})))});`;
 
