@@ -7,7 +7,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 
 /**
  * The most that a page may need. Scripts and styles are strict: they come from the site, and of inline
- * scripts only the theme's own runs. Pictures, films, frames and requests of components may come from
+ * scripts only the theme's own runs, of inline styles only those of the page. Pictures, films, frames and requests of components may come from
  * and go to any secure host, because pages name them freely and none of them can act on the page.
  */
 const standardSources: Readonly<Record<string, readonly string[]>> = {
@@ -43,7 +43,7 @@ export function contentSecurityPolicy(input: {
 }): string {
 	const { site, sources, trustedTypes = false, importMap = null } = input;
 	const inline = [bootScript, ...(importMap === null ? [] : [importMap])];
-	const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	const hashes = inline.map(hashSource);
 	const own = Object.entries(standardSources)
 		.map(([directive, own]) => {
 			const scripts = directive === "script-src" ? [...hashes, ...scriptHosts(site)] : [];
@@ -51,6 +51,30 @@ export function contentSecurityPolicy(input: {
 		})
 		.join("; ");
 	return trustedTypes ? `${own}; require-trusted-types-for 'script'; trusted-types keyframe` : own;
+}
+
+/** The policy of a page with these styles in its HTML. */
+export function allowStyles(policy: string, css: string): string {
+	return addStyleSource(policy, hashSource(css));
+}
+
+/**
+ * The policy for the headers of responses, which are the same for all pages. Unlike the element in the pages, it restricts who may embed them in a frame. It leaves
+ * inline styles to the policy in each page, which allows exactly those of the page: browsers apply both.
+ */
+export function headerPolicy(pagePolicy: string): string {
+	return `${addStyleSource(pagePolicy, anyInline)}; frame-ancestors 'self'`;
+}
+
+const anyInline = "'unsafe-inline'";
+
+/** Adds a source of styles. A policy that allows all inline styles stays as it is: with a hash, browsers would allow only the styles with that hash. */
+function addStyleSource(policy: string, source: string): string {
+	return policy.replace(/(?<=^|; )style-src [^;]*/, (directive) => (directive.includes(anyInline) ? directive : `${directive} ${source}`));
+}
+
+function hashSource(text: string): string {
+	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function scriptHosts(site: SiteMeta): string[] {

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { escapeHtml } from "../../theme/contract/escape.ts";
 import { fillHoles, hole } from "../../theme/contract/holes.ts";
-import { pageStyleAttribute } from "../../theme/contract/hydration.ts";
 import type { RenderedPage, RenderInput, ServerRenderer } from "../../theme/contract/renderer.ts";
-import { withBase } from "../../theme/contract/urls.ts";
 import { policyNamed } from "../compat/policies.ts";
-import { pageStylesheet } from "../lib/assets-folder.ts";
-import { integrityOf } from "../lib/hash.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../lib/packs.ts";
 import { createFactsReader } from "../page/api/read-facts.ts";
 import { readNotation } from "../page/code/code-notation.ts";
@@ -22,6 +17,7 @@ import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { withoutForgedHoles } from "../render/forged-holes.ts";
 import { createPartFinder } from "../render/part-finder.ts";
+import { placeStyles } from "../render/place-styles.ts";
 import { readContent } from "../render/read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "../render/render-failure.ts";
 import type { ExcerptTask, RenderAnswer, RenderContextData, RenderTask } from "../render/render-task.ts";
@@ -113,8 +109,7 @@ async function renderPage(
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
 		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
-		const before =
-			css === "" ? rendered.before : withStylesheet(rendered.before, { css, base: site.base, isChecked: assets.integrity !== null });
+		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
 		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
 		return {
@@ -180,14 +175,4 @@ async function loadComponent(module: string): Promise<unknown> {
 	const { default: component } = (await import(pathToFileURL(module).href)) as { default?: unknown };
 	if (typeof component !== "function") throw new Error("The page component has no default export and cannot be rendered");
 	return component;
-}
-
-/** The beginning of a page's document with a link to the style sheet of the page alone. */
-function withStylesheet(
-	before: string,
-	{ css, base, isChecked }: { readonly css: string; readonly base: string; readonly isChecked: boolean },
-): string {
-	const integrity = isChecked ? ` integrity="${integrityOf(css)}"` : "";
-	const link = `<link rel="stylesheet" ${pageStyleAttribute} href="${escapeHtml(withBase(`/${pageStylesheet(css)}`, base))}"${integrity}>`;
-	return before.replace("</head>", () => `${link}</head>`);
 }

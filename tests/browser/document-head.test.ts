@@ -8,13 +8,16 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 
-/** Title, meta elements and links of the document. */
+/** Title, meta elements, links and URLs of page styles of the document. The content policy is that of the document that was loaded. */
 function headOf(page: Page): Promise<string[]> {
-	return page.evaluate(() =>
-		[...document.head.querySelectorAll("title, meta, link:not([rel=preload])")]
-			.map((tag) => tag.outerHTML.replace(/( data-page-style="")( .*)>/, "$2$1>"))
-			.sort(),
-	);
+	return page.evaluate(() => {
+		const tags = document.head.querySelectorAll("title, meta:not([http-equiv]), link:not([rel=preload], [data-page-style])");
+		const styles = document.head.querySelectorAll("[data-page-style]");
+		return [
+			...[...tags].map((tag) => tag.outerHTML),
+			...[...styles].map((style) => `styles ${style.getAttribute("href") ?? style.getAttribute("data-page-style")}`),
+		].sort();
+	});
 }
 
 /** Visits pages by links of the first one, and then each by its address; the head must be the same. Returns the heads. */

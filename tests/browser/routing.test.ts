@@ -134,8 +134,9 @@ test("back and forward restore where each page was scrolled to, headings of one 
 test("a page's own style sheet comes and goes with it, on the page that was opened first as well", async () => {
 	const { page } = await open("/styled");
 	const color = () => page.getByText("Colored.").evaluate((element) => getComputedStyle(element).color);
-	const sheets = () => page.locator("link[rel=stylesheet]").count();
+	const sheets = () => page.locator("link[rel=stylesheet], style").count();
 	const count = await sheets();
+	expect(await color()).toBe("rgb(1, 2, 3)");
 	await follow(page, "/other");
 	await shows(page, "Other");
 	expect(await sheets()).toBe(count - 1);

@@ -30,15 +30,25 @@ export function createHeadUpdater(): (html: string) => void {
 	};
 }
 
+/** The elements with styles of pages alone: links to style sheets, and the styles that are part of the document. */
+function pageStyles(): readonly Element[] {
+	return [...document.querySelectorAll(`[${pageStyleAttribute}]`)];
+}
+
+/** The URL of a page's style sheet, which is also there for styles that are part of the document. */
+function stylesheetUrl(style: Element): string | null {
+	return style.getAttribute("href") ?? style.getAttribute(pageStyleAttribute);
+}
+
 /** The style sheet of the page that the document was loaded with, if it has one of its own. */
 export function readStylesheet(): Pick<NavigationData, "stylesheet"> {
-	const url = document.querySelector(`link[${pageStyleAttribute}]`)?.getAttribute("href");
+	const [url] = pageStyles().map(stylesheetUrl);
 	return url ? { stylesheet: url } : {};
 }
 
-/** Loads the style sheet of a page that is about to be shown, unless the document has it. */
+/** Loads the style sheet of a page that is about to be shown, unless the document has its styles. */
 export async function loadStylesheet(url: string, integrity?: string): Promise<void> {
-	if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return;
+	if (pageStyles().some((style) => stylesheetUrl(style) === url)) return;
 	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url, ...(integrity && { integrity }) });
 	link.setAttribute(pageStyleAttribute, "");
 	await new Promise<void>((resolve) => {
@@ -48,7 +58,7 @@ export async function loadStylesheet(url: string, integrity?: string): Promise<v
 	});
 }
 
-/** Removes the style sheets of previous pages. `url` is the style sheet of the current page, if it has one. */
+/** Removes the styles of previous pages. `url` is the style sheet of the current page, if it has one. */
 export function dropStylesheets(url: string | undefined): void {
-	for (const link of document.querySelectorAll(`link[${pageStyleAttribute}]`)) if (link.getAttribute("href") !== url) link.remove();
+	for (const style of pageStyles()) if (stylesheetUrl(style) !== url) style.remove();
 }

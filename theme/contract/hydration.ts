@@ -51,7 +51,10 @@ export const recoveredAttribute = "data-recovered";
 /** Name of the event of the window that carries such an error as its detail. */
 export const recoveredEvent = "keyframe:recovered";
 
-/** Attribute of a link to a style sheet that belongs to the page alone, and goes with it. */
+/**
+ * Attribute of the element with the styles that belong to the page alone, and go with it: a link, or a `style` element with the URL of the same
+ * styles as the value of the attribute.
+ */
 export const pageStyleAttribute = "data-page-style";
 
 /** Attribute of the document element: URL of the web manifest, which the client links once the page is read: the browser would fetch it beside the text. */

@@ -1,6 +1,6 @@
 import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
-import { sitePolicy } from "../../render/content-security-policy.ts";
+import { headerPolicy, sitePolicy } from "../../render/content-security-policy.ts";
 import { pageIntegrity } from "../../render/page-integrity.ts";
 import { notFoundPath } from "../../site/routes/generated-routes.ts";
 import type { OutputInput } from "../output-file.ts";
@@ -38,8 +38,7 @@ export function hostRules({ config, graph, client, shared, staticFiles }: HostRu
 		base,
 		redirects: graph.redirects.map(({ path, url, temporary }) => ({ from: withBase(path, base), to: url, status: temporary ? 302 : 301 })),
 		headers: [
-			// Unlike the element in the pages, a header can restrict who may embed them in a frame.
-			...(policy === null ? [] : [["Content-Security-Policy", `${policy}; frame-ancestors 'self'`] as const]),
+			...(policy === null ? [] : [["Content-Security-Policy", headerPolicy(policy)] as const]),
 			["X-Content-Type-Options", "nosniff"],
 			["Referrer-Policy", "strict-origin-when-cross-origin"],
 		],

@@ -45,6 +45,8 @@ describe("Netlify and Cloudflare", () => {
 		const [all = "", assets = ""] = _headers.split("\n\n");
 		expect(all).toContain("/sub/*\n  Content-Security-Policy: default-src 'self'; ");
 		expect(all).toContain(`script-src 'self' ${sha256Source(bootScript)};`);
+		// Each page has a policy with the hash of its own styles.
+		expect(all).toContain("; style-src 'self' 'unsafe-inline';");
 		expect(all).toContain("; frame-ancestors 'self'\n");
 		expect(all).toContain("\n  X-Content-Type-Options: nosniff");
 		expect(assets).toBe(`/sub/assets/*\n  ${forever}\n`);
