@@ -13,6 +13,7 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import { type BuildAttempt, type BundleFailure, buildAroundFailures, withImporters } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
+import { reactNamespace, reactVersions } from "./react-plugin.ts";
 import { minifyCss } from "./run-build.ts";
 import { type BuiltFile, buildForServer, layoutFile, pageFile } from "./server-build.ts";
 import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
@@ -67,12 +68,13 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 			pages.length === 0 &&
 			layouts.length === 0 &&
 			config.slots.length === 0 &&
-			imports.every(({ path }) => own.some((folder) => path.startsWith(folder))),
+			imports.every(({ namespace, path }) => namespace === reactNamespace || own.some((folder) => path.startsWith(folder))),
 		facts: [
 			...imports.map(({ id, path }) => `${id} ${path}`),
 			...pages.flatMap((page) => [page.file, page.key]),
 			...layouts,
 			...slotFacts(config),
+			reactVersions(),
 		],
 	};
 	// The pages are not part of the record: they change without the library.
@@ -120,7 +122,8 @@ async function buildLibrary(
 	});
 	if (!attempt.ok) return { ok: false, problems: attempt.problems.map((problem) => placeInModule(problem, config, imports)) };
 	const { files, assets, problems } = attempt.value;
-	const hash = hashKey(...[...files].flatMap(([name, { text }]) => (name.endsWith(".mjs") ? [text] : [])));
+	const react = reactVersions();
+	const hash = hashKey(react, ...[...files].flatMap(([name, { text }]) => (name.endsWith(".mjs") ? [text] : [])));
 	const folder = join(config.cacheDir, "server", hash);
 	for (const [name, { contents }] of files) replaceFile(join(folder, name), contents);
 	keepNewest(dirname(folder), { prefix: "", count: keptLibraries, inUse: new Set([hash]) });
@@ -130,7 +133,9 @@ async function buildLibrary(
 		...pages.map(({ file }) => pageFile(file)),
 		...layouts.map(layoutFile),
 	];
-	const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await libraryModule(name, files)] as const)));
+	const modules = Object.fromEntries(
+		await Promise.all(names.map(async (name) => [name, await libraryModule(name, files, react)] as const)),
+	);
 	const library: LibraryBundle = { folder, modules, failed: [...(placeholders?.failed ?? [])], assets, problems };
 	const outputs = [...files.keys()].map((name) => join(folder, name));
 	return {
@@ -146,12 +151,12 @@ function placeInModule(problem: Problem, { root }: SiteConfig, imports: readonly
 	return module ? { ...problem, at: { file: relativePath(root, module.path), line: 1, column: 1 } } : problem;
 }
 
-async function libraryModule(name: string, files: ReadonlyMap<string, BuiltFile>): Promise<LibraryModule> {
+async function libraryModule(name: string, files: ReadonlyMap<string, BuiltFile>, react: string): Promise<LibraryModule> {
 	const reached = new Set([name]);
 	// The set grows while it is read.
 	for (const file of reached) for (const imported of files.get(file)?.imports ?? []) reached.add(imported);
 	const texts = [...reached].flatMap((file) => files.get(file)?.text.replace(/\/\/# sourceMappingURL=\S+\s*$/, "") ?? []);
 	const css = files.get(files.get(name)?.stylesheet ?? "")?.text ?? "";
 	const hasDefault = files.get(name)?.exports.includes("default") ?? false;
-	return { hash: hashKey(...texts.sort(compareText)), css: await minifyCss(css), hasDefault };
+	return { hash: hashKey(react, ...texts.sort(compareText)), css: await minifyCss(css), hasDefault };
 }

@@ -1,4 +1,4 @@
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -8,6 +8,7 @@ import { circularImports } from "./circular-imports.ts";
 import { islandPlugin } from "./island-plugin.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { type ModulePage, pagePlugin, pagePrefix } from "./page-plugin.ts";
+import { reactPlugin } from "./react-plugin.ts";
 import { type BuildOutput, runBuild } from "./run-build.ts";
 import { importedPrefix } from "./shared-modules.ts";
 import { placeInMarkdown } from "./source-maps.ts";
@@ -75,6 +76,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 			pagePlugin(config, pages),
 			...input.plugins,
 			...(placeholders ? [missingModules({ root, ownPrefix: importedPrefix }, placeholders)] : []),
+			reactPlugin(dirname(outdir)),
 			islandPlugin(config),
 			markdownPlugin(config, codes),
 		],

@@ -102,6 +102,13 @@ describe("a site with a component, an island and partials", () => {
 		expect(readdirSync(join(root, ".keyframe/server"))).toEqual([folder]);
 	});
 
+	test("the code for Node has no copy of React, which each library would load anew", () => {
+		const folder = join(root, ".keyframe/server", readdirSync(join(root, ".keyframe/server"))[0] ?? "");
+		const texts = [...readTree(folder)].filter(([name]) => name.endsWith(".mjs"));
+		expect(texts.some(([, text]) => text.includes("renderToString"))).toBe(true);
+		expect(texts.flatMap(([name, text]) => (text.includes("react.transitional.element") ? [name] : []))).toEqual([]);
+	});
+
 	test("a change in a component, a partial or an island changes the pages that use it", async () => {
 		const changed = { ...files };
 		for (const [file, from, to] of [

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
+
+/** Namespace of the modules that load React. Their path is the request, such as `react/jsx-runtime`. */
+export const reactNamespace = "react";
+
+/** Requests for React's packages. */
+export const reactRequest = /^react(?:-dom)?(?:\/|$)/;
+
+/**
+ * In bundles for Node, React is not part of the bundle: a module loads the theme's copy from its package, so that all bundles that a process
+ * loads share it. Bundles are written into a folder of `parent` (absolute), where paths to React begin: a cache may move together with its site.
+ */
+export function reactPlugin(parent: string): Plugin {
+	const { resolve } = createRequire(join(packageRoot(), "package.json"));
+	return {
+		name: "keyframe-react",
+		setup(build) {
+			build.onResolve({ filter: reactRequest }, async ({ path, kind, pluginData }) => {
+				if (pluginData === "own-react") return undefined;
+				const { errors } = await build.resolve(path, { kind, resolveDir: packageRoot(), pluginData: "own-react" });
+				return errors.length > 0 ? { errors } : { path, namespace: reactNamespace };
+			});
+			build.onLoad({ filter: /.*/, namespace: reactNamespace }, ({ path }) => {
+				mkdirSync(parent, { recursive: true });
+				const file = relativePath(join(realpathSync(parent), "bundle"), resolve(path));
+				return { contents: `module.exports = require(${JSON.stringify(file)});`, loader: "js" };
+			});
+			build.onResolve({ filter: /.*/, namespace: reactNamespace }, ({ path }) => ({ path, external: true }));
+		},
+	};
+}
+
+/** The versions of React's packages: part of the hashes of all code that runs with them. */
+export function reactVersions(): string {
+	const { resolve } = createRequire(join(packageRoot(), "package.json"));
+	const versionOf = (name: string) => JSON.parse(readFileSync(resolve(`${name}/package.json`), "utf8")).version as string;
+	return `react ${versionOf("react")}, react-dom ${versionOf("react-dom")}`;
+}
