@@ -26,7 +26,7 @@ export function Chunks() {
 				{total < 1 ? "Rendering" : "Done"}
 			</text>
 			<text x={lane.left + lane.width} y="88" fontSize="40" fill="#ffb020" textAnchor="end" opacity={end}>
-				{`${Math.floor(total * 100)} %`}
+				{`${Math.floor(total * 100)}%`}
 			</text>
 			{parts.map(({ index, done }) => {
 				const y = lane.top + split * index * 42 + (1 - split) * 200;

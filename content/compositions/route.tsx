@@ -5,11 +5,12 @@ const way = "M150 560C300 560 260 330 420 320S560 520 720 500 760 200 900 190 10
 
 const length = getLength(way);
 
+/** Places on the way. Their names stand where the way does not go. */
 const stops = [
-	{ part: 0, name: "Harbor" },
-	{ part: 0.34, name: "Mill" },
-	{ part: 0.7, name: "Pass" },
-	{ part: 1, name: "Summit" },
+	{ part: 0, name: "Harbor", label: { y: 58, textAnchor: "middle" } },
+	{ part: 0.34, name: "Mill", label: { x: 28 } },
+	{ part: 0.7, name: "Pass", label: { x: 34, y: 12 } },
+	{ part: 1, name: "Summit", label: { y: -30, textAnchor: "middle" } },
 ] as const;
 
 /** A route that is drawn while a marker travels along it. */
@@ -38,13 +39,13 @@ export function Route() {
 			<g opacity={leave}>
 				<path d={way} fill="none" stroke="#2f6d5a" strokeWidth="8" strokeDasharray="2 22" strokeLinecap="round" />
 				<path d={way} fill="none" stroke="#ffe14d" strokeWidth="10" strokeDasharray={strokeDasharray} strokeDashoffset={strokeDashoffset} />
-				{stops.map(({ part, name }) => {
+				{stops.map(({ part, name, label }) => {
 					const { x, y } = getPointAtLength(way, length * part);
 					const isReached = progress >= part;
 					return (
 						<g key={name} transform={`translate(${x} ${y})`} fill={isReached ? "#ffe14d" : "#6fa393"}>
 							<circle r="13" />
-							<text y="58" fontSize="34" textAnchor="middle">
+							<text fontSize="34" {...label}>
 								{name}
 							</text>
 						</g>
