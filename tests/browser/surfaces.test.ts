@@ -45,3 +45,20 @@ test("dark surfaces are told apart, and text is read on each of them", async () 
 	for (const step of steps.slice(1)) expect(step).toBeGreaterThan(6);
 	for (const surface of colors.surfaces.slice(0, 3)) for (const text of colors.texts) expect(contrast(text, surface)).toBeGreaterThan(4.5);
 });
+
+test("dialogs lie above the page in dark mode, too", async () => {
+	const { page } = await openPage({ colorScheme: "dark" });
+	await page.goto(site.url("/docs/"));
+	await hydrated(page);
+	const background = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+	for (const [key, dialog] of [
+		["/", ".search"],
+		["?", ".shortcuts"],
+	] as const) {
+		await page.keyboard.press(key);
+		await page.locator(`${dialog}[open]`).waitFor();
+		expect(lightness(await background(dialog)) - lightness(await background("body"))).toBeGreaterThan(6);
+		await page.keyboard.press("Escape");
+		await page.locator(`${dialog}[open]`).waitFor({ state: "detached" });
+	}
+});

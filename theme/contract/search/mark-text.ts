@@ -13,10 +13,10 @@ export function markText(text: string, ranges: readonly Snippet[], { start, end 
 	return [...parts, text.slice(at, end)];
 }
 
-/** The same, with ellipses where the text continues. */
+/** The same, with ellipses where the text continues, which never have a line of their own. */
 export function markSnippet(text: string, ranges: readonly Snippet[], snippet: Snippet): MarkedText {
 	const parts = markText(text, ranges, snippet);
-	if (text.slice(0, snippet.start).trim() !== "") parts[0] = `… ${parts[0]}`;
-	if (text.slice(snippet.end).trim() !== "") parts[parts.length - 1] += " …";
+	if (text.slice(0, snippet.start).trim() !== "") parts[0] = `…\u00a0${parts[0]}`;
+	if (text.slice(snippet.end).trim() !== "") parts[parts.length - 1] += "\u00a0…";
 	return parts;
 }

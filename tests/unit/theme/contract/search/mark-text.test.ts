@@ -17,6 +17,6 @@ test("ellipses say where the text continues, and what was found outside is left 
 		{ start: 8, end: 13, words: [] },
 		{ start: 14, end: 18, words: [] },
 	];
-	expect(markSnippet(text, ranges, { start: 4, end: 13 })).toEqual(["… two ", "three", " …"]);
-	expect(markSnippet(text, [], { start: 4, end: text.length })).toEqual(["… two three four five"]);
+	expect(markSnippet(text, ranges, { start: 4, end: 13 })).toEqual(["…\u00a0two ", "three", "\u00a0…"]);
+	expect(markSnippet(text, [], { start: 4, end: text.length })).toEqual(["…\u00a0two three four five"]);
 });
