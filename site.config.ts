@@ -142,6 +142,7 @@ export default defineSite({
 		complete: "content/samples/complete-facts.ts",
 	},
 	search: {
+		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],
 			["fps", "frame rate"],

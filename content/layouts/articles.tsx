@@ -1,5 +1,5 @@
 import type { ListLayoutProps } from "keyframe";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import "../styles/articles.css";
 import "../styles/bands.css";
 import "../styles/poster.css";
@@ -20,8 +20,17 @@ export default function Articles({ title, description, entries, page, links }: L
 							<Pattern name={id} />
 							<div>
 								<p className="article-line">
-									{company && <span>{company}</span>} {date && <time dateTime={date}>{dateLabel}</time>}{" "}
-									{readingMinutes !== null && <span>{`${readingMinutes}\u00a0min\u00a0read`}</span>}
+									{[
+										company,
+										date && (
+											<time key="date" dateTime={date}>
+												{dateLabel}
+											</time>
+										),
+										readingMinutes !== null && `${readingMinutes}\u00a0min\u00a0read`,
+									]
+										.filter(Boolean)
+										.flatMap((part, index) => (index === 0 ? [part] : ["\u00a0· ", part]))}
 								</p>
 								<h2 data-transition={url}>
 									<a href={url}>{title}</a>
@@ -31,13 +40,28 @@ export default function Articles({ title, description, entries, page, links }: L
 						</li>
 					))}
 				</ul>
+				{page.count > 1 && (
+					<nav className="pager article-pager" aria-label="Pages of the list">
+						{page.previous && (
+							<a className="pager-link pager-previous" href={page.previous} rel="prev">
+								<span className="pager-hint">Previous page</span>
+								<span className="pager-title">{`Page ${page.number - 1} of ${page.count}`}</span>
+							</a>
+						)}
+						{page.next && (
+							<a className="pager-link pager-next" href={page.next} rel="next">
+								<span className="pager-hint">Next page</span>
+								<span className="pager-title">{`Page ${page.number + 1} of ${page.count}`}</span>
+							</a>
+						)}
+					</nav>
+				)}
 				<nav className="article-links" aria-label="Other pages">
-					{page.previous && <a href={page.previous}>Newer</a>}
-					{page.next && <a href={page.next}>Older</a>}
-					{links.map(({ url, title }) => (
-						<a key={url} href={url}>
-							{title}
-						</a>
+					{links.map(({ url, title }, index) => (
+						<Fragment key={url}>
+							{index > 0 && " · "}
+							<a href={url}>{title}</a>
+						</Fragment>
 					))}
 				</nav>
 			</section>

@@ -27,12 +27,12 @@ export default function Template({ entry, list, previous, next, children }: Entr
 							</code>
 						</pre>
 					</figure>
+					{list && (
+						<a className="button" href={list.url} data-no-text="">
+							All templates
+						</a>
+					)}
 				</div>
-				{list && (
-					<p className="template-back" data-no-text="">
-						<a href={list.url}>All templates</a>
-					</p>
-				)}
 			</Poster>
 			<WithFacts
 				title="Features"

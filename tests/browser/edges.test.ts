@@ -45,6 +45,10 @@ describe.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "
 				sidebar: (await edges(page, ".sidebar-link")).left - bar.left,
 				contents: (await edges(page, ".toc")).right - bar.right,
 			}),
+			...(path === "/" && {
+				timeline: (await edges(page, ".timeline")).left - bar.left,
+				timelineEnd: (await edges(page, ".timeline")).right - bar.right,
+			}),
 			...(["/", "/about/", "/showcase/"].includes(path) && { heading: (await edges(page, "main h1")).left - bar.left }),
 		};
 		for (const [part, distance] of Object.entries(parts)) expect(close(distance, 0), `${part} is ${distance} px off`).toBe(true);

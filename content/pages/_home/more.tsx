@@ -52,7 +52,6 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 				}
 			>
 				<div className="others">
-					<Clip name="year" title="A year in days" />
 					<ul className="stories">
 						{entries["success-stories"].slice(0, shownStories).map(({ url, title, description }) => (
 							<li key={url}>
@@ -63,6 +62,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 							</li>
 						))}
 					</ul>
+					<Clip name="year" title="A year in days" />
 				</div>
 			</Band>
 		</>

@@ -11,7 +11,7 @@ export function Way(): ReactElement {
 					<h3>Write</h3>
 					<p>A component receives the frame number and returns a picture. Props and packages from npm work as in any other React app.</p>
 					<CodeBlock language="tsx">{`const frame = useCurrentFrame();
-const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
+const opacity = frame / 30;`}</CodeBlock>
 				</li>
 				<li>
 					<h3>Watch</h3>
@@ -21,7 +21,7 @@ const opacity = interpolate(frame, [0, 30], [0, 1]);`}</CodeBlock>
 				<li>
 					<h3>Render</h3>
 					<p>Each frame becomes an image. The images and the audio are encoded as MP4, WebM or another format, locally or in the cloud.</p>
-					<CodeBlock language="bash">{`npx remotion render Opening out/opening.mp4`}</CodeBlock>
+					<CodeBlock language="bash">{`npx remotion render Opening out.mp4`}</CodeBlock>
 				</li>
 			</ol>
 		</Band>

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
+import { sharedSite } from "./shared-sites.ts";
+
+const openPage = launchBrowser();
+const show = sharedPage();
+const site = sharedSite("published");
+
+test("headlines of dark bands are set in one way on each kind of page", async () => {
+	const styles = new Set<string>();
+	for (const path of ["/about/", "/templates/", "/templates/next", "/experts/", "/experts/avery-sample", "/success-stories"]) {
+		const page = await show(site.url(path), { width: 1280, height: 800 });
+		styles.add(
+			await page.locator("main h1").evaluate((heading) => {
+				const { fontSize, fontWeight, letterSpacing, lineHeight } = getComputedStyle(heading);
+				return [fontSize, fontWeight, letterSpacing, lineHeight].join(" ");
+			}),
+		);
+	}
+	expect([...styles]).toHaveLength(1);
+});
+
+test("lists with pictures lead to their next page as the blog does", async () => {
+	const links = [];
+	for (const path of ["/blog", "/success-stories"]) {
+		const page = await show(site.url(path), { width: 1280, height: 800 });
+		const link = page.getByRole("link", { name: "Next page" });
+		links.push([await link.getAttribute("class"), await link.getAttribute("rel"), (await link.innerText()).replace(/\d+$/, "…")]);
+	}
+	expect(links[1]).toEqual(links[0]);
+});
+
+test("words are as wide on a button as beside it", async () => {
+	const page = await show(site.url("/docs/interpolate"), { width: 1280, height: 800 });
+	const renderings = page.locator("body, button, input").evaluateAll((all) => all.map((one) => getComputedStyle(one).textRendering));
+	expect([...new Set(await renderings)]).toEqual(["geometricprecision"]);
+});
+
+test("page actions begin their line on a phone, with and without breadcrumbs", async () => {
+	for (const path of ["/docs/interpolate", "/docs/api"]) {
+		const page = await show(site.url(path), { width: 360, height: 740 });
+		const left = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+		expect([path, await left(".page-actions")]).toEqual([path, await left("main h1")]);
+	}
+});
+
+test("the steps of the home page have their code at one height, and none is cut off", async () => {
+	for (const width of [360, 1280, 1800]) {
+		const page = await show(site.url("/"), { width, height: 800 });
+		const blocks = await page.locator(".way pre").evaluateAll((all) =>
+			all.map((pre) => {
+				const { top, bottom } = (pre.closest("figure") ?? pre).getBoundingClientRect();
+				return { place: `${top} ${bottom}`, isCut: pre.scrollWidth > pre.clientWidth };
+			}),
+		);
+		expect([width, blocks.map(({ isCut }) => isCut)]).toEqual([width, [false, false, false]]);
+		if (width > 1000) expect(new Set(blocks.map(({ place }) => place)).size).toBe(1);
+	}
+});
+
+test("fields for numbers are one column, whatever their labels", async () => {
+	const { page } = await openPage({ viewport: { width: 360, height: 740 } });
+	for (const path of ["/", "/lambda/"]) {
+		await page.goto(site.url(path));
+		await hydrated(page);
+		const places = await page.locator(".number-field").evaluateAll((all) =>
+			all.flatMap((field) => {
+				const [number, range] = [...field.querySelectorAll("input")].map((input) => input.getBoundingClientRect());
+				return [`${number?.left} ${number?.right} ${range?.right}`];
+			}),
+		);
+		expect([path, new Set(places).size]).toEqual([path, 1]);
+		const [left, number, range] = places[0]?.split(" ") ?? [];
+		expect([left !== undefined, range]).toEqual([true, number]);
+	}
+});
