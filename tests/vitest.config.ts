@@ -19,10 +19,10 @@ export default defineConfig({
 		pool: "forks",
 		// Short-lived objects, such as the trees of pages, make up most of the memory: with more room for them (16 MB is the default), they are collected a quarter as often.
 		execArgv: ["--max-semi-space-size=64"],
-		// Vitest would leave one core to itself, of two.
-		maxWorkers: availableParallelism(),
+		// One more than there are cores: many tests wait, for a time limit, a process or a file event. Vitest would leave one core to itself.
+		maxWorkers: availableParallelism() + 1,
 		// Most files are done in less time than it takes to start a process and load the generator anew.
 		isolate: false,
-		sequence: { sequencer: slowFilesFirst((file) => !/\/tests\/(?:unit|conformance|golden)\//.test(file)) },
+		sequence: { sequencer: slowFilesFirst((file) => !/\/tests\/(?:unit\/(?!generator\/(?:dev|workers)\/)|golden\/)/.test(file)) },
 	},
 });
