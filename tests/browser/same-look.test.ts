@@ -74,3 +74,35 @@ test("fields for numbers are one column, whatever their labels", async () => {
 		expect([left !== undefined, range]).toEqual([true, number]);
 	}
 });
+
+test("tables that explain names share their columns, and names that are links have no ground of their own", async () => {
+	const page = await show(site.url("/docs/remotion"), { width: 1280, height: 800 });
+	const tables = page.locator(".prose table", { has: page.locator("td:first-child a > code") });
+	const columns = await tables.evaluateAll((all) =>
+		all.map((table) => table.querySelector("th:nth-child(2)")?.getBoundingClientRect().left),
+	);
+	expect(columns.length).toBeGreaterThan(3);
+	expect(new Set(columns).size).toBe(1);
+	const grounds = await page.locator(".prose a > code").evaluateAll((all) => all.map((code) => getComputedStyle(code).backgroundColor));
+	expect([...new Set(grounds)]).toEqual(["rgba(0, 0, 0, 0)"]);
+});
+
+test("the ring around a focused link is whole, in tables and in the contents", async () => {
+	const page = await show(site.url("/docs/"), { width: 1280, height: 800 });
+	for (const [link, box] of [
+		[".table a", ".table"],
+		[".toc a", ".toc"],
+	] as const) {
+		const room = await page
+			.locator(link)
+			.first()
+			.evaluate((element, selector) => {
+				(element as HTMLElement).focus({ preventScroll: true });
+				const { outlineOffset, outlineWidth } = getComputedStyle(element);
+				const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+				const [inner, outer] = [element, element.closest(selector) ?? element].map((one) => one.getBoundingClientRect());
+				return Math.min((inner?.left ?? 0) - (outer?.left ?? 0), (outer?.right ?? 0) - (inner?.right ?? 0)) - ring;
+			}, box);
+		expect([link, room >= 0]).toEqual([link, true]);
+	}
+});

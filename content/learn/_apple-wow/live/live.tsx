@@ -29,7 +29,16 @@ export default function Live({ scene, alt, caption, still = false }: LiveProps):
 	return (
 		<figure className="live">
 			<div className="live-screen">
-				<img src={stills[scene]} alt={alt} width={960} height={540} loading="lazy" decoding="async" />
+				{/* What can be played is not enlarged, too: the button lies above it. */}
+				<img
+					src={stills[scene]}
+					alt={alt}
+					width={960}
+					height={540}
+					loading="lazy"
+					decoding="async"
+					data-zoom={still ? undefined : "false"}
+				/>
 				{!still && <LiveClip scene={scene} />}
 			</div>
 			{caption && <figcaption>{caption}</figcaption>}
