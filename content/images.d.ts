@@ -1,5 +1,5 @@
 /** An imported picture is its URL. */
-declare module "*.webp" {
+declare module "*.svg?url" {
 	const url: string;
 	export default url;
 }

@@ -7,6 +7,12 @@ const most = Math.max(...hours);
 
 const chart = { left: 110, bottom: 590, step: 90, bar: 58, height: 400 } as const;
 
+const left = (index: number) => chart.left + index * chart.step;
+
+const height = (value: number) => Math.max(0, (value / most) * chart.height);
+
+const middles = hours.map((_, index) => left(index) + chart.bar / 2);
+
 /** Bars that rise one after another, from a list of numbers. */
 export function Growth() {
 	const frame = useCurrentFrame();
@@ -27,28 +33,29 @@ export function Growth() {
 				{`${total} h`}
 			</text>
 			<path d={`M${chart.left} ${chart.bottom + 1}h${11 * chart.step + chart.bar}`} stroke="#394150" strokeWidth="3" />
-			{grown.map((value, index) => {
-				const height = Math.max(0, (value / most) * chart.height);
-				const x = chart.left + index * chart.step;
-				return (
-					<g key={index}>
-						<rect
-							x={x}
-							y={chart.bottom - height}
-							width={chart.bar}
-							height={height}
-							rx="6"
-							fill={interpolateColors(value, [0, most], ["#0b84f3", "#ffb020"])}
-						/>
-						<text x={x + chart.bar / 2} y={chart.bottom - height - 14} fontSize="24" fill="#fff" textAnchor="middle" opacity={leave}>
+			{grown.map((value, index) => (
+				<rect
+					key={index}
+					x={left(index)}
+					y={chart.bottom - height(value)}
+					width={chart.bar}
+					height={height(value)}
+					rx="6"
+					fill={interpolateColors(value, [0, most], ["#0b84f3", "#ffb020"])}
+				/>
+			))}
+			<g fontSize="24" textAnchor="middle">
+				<text x={middles.join(" ")} y={chart.bottom + 44} fill="#8a93a3">
+					JFMAMJJASOND
+				</text>
+				<g fill="#fff" opacity={leave}>
+					{grown.map((value, index) => (
+						<text key={index} x={middles[index]} y={chart.bottom - height(value) - 14}>
 							{Math.round(value)}
 						</text>
-						<text x={x + chart.bar / 2} y={chart.bottom + 44} fontSize="24" fill="#8a93a3" textAnchor="middle">
-							{"JFMAMJJASOND"[index]}
-						</text>
-					</g>
-				);
-			})}
+					))}
+				</g>
+			</g>
 		</svg>
 	);
 }

@@ -28,12 +28,13 @@ export const Opening = ({
 			{columns.map((x, i) => (
 				<path
 					key={x}
+					transform={`translate(${x})`}
 					fill={interpolateColors(x, [0, 1280], [color, "#ff4f9a"])}
 					d={rows.map((row) => {
 						const y = row + (i % 2) * 60;
 						const far = Math.hypot(x - 640, y - 360);
 						const size = tween(far / 28, 60.5, far / 22);
-						return `M${x - size} ${y}l${size} ${-size} ${size} ${size} ${-size} ${size}z`;
+						return `M0 ${y - size}l${size} ${size} ${-size} ${size} ${-size} ${-size}z`;
 					}).join("")}
 				/>
 			))}

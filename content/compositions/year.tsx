@@ -1,4 +1,5 @@
 import { interpolate, random, spring, useCurrentFrame, useVideoConfig } from "remotion";
+import { pointPath } from "./point-path.ts";
 
 const [columns, rows] = [16, 9];
 
@@ -19,12 +20,12 @@ export function Year() {
 	const clamp = { extrapolateLeft: "clamp", extrapolateRight: "clamp" } as const;
 	const leave = interpolate(frame, [durationInFrames - 18, durationInFrames - 2], [1, 0], clamp);
 	const count = Math.round(interpolate(frame, [10, 70], [0, commits], { ...clamp, easing: (time) => 1 - (1 - time) ** 4 }));
-	// A line of no length with square ends is a square; the days of one look share a path, along the edges of whose squares coordinates count.
-	const marks = new Map<string, string>();
+	// The days of one look share a path, along the edges of whose squares coordinates count.
+	const marks = new Map<string, [number, number][]>();
 	for (const { column, row, level } of days) {
 		const size = spring({ frame: frame - column * 2 - row, fps, config: { damping: 12 } }) * 0.88 * leave;
 		const mark = `${level} ${size.toFixed(2)}`;
-		marks.set(mark, `${marks.get(mark) ?? ""}M${row + column} ${row - column}h0`);
+		marks.set(mark, [...(marks.get(mark) ?? []), [row + column, row - column]]);
 	}
 	return (
 		<svg viewBox="0 0 1080 1080" fontWeight="800">
@@ -43,7 +44,7 @@ export function Year() {
 			<g strokeLinecap="square" transform="translate(115 540) matrix(28.3 28.3 -28.3 28.3 0 0)">
 				{[...marks].map(([mark, places]) => {
 					const [level, size] = mark.split(" ");
-					return <path key={mark} stroke={level} strokeWidth={size} d={places} />;
+					return <path key={mark} stroke={level} strokeWidth={size} d={pointPath(places)} />;
 				})}
 			</g>
 		</svg>

@@ -40,6 +40,6 @@ test("without JavaScript the tutorial has its code and its pictures, and no butt
 	expect(await page.locator("main").innerText()).toContain("export const Explosion");
 	const pictures = page.locator(".live img");
 	expect(await pictures.count()).toBeGreaterThan(9);
-	expect(await pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+	expect(await pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1920);
 	expect(await page.locator(".live button:visible").count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { pointPath } from "../../compositions/point-path.ts";
 import { hash } from "./hash.ts";
 
 /** Background and foreground colors of the pictures; each pair has a high contrast. */
@@ -27,8 +28,8 @@ const [columns, rows, step] = [10, 5, 32] as const;
 const seed = 89;
 
 /**
- * Lattice to picture: `u` and `v` count along the edges of the diamonds. A line of no length with square ends is a square there, and so a diamond in
- * the picture; written in whole numbers, by size, it takes half the bytes of an outline.
+ * Lattice to picture: `u` and `v` count along the edges of the diamonds, so a square in the lattice is a diamond in the picture. Written in whole
+ * numbers, by size, the squares take far fewer bytes than outlines.
  */
 const lattice = `matrix(${[1, 1, -1, 1].map((sign) => (sign * step) / 4).join(" ")} 0 0)`;
 
@@ -36,14 +37,14 @@ const lattice = `matrix(${[1, 1, -1, 1].map((sign) => (sign * step) / 4).join(" 
 export function Pattern({ name, transition }: { readonly name: string; readonly transition?: string }): ReactElement {
 	const [ground, ...inks] = pick(palettes, `${name} palette ${seed}`);
 	const field = pick(fields, `${name} field ${seed}`);
-	const diamonds = inks.map(() => new Map<number, string>());
+	const diamonds = inks.map(() => new Map<number, [number, number][]>());
 	for (let row = 0; row <= rows * 2; row++)
 		for (let column = 0; column <= columns; column++) {
 			const x = column + (row % 2) / 2;
 			// In eighths of the space for a diamond, so that none touches the next.
 			const size = Math.round(7 * Math.min(1, Math.max(0.1, field(x / columns, row / 2 / rows))));
 			const paths = diamonds[hash(`${name} ${row} ${column}`) < 0.18 ? 1 : 0];
-			paths?.set(size, `${paths.get(size) ?? ""}M${row + 2 * x} ${row - 2 * x}h0`);
+			paths?.set(size, [...(paths.get(size) ?? []), [row + 2 * x, row - 2 * x]]);
 		}
 	return (
 		<svg
@@ -57,7 +58,7 @@ export function Pattern({ name, transition }: { readonly name: string; readonly 
 			{diamonds.map((paths, index) => (
 				<g key={inks[index]} stroke={inks[index]} strokeLinecap="square" transform={lattice}>
 					{[...paths].map(([size, places]) => (
-						<path key={size} strokeWidth={size / 4} d={places} />
+						<path key={size} strokeWidth={size / 4} d={pointPath(places)} />
 					))}
 				</g>
 			))}

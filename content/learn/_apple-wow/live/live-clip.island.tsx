@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import type { SceneName } from "./scene-names.ts";
+import type { SceneName } from "./still-frames.ts";
 
 type PlayerModule = typeof import("./live-player.tsx");
 

@@ -2,8 +2,8 @@ import type { PlayerRef } from "@remotion/player";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
-import type { SceneName } from "./scene-names.ts";
 import { scenes } from "./scenes.tsx";
+import type { SceneName } from "./still-frames.ts";
 
 /** A scene in the Player, which starts by itself and stops when it leaves the screen. */
 export function LivePlayer({ scene }: { readonly scene: SceneName }): ReactElement {

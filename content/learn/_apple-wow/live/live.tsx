@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import "./live.css";
 import LiveClip from "./live-clip.island.tsx";
-import type { SceneName } from "./scene-names.ts";
-import dot from "./stills/dot.webp";
-import dots from "./stills/dots.webp";
-import explosion from "./stills/explosion.webp";
-import final from "./stills/final.webp";
-import hearts from "./stills/hearts.webp";
-import move from "./stills/move.webp";
-import shrinking from "./stills/shrinking.webp";
-import slowed from "./stills/slowed.webp";
-import stars from "./stills/stars.webp";
-import trail from "./stills/trail.webp";
+import type { SceneName } from "./still-frames.ts";
+import dot from "./stills/dot.svg?url";
+import dots from "./stills/dots.svg?url";
+import explosion from "./stills/explosion.svg?url";
+import final from "./stills/final.svg?url";
+import hearts from "./stills/hearts.svg?url";
+import move from "./stills/move.svg?url";
+import shrinking from "./stills/shrinking.svg?url";
+import slowed from "./stills/slowed.svg?url";
+import stars from "./stills/stars.svg?url";
+import trail from "./stills/trail.svg?url";
 
 const stills: Readonly<Record<SceneName, string>> = { dot, shrinking, move, trail, explosion, dots, hearts, stars, slowed, final };
 
@@ -24,7 +24,7 @@ type LiveProps = {
 	readonly still?: boolean;
 };
 
-/** A step of the article: a frame of it that Remotion has rendered, and the composition itself once the reader asks for it. */
+/** A step of the article: a frame of it that the composition has drawn, and the composition itself once the reader asks for it. */
 export default function Live({ scene, alt, caption, still = false }: LiveProps): ReactElement {
 	return (
 		<figure className="live">
@@ -33,8 +33,8 @@ export default function Live({ scene, alt, caption, still = false }: LiveProps):
 				<img
 					src={stills[scene]}
 					alt={alt}
-					width={960}
-					height={540}
+					width={1920}
+					height={1080}
 					loading="lazy"
 					decoding="async"
 					data-zoom={still ? undefined : "false"}

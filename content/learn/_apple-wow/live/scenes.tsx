@@ -11,7 +11,7 @@ import { Shrinking } from "../Shrinking";
 import { Slowed } from "../Slowed";
 import { Stars } from "../Stars";
 import { Trail } from "../Trail";
-import type { SceneName } from "./scene-names.ts";
+import type { SceneName } from "./still-frames.ts";
 
 /** A step of the article as a video: its content on the background, enlarged where it is small. */
 function scene(content: ReactNode, zoom = 1): ComponentType {
