@@ -134,6 +134,7 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			splitting: true,
 			// Also a part of islands, so that all of them and the client share one file of React.
 			inject: [join(packageRoot(), "theme", "client", "react-runtime.ts")],
+			jsxImportSource: join(packageRoot(), "theme", "client", "react"),
 			target: "es2022",
 			platform: "browser",
 			minify: true,

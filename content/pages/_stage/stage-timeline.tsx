@@ -23,9 +23,7 @@ export function StageTimeline({ curve, startFrame, sliderRef, headRef, onSeek }:
 		<div className="timeline">
 			<ol className="timeline-ruler" aria-hidden="true">
 				{labels.map((frame) => (
-					<li key={frame} data-at={frame}>
-						{frame}
-					</li>
+					<li key={frame}>{frame}</li>
 				))}
 			</ol>
 			{/* Stretched to the width of the screen: there in one half of it, back in the other. */}
@@ -34,7 +32,7 @@ export function StageTimeline({ curve, startFrame, sliderRef, headRef, onSeek }:
 				<path d={curve} transform="matrix(-1 0 0 1 200 0)" />
 			</svg>
 			{keyframes.map((frame) => (
-				<span key={frame} className="timeline-key" data-at={frame} />
+				<span key={frame} className="timeline-key" />
 			))}
 			<div ref={headRef} className="timeline-head" />
 			<input
