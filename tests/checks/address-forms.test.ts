@@ -4,7 +4,7 @@ import type { SourcePosition } from "../../generator/lib/problem.ts";
 import { keyframe } from "../support/cli.ts";
 import { pixel } from "../support/pixel.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
-import { temporarySite } from "../support/site.ts";
+import { temporaryFolder, writeFiles } from "../support/site.ts";
 import { brokenFragments, brokenLinks, crawl } from "./crawl-site.ts";
 
 // A site may lie below a path, and its addresses may end in a slash, in none, or as their files have it. Whether something is
@@ -264,11 +264,15 @@ async function check(root: string): Promise<string[]> {
 		.sort();
 }
 
+// Each form takes the site over from the one before, with its cache: what depends on the form must be made anew.
+const faultySite = temporaryFolder();
+const rightSite = temporaryFolder();
+
 test.each(forms)("%s: each fault is told once and in its place", async (form) => {
 	const { files, expected } = withoutMarks({ "site.config.ts": config, ...right, ...faulty });
 	expect(expected.length).toBeGreaterThan(90);
-	const root = temporarySite({ ...files, "site.config.ts": (files["site.config.ts"] ?? "").replace("FORM", form) });
-	expect(await check(root)).toEqual(expected);
+	writeFiles(faultySite, { ...files, "site.config.ts": (files["site.config.ts"] ?? "").replace("FORM", form) });
+	expect(await check(faultySite)).toEqual(expected);
 });
 
 test.each(forms)("%s: without the faults nothing is told, and no link of what is published leads nowhere", async (form) => {
@@ -277,9 +281,9 @@ test.each(forms)("%s: without the faults nothing is told, and no link of what is
 		.filter((line) => line.search(mark) < 0)
 		.join("\n")
 		.replace("FORM", form);
-	const root = temporarySite({ ...right, "site.config.ts": clean });
-	expect(await keyframe(["build", "--strict", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
-	const out = join(root, "out");
-	const { origin, links } = await crawl(root, out);
+	writeFiles(rightSite, { ...right, "site.config.ts": clean });
+	expect(await keyframe(["build", "--strict", rightSite])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const out = join(rightSite, "out");
+	const { origin, links } = await crawl(rightSite, out);
 	expect([...brokenLinks(links, origin), ...brokenFragments(out, form.includes("/sub/") ? "/sub/" : "/")]).toEqual([]);
 });
