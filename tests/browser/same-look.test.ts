@@ -106,3 +106,44 @@ test("the ring around a focused link is whole, in tables and in the contents", a
 		expect([link, room >= 0]).toEqual([link, true]);
 	}
 });
+
+test("a link in a text answers to the pointer on each kind of page as in the documentation", async () => {
+	const looks = new Set<string>();
+	const { page } = await openPage({ reducedMotion: "reduce" });
+	for (const [path, link] of [
+		["/docs/", ".prose p > a"],
+		["/", ".band-intro a"],
+		["/about/", ".columns a"],
+		["/lambda/", ".footnotes-list a"],
+		["/success-stories", ".article-links a"],
+		["/experts/avery-sample", ".facts a"],
+	] as const) {
+		await page.goto(site.url(path));
+		await hydrated(page);
+		await page.mouse.move(0, 0);
+		const first = page.locator(link).first();
+		const look = () =>
+			first.evaluate((element) => {
+				const { color, textDecorationColor, textDecorationThickness, textDecorationLine } = getComputedStyle(element);
+				return [color, textDecorationLine, textDecorationColor, textDecorationThickness].join(" ");
+			});
+		const before = await look();
+		await first.hover();
+		await expect.poll(look).not.toBe(before);
+		looks.add(`${before} -> ${await look()}`);
+	}
+	expect([...looks]).toHaveLength(1);
+});
+
+test("parts of an API have the same distances on each page", async () => {
+	for (const selector of [".code + .api-origin", ".api-member:not(:has(> h4))"]) {
+		const distances = new Set<string>();
+		for (const path of ["/docs/interpolate", "/docs/sequence", "/docs/absolute-fill"]) {
+			const page = await show(site.url(path), { width: 1280, height: 800 });
+			const margins = await page.locator(selector).evaluateAll((all) => all.map((part) => getComputedStyle(part).marginTop));
+			expect([path, margins.length > 0]).toEqual([path, true]);
+			for (const margin of margins) distances.add(margin);
+		}
+		expect([selector, ...distances]).toHaveLength(2);
+	}
+});
