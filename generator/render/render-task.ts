@@ -43,7 +43,7 @@ export type RenderTask = PageLinks & {
 export type RenderAnswer =
 	| {
 			readonly kind: "rendered";
-			readonly rendered: Omit<RenderedPage, "content" | "drawn">;
+			readonly rendered: Omit<RenderedPage, "content" | "drawn" | "byline">;
 			readonly css: string;
 			/** The facts about a page that is a module; `null` for other pages, whose facts are known from compilation. */
 			readonly facts: RenderedFacts | null;

@@ -13,7 +13,8 @@ import type { CodeBlock, DocumentBody, PageCompiler, SearchSection } from "../pa
 import { loadDialect } from "../page/load-dialect.ts";
 import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
-import { fillTextLinks, pageTexts } from "../page/texts/page-texts.ts";
+import { pageMarkdown } from "../page/texts/page-markdown.ts";
+import { fillTextLinks, pageTexts, withByline } from "../page/texts/page-texts.ts";
 import { fillLinks } from "../render/fill-links.ts";
 import { withoutForgedHoles } from "../render/forged-holes.ts";
 import { createPartFinder } from "../render/part-finder.ts";
@@ -112,12 +113,14 @@ async function renderPage(
 		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
 		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
+		const text = texts?.markdown ?? stored.markdown;
+		const markdown = rendered.byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(rendered.byline), []));
 		return {
 			kind: "rendered",
 			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
 			css,
 			facts: read.facts,
-			markdown: task.page.markdownUrl === null ? null : fillTextLinks(texts?.markdown ?? stored.markdown, task.hrefs),
+			markdown: task.page.markdownUrl === null ? null : fillTextLinks(markdown, task.hrefs),
 			sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null,
 		};
 	} catch (error) {

@@ -76,6 +76,23 @@ describe("a blog", () => {
 		expect(main("blog/authors.html")).toContain('<a href="/blog/authors/ben">Ben</a> (Writer) · 1');
 	});
 
+	test("the Markdown of a post says its date, authors, reading time and tags below its title; that of a page without them is its text", async () => {
+		const { root } = await build({
+			"site.config.ts": config('layout: "post", list: {}'),
+			"blog/authors.yml": "ada:\n  name: Ada_\n  title: Editor\n",
+			"blog/a.md": post("title: A\ndate: 2024-05-01\nauthors: [ada]\ntags: [news, more]", "Text.\n"),
+			"blog/b.mdx": post("date: 2024-05-02\nauthor: Ben", "# Own title\n\nMore {1 + 1}.\n"),
+			"pages/tagged.md": post("title: Tagged\ntags: [a b, c]", "Text.\n"),
+		});
+		const twin = (path: string) => readFileSync(join(root, "out", path), "utf8");
+		expect(twin("blog/a.md")).toBe(
+			"# A\n\nMay 1, 2024 · [Ada\\_](/blog/authors/ada) (Editor) · 1 min read · [news](/blog/tags/news) [more](/blog/tags/more)\n\nText.\n",
+		);
+		expect(twin("blog/b.md")).toBe("# Own title\n\nMay 2, 2024 · [Ben](/blog/authors/ben) · 1 min read\n\nMore 2.\n");
+		expect(twin("tagged.md")).toBe("# Tagged\n\n`a b` `c`\n\nText.\n");
+		expect(twin("index.md")).toBe("# Home\n");
+	});
+
 	test("drafts and unlisted posts are in no list; posts without a date come last, those of one day by file", async () => {
 		const { links, main, has } = await build({
 			"site.config.ts": config('layout: "post", list: {}'),

@@ -67,6 +67,8 @@ export type RenderedPage = {
 	readonly content: string | null;
 	/** The output of the component of the site that draws the page around its content, without holes filled: its Markdown says all of that. `null` for other pages. */
 	readonly drawn: string | null;
+	/** Its date, authors and tags; `null` for a page that shows none below its title. */
+	readonly byline: string | null;
 	/** The tags in the head about the page, as in `before`: client navigation swaps them too. */
 	readonly head: string;
 	/** Code blocks that components made, for the holes that follow those of the content. */

@@ -8,6 +8,9 @@ export const contentMark = "\u0001content\u0002";
 /** Markers before and after what a component of the site draws around the content of a page. */
 export const drawnMark = "\u0001drawn\u0002";
 
+/** Markers before and after the date, authors and tags of a page, which its Markdown says, too. */
+export const bylineMark = "\u0001byline\u0002";
+
 type ContentProps = {
 	readonly content: RenderInput["content"];
 	/** Entries that the page asks for. */

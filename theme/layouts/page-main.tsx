@@ -5,7 +5,7 @@ import { InlineTableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { Category } from "./category.tsx";
-import { Content } from "./content.tsx";
+import { bylineMark, Content } from "./content.tsx";
 import { Contents } from "./contents.tsx";
 import { DocsPage } from "./docs-page.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -28,7 +28,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 	if (page.layout === "own") return <OwnLayout component={layout} page={page} content={page.list ? null : ownContent(page, content)} />;
 	if (page.layout === "page") {
 		const isProse = content.kind === "html";
-		const byline = isProse && page.byline ? <Byline byline={page.byline} /> : null;
+		const byline = isProse ? markedByline(page) : null;
 		const intro = (
 			<>
 				{byline}
@@ -59,7 +59,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 					transition={page.home ? page.url : undefined}
 					intro={
 						<>
-							{page.byline && <Byline byline={page.byline} />}
+							{markedByline(page)}
 							<InlineTableOfContents headings={page.toc} />
 						</>
 					}
@@ -68,6 +68,17 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 		</DocsPage>
 	);
 	return page.layout === "post" ? <WithRecent page={page}>{main}</WithRecent> : main;
+}
+
+function markedByline({ byline }: PageProps): ReactElement | null {
+	if (!byline) return null;
+	return (
+		<>
+			{bylineMark}
+			<Byline byline={byline} />
+			{bylineMark}
+		</>
+	);
 }
 
 /** The content of a page that a component of the site draws, without the title, which is the component's. */

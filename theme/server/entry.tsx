@@ -6,7 +6,7 @@ import { escapeHtml } from "../contract/escape.ts";
 import { type HydrationData, pageAttribute, rootId, siteAttribute } from "../contract/hydration.ts";
 import type { ComponentCode, RenderedPage, RenderInput } from "../contract/renderer.ts";
 import type { SiteMeta } from "../contract/site.ts";
-import { contentMark, drawnMark } from "../layouts/content.tsx";
+import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
@@ -50,7 +50,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 		),
 	);
 	const [beforeMain = "", afterMain = ""] = shell.split(mainMark);
-	const drawn = withoutTextMarks(main).split(drawnMark);
+	const withByline = withoutTextMarks(main).split(bylineMark);
+	const drawn = withByline.join("").split(drawnMark);
 	const parts = drawn.join("").split(contentMark);
 	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
 	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
@@ -58,6 +59,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 		before: documentStart(input, head) + rootOpen + beforeMain,
 		main: parts.join(""),
 		content: parts[1] ?? null,
+		byline: withByline[1] ?? null,
 		drawn: drawn[1]?.replaceAll(contentMark, "") ?? null,
 		after: `${afterMain}</div>${iconSprite(shell)}${documentEnd}`,
 		head,

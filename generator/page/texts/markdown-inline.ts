@@ -57,6 +57,9 @@ function inlineElement(element: Element): string {
 		case "audio":
 		case "iframe":
 			return mediaLink(element);
+		case "span":
+			// A tag without a page of its own: nothing but its frame tells where the next one begins.
+			return hasClass(element, "tag") ? fenced(textOf(element), 1) : content();
 		default:
 			return content();
 	}

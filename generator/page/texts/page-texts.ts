@@ -22,6 +22,17 @@ export function pageTexts(
 	return { sections: searchSections(tree, page.codeBlocks), markdown: `${[title, markdown].filter(Boolean).join("\n\n")}\n` };
 }
 
+/** Puts the date, authors and tags of a page, as Markdown, below its title. */
+export function withByline(markdown: string, byline: string): string {
+	const [title = ""] = /^# .*\n/.exec(markdown) ?? [];
+	return (
+		[title, byline, markdown.slice(title.length)]
+			.map((part) => part.trim())
+			.filter(Boolean)
+			.join("\n\n") + "\n"
+	);
+}
+
 /** Puts the addresses of a page's links into its Markdown. */
 export function fillTextLinks(markdown: string, hrefs: readonly string[]): string {
 	return fillHoles(markdown, "L", (index) =>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { pageProps } from "../../../../generator/render/page-props.ts";
 import type { PageProps } from "../../../../theme/contract/page.ts";
+import { bylineMark } from "../../../../theme/layouts/content.tsx";
 import { PageMain } from "../../../../theme/layouts/page-main.tsx";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
@@ -16,7 +17,8 @@ function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput 
 	const { graph, route } = graphOf({ "docs/a.md": input }, { config });
 	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), ...changes };
 	const content = { kind: "html", html } as const;
-	return renderToStaticMarkup(createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [], copyModule: "" }));
+	const main = createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [], copyModule: "" });
+	return renderToStaticMarkup(main).replaceAll(bylineMark, "");
 }
 
 describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layout) => {
